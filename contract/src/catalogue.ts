@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { date, id, money, page, paging, picture, url, wholeInQuery } from './common.ts'
+
+/** A product or news category. `child` is the flat list of all descendant ids. */
+export const category = z.object({
+  id,
+  parent_id: id.nullable(),
+  url,
+  name: z.string(),
+  description: z.string(),
+  picture: picture.nullable(),
+  child: z.array(id),
+  products: z.int().meta({ description: 'products in it and in everything below it (type 1), or articles (type 2)' }),
+})
+export type Category = z.infer<typeof category>
+
+const link = z.object({ id, url, name: z.string() })
+
+/** `GET /categories/{url}`: a product category with its way up and the step below. */
+export const categoryWhole = category.extend({
+  description_html: z.string(),
+  breadcrumbs: z.array(link).meta({ description: 'from the root to its parent' }),
+  children: z.array(category),
+})
+export type CategoryWhole = z.infer<typeof categoryWhole>
+
+export const optionValue = z.object({ id, name: z.string(), colour: z.string().nullable() })
+
+/** `options` is null for an option the shopper chooses, non-null for an attribute that describes. */
+export const option = z.object({
+  id,
+  name: z.string(),
+  options: z.object({ use: z.literal('attribute') }).nullable(),
+  values: z.array(optionValue),
+})
+export type Option = z.infer<typeof option>
+
+export const availability = z.enum(['in_stock', 'few_left', 'out_of_stock'])
+export type Availability = z.infer<typeof availability>
+
+const priced = {
+  price: money,
+  regular_price: money.nullable().meta({ description: 'the price before a reduction' }),
+  availability,
+  left: z.int().nullable().meta({ description: 'pieces left, only when few are' }),
+}
+
+export const product = z.object({
+  id,
+  url,
+  categories: z.array(id),
+  name: z.string(),
+  summary: z.string(),
+  icon: z.string().nullable().meta({ description: 'a small picture for carts and lists' }),
+  picture: picture.nullable(),
+  ...priced,
+  price_varies: z.boolean().meta({ description: 'variants differ in price; `price` is the lowest' }),
+  has_options: z.boolean(),
+  let_by: z.literal('day').nullable(),
+})
+export type Product = z.infer<typeof product>
+
+export const variant = z.object({
+  id,
+  sku: z.string().nullable(),
+  selected_options: z.record(z.string(), id),
+  ...priced,
+  picture: z.int().nullable().meta({ description: 'index into the product’s pictures' }),
+})
+export type Variant = z.infer<typeof variant>
+
+export const productWhole = product.extend({
+  description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
+  pictures: z.array(picture),
+  lowest_price: money.nullable().meta({ description: 'lowest of the last 30 days before the reduction (Directive 98/6/EC, art. 6a)' }),
+  weight: z.int().nullable().meta({ description: 'grams' }),
+  options: z.array(option),
+  attributes: z.array(z.object({ id, name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(variant),
+  breadcrumbs: z.array(link),
+  published: date.nullable(),
+})
+export type ProductWhole = z.infer<typeof productWhole>
+
+export const PRODUCT_SORTS = ['position', 'price', '-price', 'newest', 'name'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+const idList = z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'whole' }).transform((value) => value.split(',').map(Number)).pipe(z.array(id))
+const moneyInQuery = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'money' }).transform(Number)
+
+export const productQuery = z.object({
+  ...paging,
+  category: url.optional().meta({ description: 'a category’s url; its descendants are included' }),
+  values: idList.optional().meta({ description: 'option value ids; values of one option widen, of different options narrow' }),
+  price_min: moneyInQuery.optional(),
+  price_max: moneyInQuery.optional(),
+  in_stock: z.literal('1').optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  q: z.string().trim().min(1).max(100).optional(),
+  ids: idList.optional().meta({ description: 'just these products, in this order' }),
+  facets: z.literal('1').optional().meta({ description: 'add facets and price_range to the answer' }),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+export const facet = z.object({
+  id,
+  name: z.string(),
+  values: z.array(optionValue.extend({ products: z.int() })),
+})
+export type Facet = z.infer<typeof facet>
+
+export const productPage = z.object({
+  data: page(product),
+  facets: z.array(facet).optional(),
+  price_range: z.object({ min: money, max: money }).nullable().optional(),
+})
+export type ProductPage = z.infer<typeof productPage>
+
+export const reservedDay = z.object({ date, product_id: id })
+
+export const newsQuery = z.object({ ...paging, category: url.optional() })
+export const categoryQuery = z.object({ ...paging, type: wholeInQuery(1, 2).optional() })

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { id, line, optional, page, picture, text, url } from './common.ts'
+
+export const menuItem = z.object({
+  id,
+  parent_id: id.nullable(),
+  position: z.string(),
+  label: z.string(),
+  href: z.string(),
+})
+export type MenuItem = z.infer<typeof menuItem>
+
+const action = z.object({ label: z.string(), href: z.string() }).nullable()
+
+/**
+ * A block of a screen. `page` names the kind of screen and `page_url` the record's url (empty: every screen of the kind).
+ * `entries` are what it shows, by `kind`: products or categories as in their own lists; a news block names its count.
+ */
+export const section = z.object({
+  id,
+  page: z.string(),
+  page_url: z.string(),
+  kind: z.enum(['hero', 'products', 'categories', 'story', 'rooms', 'news', 'note']),
+  title: z.string(),
+  text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
+  picture: picture.nullable(),
+  action,
+  product_ids: z.array(id),
+  category_ids: z.array(id),
+  count: z.int(),
+})
+export type Section = z.infer<typeof section>
+
+export const infoPage = z.object({
+  id,
+  url,
+  title: z.string(),
+  summary: z.string(),
+  picture: picture.nullable(),
+})
+export type InfoPage = z.infer<typeof infoPage>
+
+export const infoPageWhole = infoPage.extend({ text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }) })
+export type InfoPageWhole = z.infer<typeof infoPageWhole>
+
+export const newsItem = z.object({
+  id,
+  url,
+  title: z.string(),
+  summary: z.string(),
+  picture: picture.nullable(),
+  published: z.string(),
+  categories: z.array(id),
+})
+export type NewsItem = z.infer<typeof newsItem>
+
+export const newsItemWhole = newsItem.extend({
+  text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
+  previous: newsItem.pick({ url: true, title: true }).nullable(),
+  next: newsItem.pick({ url: true, title: true }).nullable(),
+})
+export type NewsItemWhole = z.infer<typeof newsItemWhole>
+
+export const newsPage = page(newsItem)
+
+/** POST /info/send-message. */
+export const contactMessage = z.object({
+  first_name: line(100),
+  last_name: optional(line(100)),
+  email: z.email().max(254),
+  phone: optional(line(40)),
+  subject: line(200),
+  message: text(5000),
+  gdpr_consent: z.literal(true),
+})

@@ -1,0 +1,42 @@
+/** Plain local dates, `YYYY-MM-DD` end to end. A date is never turned into an instant of some time zone on the way. */
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Local year, month and day of a Date as `YYYY-MM-DD`, zero padded. */
+export function formatDate(date: Date): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0')
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
+}
+
+/** True for a `YYYY-MM-DD` that the calendar has (2026-02-30 is none). */
+export function isDate(value: string): boolean {
+  const match = SHAPE.exec(value)
+  if (!match) return false
+  const [, year, month, day] = match.map(Number) as [number, number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** `addDays('2026-02-28', 1)` → `'2026-03-01'`. */
+export function addDays(date: string, days: number): string {
+  return new Date(dayNumber(date) * 86_400_000 + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** Every date with `from ≤ date < to`: the nights of a stay. */
+export function nightsOf(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index))
+}
+
+/** Today's date in a time zone, e.g. `Europe/Sofia`. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+}
+
+function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
+}

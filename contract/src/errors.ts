@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** 406: what the person can mend; a message, messages by field, or a list of messages. */
+export const mendable = z.object({
+  errors: z.union([z.string(), z.record(z.string(), z.string()), z.array(z.string())]),
+  /** What the storefront needs to mend the form in place; e.g. the new total, or what is left of a line. */
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type Mendable = z.infer<typeof mendable>
+
+/** 401. */
+export const unauthorised = z.object({ message: z.string() })
+
+export const ERROR_CODES = [
+  'forbidden', 'not_found', 'conflict', 'idempotency_conflict', 'body_too_large', 'unsupported_media_type', 'rate_limited',
+  'method_not_allowed', 'internal', 'unavailable', 'timeout',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** 403, 404, 405, 409, 413, 415, 429 and 5xx. */
+export const failure = z.object({ message: z.string(), code: z.enum(ERROR_CODES) })
+export type Failure = z.infer<typeof failure>

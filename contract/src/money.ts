@@ -1,0 +1,51 @@
+/**
+ * Money is an integer number of minor units (stotinki, cents) everywhere inside and a decimal number with at most two
+ * decimals on the wire. Nothing here multiplies or divides fractions of a unit in floating point.
+ */
+
+export const CURRENCIES = ['BGN', 'EUR'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** Stotinki for 100 000 euro cents: 1 EUR = 1.95583 BGN, fixed by Council Regulation (EC) 2866/98 as amended for BG (2025). */
+const BGN_PER_100000_EUR = 195_583
+
+/** The largest amount a price or an order may have, in minor units: ten million. */
+export const MAX_MINOR = 1_000_000_000
+
+/** 12.99 → 1299. Rounds what cannot be said in two decimals; the schema refuses such input before it comes here. */
+export function toMinor(decimal: number): number {
+  return Math.round(decimal * 100)
+}
+
+/** 1299 → 12.99. */
+export function toDecimal(minor: number): number {
+  return minor / 100
+}
+
+/** `minor · numerator / denominator`, rounded half up to whole minor units, in integers throughout. */
+export function share(minor: number, numerator: number, denominator: number): number {
+  const product = BigInt(minor) * BigInt(numerator) * 2n + BigInt(denominator)
+  const double = BigInt(denominator) * 2n
+  const floor = product >= 0n ? product / double : -((-product + double - 1n) / double)
+  return Number(floor)
+}
+
+/** Converts at the fixed rate, rounded half up to two decimals as Bulgarian law asks; equal currencies give the amount back. */
+export function convert(minor: number, from: Currency, to: Currency): number {
+  if (from === to) return minor
+  return from === 'EUR' ? share(minor, BGN_PER_100000_EUR, 100_000) : share(minor, 100_000, BGN_PER_100000_EUR)
+}
+
+/** Splits `minor` over the weights so that the parts sum to it exactly; the largest remainders get the odd units. */
+export function split(minor: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(minor) * BigInt(weight))
+  const parts = exact.map((value) => Number(value / BigInt(total)))
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: Number(value % BigInt(total)) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const odd = minor - parts.reduce((sum, part) => sum + part, 0)
+  for (const { index } of byRemainder.slice(0, odd)) parts[index]! += 1
+  return parts
+}

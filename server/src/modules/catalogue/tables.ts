@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { archivedAt, id, key, minor, translated } from '../../platform/database/columns.ts'
+import { picture } from '../media/tables.ts'
+
+/** Categories of products (type 1) and of news (type 2). */
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    type: smallint().notNull(),
+    key: key(),
+    parent_id: integer(),
+    url: text().notNull(),
+    name: translated(),
+    description: translated(),
+    description_html: translated(),
+    picture_id: integer().references(() => picture.id),
+    position: integer().notNull(),
+    archived_at: archivedAt(),
+  },
+  (table) => [
+    unique('category_type_key').on(table.type, table.key),
+    uniqueIndex('category_type_url').on(table.type, table.url).where(sql`archived_at is null`),
+  ],
+)
+
+export const option = pgTable('option', {
+  id: id(),
+  key: key().unique(),
+  name: translated(),
+  use: text({ enum: ['choice', 'attribute'] }).notNull(),
+  position: integer().notNull(),
+  archived_at: archivedAt(),
+})
+
+export const optionValue = pgTable(
+  'option_value',
+  {
+    id: id(),
+    option_id: integer().notNull().references(() => option.id),
+    key: key(),
+    name: translated(),
+    colour: text(),
+    position: integer().notNull(),
+    archived_at: archivedAt(),
+  },
+  (table) => [unique('option_value_key').on(table.option_id, table.key)],
+)
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    key: key().unique(),
+    url: text().notNull(),
+    name: translated(),
+    summary: translated(),
+    description: translated(),
+    description_html: translated(),
+    price: minor().notNull(),
+    regular_price: minor(),
+    lowest_price: minor(),
+    /** Grams, with packing. */
+    weight: integer(),
+    tax_rate: smallint().notNull().default(20),
+    position: integer().notNull().default(100),
+    published: date(),
+    let_by: text({ enum: ['day'] }),
+    main_category_id: integer().references(() => category.id),
+    archived_at: archivedAt(),
+  },
+  (table) => [
+    uniqueIndex('product_url').on(table.url).where(sql`archived_at is null`),
+    index('product_main_category').on(table.main_category_id),
+    check('product_price', sql`price >= 0`),
+  ],
+)
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    category_id: integer().notNull().references(() => category.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.category_id] }), index('product_category_category').on(table.category_id)],
+)
+
+export const productPicture = pgTable(
+  'product_picture',
+  {
+    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    picture_id: integer().notNull().references(() => picture.id),
+    alt: translated(),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.position] })],
+)
+
+/** The choices a product's variants differ by, in the order they are asked. */
+export const productOption = pgTable(
+  'product_option',
+  {
+    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    option_id: integer().notNull().references(() => option.id),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.position] })],
+)
+
+/** The attributes that describe a product. */
+export const productValue = pgTable(
+  'product_value',
+  {
+    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    value_id: integer().notNull().references(() => optionValue.id),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.value_id] }), index('product_value_value').on(table.value_id)],
+)
+
+/** What is sold and counted. A product without choices has one, with the empty key. */
+export const variant = pgTable(
+  'variant',
+  {
+    id: id(),
+    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    /** `colour=blue,size=m` in the order of the product's options. */
+    key: text().notNull().default(''),
+    sku: text(),
+    price: minor(),
+    regular_price: minor(),
+    weight: integer(),
+    stock: integer().notNull().default(0),
+    /** The count of the last import: an import changes `stock` only when its own number differs from this. */
+    stock_counted: integer().notNull().default(0),
+    picture_id: integer().references(() => picture.id),
+    position: integer().notNull().default(0),
+    archived_at: archivedAt(),
+  },
+  (table) => [unique('variant_key').on(table.product_id, table.key), check('variant_stock', sql`stock >= 0`)],
+)
+
+export const variantValue = pgTable(
+  'variant_value',
+  {
+    variant_id: integer().notNull().references(() => variant.id, { onDelete: 'cascade' }),
+    option_id: integer().notNull().references(() => option.id),
+    value_id: integer().notNull().references(() => optionValue.id),
+  },
+  (table) => [primaryKey({ columns: [table.variant_id, table.option_id] }), index('variant_value_value').on(table.value_id)],
+)
+
+/** A day on which a product let by the day is taken. The primary key is what makes a double booking impossible. */
+export const reservedDay = pgTable(
+  'reserved_day',
+  {
+    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** Null when the merchant reserved it. */
+    order_id: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.day] })],
+)
+
+/**
+ * Every product list in every order, made when content changes: page n of a category is a range of ranks, so a page costs
+ * the same in a catalogue of any size. Category 0 is the whole catalogue.
+ */
+export const listing = pgTable(
+  'listing',
+  {
+    category_id: integer().notNull(),
+    sort: text().notNull(),
+    rank: integer().notNull(),
+    product_id: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category_id, table.sort, table.rank] })],
+)
+
+/** What a whole list says of itself: how many, from what price to what price, and how many by option value. */
+export const listingSummary = pgTable('listing_summary', {
+  category_id: integer().primaryKey(),
+  total: integer().notNull(),
+  min_price: minor(),
+  max_price: minor(),
+  facets: jsonb().$type<{ option_id: number; value_id: number; products: number }[]>().notNull(),
+})
+
+/** Former addresses of records, by kind (`product`, `category`, `news_category`, `info`, `news`). */
+export const formerUrl = pgTable(
+  'former_url',
+  { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.url] })],
+)

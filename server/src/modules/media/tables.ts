@@ -1,0 +1,30 @@
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id } from '../../platform/database/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A picture of the shop; its bytes live in the database so that every node can serve them. */
+export const picture = pgTable('picture', {
+  id: id(),
+  /** Hex digest of the original: the name of its files. */
+  hash: text().notNull().unique(),
+  /** Where it stood below `pictures/` when it came. */
+  file: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Dominant colour, #rrggbb. */
+  colour: text().notNull(),
+  widths: integer().array().notNull(),
+  original: bytes().notNull(),
+})
+
+export const pictureFile = pgTable(
+  'picture_file',
+  {
+    picture_id: integer().notNull().references(() => picture.id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    format: text({ enum: ['avif', 'webp', 'png'] }).notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.picture_id, table.width, table.format] })],
+)

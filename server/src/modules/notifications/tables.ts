@@ -1,0 +1,23 @@
+import { bigint, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../../platform/database/columns.ts'
+
+/** The outbox. A message stands for one event, one kind and one recipient, so it is written once however often its job runs. */
+export const message = pgTable(
+  'message',
+  {
+    id: id(),
+    event_id: bigint({ mode: 'number' }).notNull(),
+    kind: text().notNull(),
+    language: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    reply_to: text(),
+    state: text({ enum: ['waiting', 'sent', 'kept'] }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    created_at: createdAt(),
+    sent_at: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [unique('message_once').on(table.event_id, table.kind, table.recipient)],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { archivedAt, id, minor } from '../../platform/database/columns.ts'
+
+export const promo = pgTable(
+  'promo',
+  {
+    id: id(),
+    /** In capitals, as codes are compared. */
+    code: text().notNull().unique(),
+    kind: text({ enum: ['percent', 'amount', 'free_delivery'] }).notNull(),
+    /** Percent, or minor units. */
+    value: integer().notNull().default(0),
+    from: date(),
+    until: date(),
+    minimum: minor(),
+    /** Empty: everything. Categories include what is below them. */
+    category_ids: integer().array().notNull().default(sql`'{}'`),
+    product_ids: integer().array().notNull().default(sql`'{}'`),
+    total_limit: integer(),
+    per_customer_limit: integer(),
+    used: integer().notNull().default(0),
+    position: integer().notNull(),
+    archived_at: archivedAt(),
+  },
+  () => [check('promo_limit', sql`total_limit is null or used <= total_limit`)],
+)
+
+export const promoUse = pgTable(
+  'promo_use',
+  {
+    promo_id: integer().notNull().references(() => promo.id),
+    order_id: integer().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promo_id, table.order_id] }), index('promo_use_email').on(table.promo_id, table.email)],
+)

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from './database/client.ts'
+import { listen, type Listener } from './database/listen.ts'
+import type { AnswerStore } from './http/answers.ts'
+
+const CHANNEL = 'vitrina_changed'
+/** PostgreSQL refuses longer notices; so many changed records are "all". */
+const LONGEST_NOTICE = 7000
+
+/** Tells every node, when the transaction commits, that what shows these tags has changed. */
+export async function announceChange(tx: Queries, tags: readonly string[] | 'all'): Promise<void> {
+  const notice = tags === 'all' ? 'all' : tags.join(' ')
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${notice.length > LONGEST_NOTICE ? 'all' : notice})`)
+}
+
+/** Drops kept answers as changes are announced, from this node or another. */
+export function followChanges(database: Database, answers: AnswerStore): Promise<Listener> {
+  return listen(
+    database,
+    CHANNEL,
+    (notice) => answers.drop(notice === 'all' ? 'all' : notice.split(' ')),
+    () => answers.drop('all'),
+  )
+}

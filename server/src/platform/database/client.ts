@@ -1,0 +1,92 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from '../../config.ts'
+import { DatabaseInUseError, type EmbeddedDatabase, runningDatabase, startEmbedded } from './embedded.ts'
+
+// Dates stay the text they are in the database; bigint counts fit a number here.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** What queries run on: the pool, or one transaction. */
+export type Queries = Omit<NodePgDatabase, '$client'>
+
+export type Database = {
+  queries: Queries
+  pool: pg.Pool
+  /** Settings for a client of its own: LISTEN, an advisory lock. */
+  connection: pg.ClientConfig
+  /** Process id of the embedded database, where there is one. */
+  embeddedPid(): number | undefined
+  /**
+   * Runs an act in one transaction: all of it or nothing. Deadlocks and serialisation failures are tried again, so the act
+   * must have no effect outside the database.
+   */
+  transaction<T>(act: (tx: Queries) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** SQLSTATE codes after which the same transaction may succeed. */
+const PASSING_FAULTS = new Set(['40001', '40P01'])
+const TRIES = 5
+
+/** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>): Promise<Database> {
+  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, config.databasePool)
+  const embedded = await startEmbedded(config.dataDir)
+  return connect(embedded.connection, config.databasePool, embedded)
+}
+
+/** For commands: the database of a shop that may be running at this moment. */
+export async function joinDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>): Promise<Database> {
+  const running = config.databaseUrl ? null : runningDatabase(config.dataDir)
+  return running ? connect(running, config.databasePool) : openDatabase(config)
+}
+
+export { DatabaseInUseError }
+
+export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
+  const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'vitrina' })
+  // A connection that dies while idle (the database went down) is replaced at its next use.
+  pool.on('error', () => {})
+  const queries = drizzle(pool)
+  return {
+    queries,
+    pool,
+    connection,
+    embeddedPid: () => embedded?.pid(),
+    transaction: (act) => transact(queries, act),
+    async close() {
+      await pool.end()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function transact<T>(queries: NodePgDatabase, act: (tx: Queries) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await queries.transaction(act)
+    } catch (error) {
+      if (tried === TRIES || !PASSING_FAULTS.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, also where a library wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}
+
+/** True when the database could not be reached, as opposed to having refused the query. */
+export function isUnavailable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string' && (/^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(current.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+/** Below this, compressing saves less than its header costs. */
+const SMALLEST_COMPRESSED = 512
+
+/** An answer that does not depend on the person, before it is kept. */
+export type Made = {
+  body: string
+  type: string
+  status?: number
+  /** What it shows: dropped when one of these changes. A change of content drops everything, whatever its tags. */
+  tags: Iterable<string>
+  headers?: Record<string, string>
+}
+
+type Encoding = 'identity' | 'gzip' | 'br'
+
+/** An answer made once: its bytes in every encoding asked for so far, with their headers. */
+export class Answer {
+  readonly status: number
+  readonly tags: Set<string>
+  readonly hash: string
+  readonly bytes: number
+  readonly #made: Made
+  readonly #encoded = new Map<Encoding, Promise<Encoded> | Encoded>()
+
+  constructor(made: Made) {
+    this.#made = made
+    this.status = made.status ?? 200
+    this.tags = new Set(made.tags)
+    const identity = Buffer.from(made.body)
+    this.hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    this.bytes = identity.length
+    this.#encoded.set('identity', this.#with(identity, 'identity'))
+  }
+
+  /** The bytes for an `Accept-Encoding`; compressed at the first request that takes it. */
+  encoded(acceptEncoding: string | undefined): Encoded | Promise<Encoded> {
+    const encoding = this.bytes < SMALLEST_COMPRESSED ? 'identity' : preferred(acceptEncoding)
+    const known = this.#encoded.get(encoding)
+    if (known) return known
+    const compressing = (encoding === 'br' ? toBrotli(this.#made.body, BROTLI) : toGzip(this.#made.body)).then((bytes) => {
+      const encoded = this.#with(bytes, encoding)
+      this.#encoded.set(encoding, encoded)
+      return encoded
+    })
+    this.#encoded.set(encoding, compressing)
+    return compressing
+  }
+
+  #with(body: Buffer, encoding: Encoding): Encoded {
+    const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    const headers: Record<string, string> = {
+      'content-type': this.#made.type,
+      'content-length': String(body.length),
+      etag,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...this.#made.headers,
+    }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    return { body, headers, etag }
+  }
+}
+
+export type Encoded = { body: Buffer; headers: Record<string, string>; etag: string }
+
+const preferences = new Map<string, Encoding>()
+
+/** brotli where taken, else gzip; a weight of zero is a refusal (RFC 9110, 12.5.3). Remembered: browsers send a handful. */
+function preferred(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const known = preferences.get(acceptEncoding)
+  if (known) return known
+  const taken = acceptEncoding.split(',').map((part) => part.trim().toLowerCase()).filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+  const names = new Set(taken.map((part) => part.split(';')[0]!.trim()))
+  const encoding = names.has('br') ? 'br' : names.has('gzip') || names.has('*') ? 'gzip' : 'identity'
+  if (preferences.size < 1000) preferences.set(acceptEncoding, encoding)
+  return encoding
+}
+
+/** True when the client already has these bytes, in whatever encoding. */
+export function isFresh(ifNoneMatch: string | undefined, answer: Answer): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${answer.hash}"`) || ifNoneMatch.includes(`"${answer.hash}-`))
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+/**
+ * Keeps answers in memory, at most `maxBytes` of them, the least used dropped first. An answer is made once even when many
+ * ask at the same time, and one whose making a change overtook is given but not kept.
+ */
+export function createAnswerStore(maxBytes: number) {
+  const byTag = new Map<string, Set<string>>()
+  const kept = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    // Compressed copies come to about half of the plain one.
+    sizeCalculation: (answer) => Math.ceil(answer.bytes * 1.5) + 500,
+    dispose: (answer, key) => {
+      for (const tag of answer.tags) byTag.get(tag)?.delete(key)
+    },
+  })
+  let making = new Map<string, Promise<Answer>>()
+  const watched = new AsyncLocalStorage<Set<string>>()
+  const counts = { hits: 0, misses: 0, dropped: 0 }
+
+  function keep(key: string, answer: Answer) {
+    kept.set(key, answer)
+    for (const tag of answer.tags) {
+      const keys = byTag.get(tag) ?? new Set()
+      byTag.set(tag, keys.add(key))
+    }
+  }
+
+  function noted(answer: Answer): Answer {
+    const tags = watched.getStore()
+    if (tags) for (const tag of answer.tags) tags.add(tag)
+    return answer
+  }
+
+  return {
+    counts,
+    /** The kept answer, if there is one. */
+    get(key: string): Answer | undefined {
+      const answer = kept.get(key)
+      if (!answer) return undefined
+      counts.hits += 1
+      return noted(answer)
+    },
+    /** Makes an answer and keeps it under `key`; only a success is kept. */
+    async make(key: string, produce: () => Promise<Made>): Promise<Answer> {
+      const under = making
+      let answer = under.get(key)
+      if (!answer) {
+        counts.misses += 1
+        answer = produce()
+          .then((made) => {
+            const fresh = new Answer(made)
+            if (under === making && fresh.status === 200) keep(key, fresh)
+            return fresh
+          })
+          .finally(() => under.delete(key))
+        under.set(key, answer)
+      }
+      return noted(await answer)
+    },
+    /** Runs `act` and tells the tags of every answer it read: what a document shows. */
+    async watch<T>(act: () => Promise<T>): Promise<{ value: T; tags: Set<string> }> {
+      const tags = new Set<string>()
+      const value = await watched.run(tags, act)
+      return { value, tags }
+    },
+    /** Forgets what shows one of the tags, or everything. What is being made now will not be kept. */
+    drop(tags: readonly string[] | 'all'): void {
+      making = new Map()
+      counts.dropped += 1
+      if (tags === 'all') {
+        kept.clear()
+        byTag.clear()
+        return
+      }
+      for (const tag of tags) {
+        for (const key of byTag.get(tag) ?? []) kept.delete(key)
+        byTag.delete(tag)
+      }
+    },
+    size: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  type Answer as AnswerOf, type CallName, calls, type CallSpec, type Language, type ParsedBody, type ParsedParams, type ParsedQuery,
+} from '@vitrina/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { type AnswerStore, isFresh } from './answers.ts'
+import { sendRefusal } from './errors.ts'
+import { check } from './validation.ts'
+
+/** What a handler of a call gets: checked input, never the raw request. */
+export type Input<N extends CallName> = {
+  params: ParsedParams<N>
+  query: ParsedQuery<N>
+  body: ParsedBody<N>
+  language: Language
+  /** From the `Idempotency-Key` header, on calls that take one. */
+  idempotencyKey: string | null
+}
+
+/** The body of a success, and which records it shows (a record's tag is its kind and id, `product:12`). */
+export type Shared<N extends CallName> = { body: AnswerOf<N>; tags?: Iterable<string> }
+
+type SharedName = { [N in CallName]: (typeof calls)[N] extends { shared: true } ? N : never }[CallName]
+type PersonalName = Exclude<CallName, SharedName>
+
+export type CallRegistry = ReturnType<typeof createCalls>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * Registers handlers for the calls of the contract. `shared` calls answer from the store; the others run each time.
+ * With `checkAnswers`, an answer that is not as the contract says is an error: tests and development run so.
+ */
+export function createCalls(app: FastifyInstance, answers: AnswerStore, options: { checkAnswers: boolean; writeLimit: RouteShorthandOptions['config'] }) {
+  function bodyOf(name: CallName, body: unknown): string {
+    return JSON.stringify(options.checkAnswers ? strictly(name, body) : body)
+  }
+
+  function read<N extends CallName>(name: N, request: FastifyRequest): Input<N> | Refusal {
+    const spec: CallSpec = calls[name]
+    const values: Record<string, unknown> = {}
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = spec[part]
+      if (!schema) continue
+      // A call all of whose fields are optional may be sent without a body.
+      const checked = check(schema, part === 'body' ? (request.body ?? {}) : request[part])
+      if (!checked.ok) return part === 'params' ? Refusal.notFound() : checked.refusal
+      values[part] = checked.value
+    }
+    const header = spec.idempotent ? request.headers['idempotency-key'] : undefined
+    if (header !== undefined && !(typeof header === 'string' && UUID.test(header))) return Refusal.mendable('idempotency_key')
+    return { ...values, language: request.language, idempotencyKey: header?.toLowerCase() ?? null } as unknown as Input<N>
+  }
+
+  return {
+    /** A call whose answer does not depend on the person: made once, kept until what it shows changes. */
+    shared<N extends SharedName>(name: N, handler: (input: Input<N>) => Promise<Shared<N> | Refusal>): void {
+      const { method, path } = addressOf(name)
+      const keyOf = (request: FastifyRequest) => `${request.language} ${request.url}`
+      app.route({
+        method,
+        url: path,
+        // Before anything is parsed: a kept answer costs a look-up.
+        onRequest: async (request, reply) => {
+          const answer = answers.get(keyOf(request))
+          if (answer) return sendAnswer(request, reply, answer)
+        },
+        handler: async (request, reply) => {
+          let refusal: Refusal | undefined
+          const answer = await answers.make(keyOf(request), async () => {
+            const input = read(name, request)
+            const result = input instanceof Refusal ? input : await handler(input)
+            if (result instanceof Refusal) throw new Refused(result)
+            return { body: bodyOf(name, result.body), type: JSON_TYPE, tags: result.tags ?? [], headers: { vary: 'Accept-Encoding, User-Language' } }
+          }).catch((error: unknown) => {
+            if (!(error instanceof Refused)) throw error
+            refusal = error.refusal
+            return undefined
+          })
+          return answer ? sendAnswer(request, reply, answer) : sendRefusal(reply, refusal!, request.language)
+        },
+      })
+    },
+
+    /** A call that writes, or that depends on who asks. */
+    on<N extends PersonalName>(name: N, handler: (input: Input<N>) => Promise<AnswerOf<N> | Refusal>): void {
+      const { method, path } = addressOf(name)
+      const spec: CallSpec = calls[name]
+      app.route({
+        method,
+        url: path,
+        config: method === 'GET' ? {} : options.writeLimit,
+        handler: async (request, reply) => {
+          const input = read(name, request)
+          const result = input instanceof Refusal ? input : await handler(input)
+          reply.header('cache-control', 'no-store')
+          if (result instanceof Refusal) return sendRefusal(reply, result, request.language)
+          return reply.code(spec.status ?? 200).type(JSON_TYPE).send(bodyOf(name, result))
+        },
+      })
+    },
+  }
+}
+
+/** Carries a refusal out of the store's shared making; never leaves this file. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** Sends a kept answer, or 304 to who has it. */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1]): Promise<FastifyReply> {
+  const found = answer.encoded(request.headers['accept-encoding'])
+  const encoded = found instanceof Promise ? await found : found
+  if (isFresh(request.headers['if-none-match'], answer)) {
+    const { 'content-length': _length, 'content-type': _type, ...headers } = encoded.headers
+    return reply.code(304).headers(headers).send()
+  }
+  return reply.code(answer.status).headers(encoded.headers).send(encoded.body)
+}
+
+/** `GET /products/{url}` → its method and the router's pattern. */
+function addressOf(name: CallName): { method: HTTPMethods; path: string } {
+  const [method, path] = name.split(' ') as [HTTPMethods, string]
+  return { method, path: path.replace(/\{(\w+)\}/g, ':$1') }
+}
+
+function strictly(name: CallName, body: unknown): unknown {
+  const parsed = calls[name].answer.safeParse(body)
+  if (!parsed.success) throw new Error(`The answer of ${name} is not as the contract says: ${parsed.error.message}`)
+  return body
+}

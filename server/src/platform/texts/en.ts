@@ -1,0 +1,88 @@
+/** What the server says, in English. Texts of the specification's section 8 stand word for word. */
+export const en = {
+  // Any call
+  unauthorised: 'A valid X-Api-Key header is needed.',
+  forbidden: 'This is not allowed.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that method.',
+  conflict: 'This was changed by somebody else meanwhile. Please try again.',
+  idempotency_conflict: 'This request was already sent with other contents.',
+  body_too_large: 'What was sent is too large.',
+  unsupported_media_type: 'Please send JSON.',
+  rate_limited: 'Too many requests. Please wait a minute and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The shop is not reachable at the moment. Please try again shortly.',
+  timeout: 'This took too long. Please try again.',
+  malformed: 'What was sent could not be read.',
+  idempotency_key: 'The Idempotency-Key header must be a UUID.',
+
+  // Fields
+  required: 'Please fill in this field.',
+  wrong: 'This value is not valid.',
+  text: 'Please enter text here.',
+  number: 'Please enter a number.',
+  whole: 'Please enter a whole number.',
+  at_least: 'This must be at least {min}.',
+  at_most: 'This can be at most {max}.',
+  too_long: 'At most {max} characters, please.',
+  too_short: 'At least {min} characters, please.',
+  too_many_entries: 'At most {max} entries, please.',
+  empty_list: 'There must be at least one entry.',
+  characters: 'This contains characters that can’t be used.',
+  email: 'Please enter a valid e-mail address.',
+  phone: 'Please enter a valid phone number.',
+  date: 'Invalid date selected',
+  money: 'Please enter an amount with at most two decimals.',
+  country: 'Please choose a country.',
+  choice: 'Please choose one of the possible values.',
+  must_agree: 'Please agree to continue.',
+  eik: 'This is not a valid EIK.',
+  vat_number: 'This is not a valid VAT number.',
+
+  // Contact
+  message_sent: 'Your message has been sent successfully. We will contact you at the earliest opportunity',
+
+  // Cart and orders
+  cart_empty: 'Your cart is empty.',
+  line_sold_out: '“{name}” has just sold out.',
+  line_left: 'Only {left} of “{name}” left.',
+  line_gone: '“{name}” is no longer offered.',
+  line_gone_unnamed: 'An item in your cart is no longer offered.',
+  line_options: 'Please choose the options of “{name}”.',
+  line_by_day: '“{name}” is let by the day; please choose dates on its page.',
+  line_not_by_day: '“{name}” is not let by the day.',
+  line_twice: '“{name}” is in the order twice.',
+  total_changed: 'The total is now {total}. Please check it and order again.',
+  dates_required: 'Please select your desired dates to continue.',
+  dates_order: 'The last day must come after the first.',
+  dates_past: 'This day has already passed.',
+  dates_too_long: 'Selected period can be max {max} days',
+  dates_taken: 'Some of these days are already taken: {days}.',
+  one_piece: 'Only one can be had at a time.',
+
+  // Delivery and payment
+  delivery_service_unknown: 'Please choose a delivery service.',
+  delivery_country_unknown: 'We don’t deliver to this country.',
+  delivery_to_unavailable: 'This service does not deliver there.',
+  delivery_too_heavy: 'This parcel is too heavy for the service. Please write to us.',
+  delivery_city_unknown: 'We don’t know this town.',
+  delivery_office_required: 'Please choose an office.',
+  delivery_office_unknown: 'This office does not exist any more.',
+  delivery_street_required: 'Please enter a street or a quarter.',
+  delivery_post_code_required: 'Please enter a post code.',
+  payment_unknown: 'Please choose how to pay.',
+  to_address: 'To an address',
+  to_office: 'To an office',
+
+  // Promo codes
+  promo_unknown: 'We don’t know this code.',
+  promo_early: 'This code is valid from {from}.',
+  promo_over: 'This code has expired.',
+  promo_minimum: 'This code is for goods of at least {minimum}.',
+  promo_nothing: 'This code is not for what is in your cart.',
+  promo_used_up: 'This code has been used up.',
+  promo_used_by_you: 'You have already used this code.',
+  promo_applied: 'Code applied.',
+} as const
+
+export type TextKey = keyof typeof en

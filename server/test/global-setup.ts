@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { importFolder } from '../src/modules/content/index.ts'
+import { connect } from '../src/platform/database/client.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: EmbeddedDatabase['connection']
+  }
+}
+
+/** One cluster for the whole run, with two templates: migrated and empty, and with the demo shop. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
+  // Nothing of this cluster outlives the run, so it need not reach the disk; tests of crashes start their own.
+  const cluster = await startEmbedded(directory, { settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' } })
+  const admin = connect({ ...cluster.connection, database: 'postgres' }, 1)
+  await admin.pool.query('create database template_empty')
+  const empty = connect({ ...cluster.connection, database: 'template_empty' }, 2)
+  await migrate(empty)
+  await empty.close()
+  await admin.pool.query('create database template_demo template template_empty')
+  const demo = connect({ ...cluster.connection, database: 'template_demo' }, 4)
+  const imported = await importFolder(demo, resolve(import.meta.dirname, '../../demo'))
+  await demo.close()
+  if (!imported.ok) throw new Error(`The demo shop has faults:\n${imported.faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`).join('\n')}`)
+  await admin.close()
+  pg.defaults.connectionTimeoutMillis = 30_000
+  project.provide('cluster', cluster.connection)
+  return async () => {
+    await cluster.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
