@@ -1,9 +1,12 @@
-import type { CountryCode } from 'libphonenumber-js'
 // The default metadata lets numbers pass that are too short for their country; the full set does not.
-import parsePhoneNumber from 'libphonenumber-js/max'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** A phone number as E.164 (`+359888123456`), or null when no such number can exist. Without a `+` it is a number of `country`. */
-export function readPhone(text: string, country: CountryCode = 'BG'): string | null {
-  const number = parsePhoneNumber(text, country)
+/**
+ * A phone number as E.164 (`+359888123456`), or null when there can be no such number. Without a `+` it is read as one of
+ * `country` (ISO 3166-1 alpha-2), or of Bulgaria where that is not known.
+ */
+export function normalisePhone(text: string, country = 'BG'): string | null {
+  const home: CountryCode = isSupportedCountry(country) ? country : 'BG'
+  const number = parsePhoneNumberFromString(text, home)
   return number?.isValid() ? number.number : null
 }

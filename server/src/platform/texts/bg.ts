@@ -70,6 +70,9 @@ export const bg: Record<TextKey, string> = {
   payment_unknown: 'Моля, изберете начин на плащане.',
   to_address: 'До адрес',
   to_office: 'До офис',
+  address_entrance: 'вх. {value}',
+  address_floor: 'ет. {value}',
+  address_apartment: 'ап. {value}',
 
   promo_unknown: 'Не познаваме този код.',
   promo_early: 'Кодът е валиден от {from}.',

@@ -73,6 +73,9 @@ export const en = {
   payment_unknown: 'Please choose how to pay.',
   to_address: 'To an address',
   to_office: 'To an office',
+  address_entrance: 'entrance {value}',
+  address_floor: 'floor {value}',
+  address_apartment: 'apt. {value}',
 
   // Promo codes
   promo_unknown: 'We don’t know this code.',

@@ -1,0 +1,37 @@
+import { type DeliveryCity, type DeliveryOffice, type DeliveryService, type Language, toDecimal } from '@vitrina/contract'
+import { inLanguage } from '../../platform/language.ts'
+import type { Offer, Service } from './providers/provider.ts'
+import type { CityRow, OfficeRow } from './queries.ts'
+
+/** `countries` are those of the shop, in its order. */
+export function presentService({ id, key, name, days }: Service, offer: Offer, countries: readonly string[], language: Language): DeliveryService {
+  const [from, to] = days ?? []
+  return {
+    id,
+    service: key,
+    name: inLanguage(name, language),
+    to: offer.to,
+    days: from === undefined ? null : [from, to ?? from],
+    countries: countries.filter((iso) => offer.countries.includes(iso)),
+    price_from: toDecimal(offer.price_from),
+    free_from: offer.free_from === null ? null : toDecimal(offer.free_from),
+  }
+}
+
+export function presentCity({ id, name, post_code, region }: CityRow, language: Language): DeliveryCity {
+  return { id, name: inLanguage(name, language), post_code, region: inLanguage(region, language) }
+}
+
+export function presentOffice(row: OfficeRow, language: Language): DeliveryOffice {
+  return {
+    id: row.id,
+    service: row.service,
+    name: inLanguage(row.name, language),
+    address: inLanguage(row.address, language),
+    city: inLanguage(row.city?.name, language),
+    city_id: row.city?.id ?? null,
+    post_code: row.post_code,
+    phone: row.phone,
+    working_hours: inLanguage(row.working_hours, language) || null,
+  }
+}

@@ -1,0 +1,46 @@
+import { DELIVERY_TARGETS } from '@vitrina/contract'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Rate } from '../tables.ts'
+import type { DeliveryProvider, Parcel } from './provider.ts'
+
+/** Prices from the shop's own table: by zone and target, in steps by weight or by the total of the goods. */
+export const tableRate: DeliveryProvider = {
+  key: 'table-rate',
+
+  offer({ rates }, country) {
+    const ours = country === null ? rates : rates.filter((rate) => rate.countries.includes(country))
+    if (ours.length === 0) return null
+    const free = ours.flatMap(({ free_from }) => free_from ?? [])
+    return {
+      to: DELIVERY_TARGETS.filter((to) => ours.some((rate) => rate.to === to)),
+      countries: [...new Set(ours.flatMap(({ countries }) => countries))],
+      price_from: Math.min(...ours.flatMap(({ steps }) => steps.map(({ price }) => price))),
+      free_from: free.length > 0 ? Math.min(...free) : null,
+    }
+  },
+
+  async quote({ rates, days }, parcel) {
+    const there = rates.filter((rate) => rate.countries.includes(parcel.country))
+    if (there.length === 0) return Refusal.mendable({ country: 'delivery_to_unavailable' })
+    const fitting = there.filter((rate) => rate.to === parcel.to)
+    if (fitting.length === 0) return Refusal.mendable({ to: 'delivery_to_unavailable' })
+    for (const rate of fitting) {
+      const price = priceOf(rate, parcel)
+      if (price !== null) return { price, days: spanOf(days), free_from: rate.free_from }
+    }
+    return Refusal.mendable({ service: 'delivery_too_heavy' })
+  },
+}
+
+/** Minor units; null when no step covers the parcel. Steps ascend, and each covers up to and including its `up_to`. */
+export function priceOf({ by, steps, free_from }: Rate, { weight, total }: Pick<Parcel, 'weight' | 'total'>): number | null {
+  const measure = by === 'weight' ? weight : total
+  const step = steps.find(({ up_to }) => up_to === undefined || measure <= up_to)
+  if (!step) return null
+  return free_from !== null && total >= free_from ? 0 : step.price
+}
+
+function spanOf(days: number[] | null): [number, number] | null {
+  const [from, to] = days ?? []
+  return from === undefined ? null : [from, to ?? from]
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { city, deliveryCountry, deliveryService, office } from './tables.ts'
+
+export type CityRow = typeof city.$inferSelect
+export type OfficeRow = Awaited<ReturnType<typeof readOffices>>[number]
+
+/** ISO codes of the countries the shop delivers to, in its order. */
+export async function readCountries(queries: Queries): Promise<string[]> {
+  const rows = await queries.select({ iso: deliveryCountry.iso }).from(deliveryCountry).orderBy(asc(deliveryCountry.position)).prepare('delivery_countries').execute()
+  return rows.map(({ iso }) => iso)
+}
+
+export function readServices(queries: Queries) {
+  return queries.select().from(deliveryService).where(isNull(deliveryService.archived_at)).orderBy(asc(deliveryService.position), asc(deliveryService.id)).prepare('delivery_services').execute()
+}
+
+/** A service by its key, and the countries the shop delivers to, in one go: orders wait for it. */
+export async function readService(queries: Queries, key: string) {
+  const countries = sql<string[]>`array(select iso from delivery_country order by position)`
+  const [row] = await queries
+    .select({ service: deliveryService, countries })
+    .from(deliveryService)
+    .where(and(eq(deliveryService.key, sql.placeholder('key')), isNull(deliveryService.archived_at)))
+    .prepare('delivery_service')
+    .execute({ key })
+  return row ?? { service: null, countries: [] }
+}
+
+/** The towns known of a country, centres of provinces first. */
+export function readCities(queries: Queries, iso: string): Promise<CityRow[]> {
+  return queries.select().from(city).where(eq(city.iso, sql.placeholder('iso'))).orderBy(asc(city.position), asc(city.id)).prepare('delivery_cities').execute({ iso })
+}
+
+export async function readCity(queries: Queries, id: number): Promise<CityRow | null> {
+  const [row] = await queries.select().from(city).where(eq(city.id, sql.placeholder('id'))).prepare('delivery_city').execute({ id })
+  return row ?? null
+}
+
+const officeColumns = { ...getTableColumns(office), service: deliveryService.key, city }
+
+/** An office's town is the one of its post code, where the shop knows it. */
+const officesOf = (queries: Queries) =>
+  queries
+    .select(officeColumns)
+    .from(office)
+    .innerJoin(deliveryService, eq(deliveryService.id, office.service_id))
+    .leftJoin(city, and(eq(city.iso, office.country), eq(city.post_code, office.post_code)))
+
+/** Offices of a service in a country, in the shop's order; with `postCodes`, only of those. */
+export function readOffices(queries: Queries, { service, country, postCodes }: { service: string; country: string; postCodes: readonly string[] | null }) {
+  return officesOf(queries)
+    .where(
+      and(
+        eq(deliveryService.key, service),
+        isNull(deliveryService.archived_at),
+        eq(office.country, country),
+        isNull(office.archived_at),
+        postCodes === null ? undefined : inArray(office.post_code, [...postCodes]),
+      ),
+    )
+    .orderBy(asc(office.position), asc(office.id))
+}
+
+export async function readOffice(queries: Queries, id: number): Promise<OfficeRow | null> {
+  const [row] = await officesOf(queries)
+    .where(and(eq(office.id, sql.placeholder('id')), isNull(office.archived_at)))
+    .prepare('delivery_office')
+    .execute({ id })
+  return row ?? null
+}
