@@ -1,0 +1,25 @@
+import type { CallName } from '@vitrina/contract'
+import Fastify from 'fastify'
+import { afterAll } from 'vitest'
+import { createAnswerStore } from '../src/platform/http/answers.ts'
+import { type CallRegistry, createCalls } from '../src/platform/http/calls.ts'
+import { answerErrors } from '../src/platform/http/errors.ts'
+import { knowLanguage } from '../src/platform/http/request.ts'
+
+type Sent = { path?: string; body?: unknown; language?: 'en' | 'bg' }
+
+/** Calls of one module, answered as the app would and checked against the contract. `path` stands for an address with its parameters filled in. */
+export function serveCalls(register: (calls: CallRegistry) => void) {
+  const app = Fastify()
+  answerErrors(app)
+  knowLanguage(app, () => 'en')
+  register(createCalls(app, createAnswerStore(1_000_000), { checkAnswers: true, writeLimit: {} }))
+  afterAll(() => app.close())
+
+  return async function ask(name: CallName, { path, body, language = 'en' }: Sent = {}) {
+    const [method, plain] = name.split(' ') as ['GET' | 'POST', string]
+    const answer = await app.inject({ method, url: path ?? plain, headers: { 'user-language': language }, ...(body === undefined ? {} : { payload: body as object }) })
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
+    return { status: answer.statusCode, body: answer.json() as any }
+  }
+}
