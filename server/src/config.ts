@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /** The only reader of the environment. Everything is optional; what is there but wrong is refused at boot. */
@@ -9,6 +10,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
+  SHOP_FOLDER: z.string().default(fileURLToPath(new URL('../../demo', import.meta.url))),
   API_KEY: z.string().regex(/^[\w-]{16,128}$/).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -28,6 +30,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Loaded at start into a database that has no shop yet. */
+  shopFolder: string
   /** The shop's publishable key for `X-Api-Key`; made at first start and kept in the database when null. */
   apiKey: string | null
   /** A real server's address; null starts the embedded database under `dataDir`. */
@@ -63,7 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    dataDir: resolve(values.DATA_DIR),
+    shopFolder: resolve(values.SHOP_FOLDER),
     apiKey: values.API_KEY ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,

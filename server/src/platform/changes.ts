@@ -13,12 +13,8 @@ export async function announceChange(tx: Queries, tags: readonly string[] | 'all
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${notice.length > LONGEST_NOTICE ? 'all' : notice})`)
 }
 
-/** Drops kept answers as changes are announced, from this node or another. */
-export function followChanges(database: Database, answers: AnswerStore): Promise<Listener> {
-  return listen(
-    database,
-    CHANNEL,
-    (notice) => answers.drop(notice === 'all' ? 'all' : notice.split(' ')),
-    () => answers.drop('all'),
-  )
+/** Drops kept answers as changes are announced, by this node or another; `onContent` runs first when anything may have changed. */
+export function followChanges(database: Database, answers: AnswerStore, onContent: () => Promise<void>): Promise<Listener> {
+  const all = () => void onContent().catch(() => {}).finally(() => answers.drop('all'))
+  return listen(database, CHANNEL, (notice) => (notice === 'all' ? all() : answers.drop(notice.split(' '))), all)
 }

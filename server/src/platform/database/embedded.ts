@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -126,7 +126,9 @@ async function startUntilReady(
   // The lock file or the shared memory of a killed predecessor may outlive it by a moment.
   for (;;) {
     const log = openSync(join(cluster, '..', 'postgres.log'), 'a')
-    const child = spawn(command.file, command.args, { ...command.options, stdio: ['ignore', log, log] })
+    // Detached: a Ctrl+C in the terminal is for us, and we end the database when nobody needs it any more.
+    const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio: ['ignore', log, log] })
+    closeSync(log)
     const gone = new Promise<'gone'>((done) => {
       child.once('exit', () => done('gone'))
       child.once('error', () => done('gone'))

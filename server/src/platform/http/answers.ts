@@ -17,6 +17,8 @@ export type Made = {
   status?: number
   /** What it shows: dropped when one of these changes. A change of content drops everything, whatever its tags. */
   tags: Iterable<string>
+  /** Not kept once given: shows what only who knows its address may see. */
+  passing?: boolean
   headers?: Record<string, string>
 }
 
@@ -142,7 +144,7 @@ export function createAnswerStore(maxBytes: number) {
         answer = produce()
           .then((made) => {
             const fresh = new Answer(made)
-            if (under === making && fresh.status === 200) keep(key, fresh)
+            if (under === making && fresh.status === 200 && !made.passing) keep(key, fresh)
             return fresh
           })
           .finally(() => under.delete(key))

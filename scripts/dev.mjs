@@ -1,0 +1,5 @@
+// npm run dev: the shop on port 3000, with every save in the browser within a second.
+import { install, run } from './node.mjs'
+
+install()
+process.exit(await run(['scripts/dev.ts'], { env: { NODE_ENV: 'development' } }))

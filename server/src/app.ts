@@ -1,0 +1,115 @@
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { API_ROOT } from '@vitrina/contract'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { documentRoutes, type Storefront } from './document.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { contentRoutes } from './modules/content/index.ts'
+import { deliveryRoutes } from './modules/deliveries/index.ts'
+import { mediaRoutes } from './modules/media/index.ts'
+import { listenForMail, mailboxRoutes } from './modules/notifications/index.ts'
+import { orderRoutes, readOrder } from './modules/orders/index.ts'
+import { paymentRoutes } from './modules/payments/index.ts'
+import { parcelOf } from './modules/pricing/index.ts'
+import { ensureApiKey, keepShop, settingsRoutes } from './modules/settings/index.ts'
+import { followChanges } from './platform/changes.ts'
+import type { Database } from './platform/database/client.ts'
+import { createEvents } from './platform/events.ts'
+import { createAnswerStore } from './platform/http/answers.ts'
+import { createCalls } from './platform/http/calls.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { knowLanguage, requestId, requireApiKey } from './platform/http/request.ts'
+import { secure } from './platform/http/security.ts'
+import { serveHealth, watchRequests } from './platform/http/watch.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+
+export type AppDeps = { config: Config; database: Database; logger: Logger; storefront: Storefront | null; version: string }
+export type App = {
+  http: FastifyInstance
+  apiKey: string
+  /** Refuses new work, lets what runs finish, and lets go of everything but the database. */
+  close(): Promise<void>
+}
+
+/** Bytes of a request's body at most: an order of a hundred lines is a tenth of it. */
+const BODY_LIMIT = 512 * 1024
+/** Bytes of kept answers. */
+const KEPT_ANSWERS = 64 * 1024 * 1024
+const API_DOCS = '/api/docs'
+
+/** Puts the shop together: the platform first, then the modules, then the documents. Nothing listens yet. */
+export async function buildApp({ config, database, logger, storefront, version }: AppDeps): Promise<App> {
+  const answers = createAnswerStore(KEPT_ANSWERS)
+  const shop = await keepShop(database.queries)
+  const apiKey = await ensureApiKey(database.queries, config.apiKey)
+  const changes = await followChanges(database, answers, shop.refresh)
+  const jobs = createJobs(database, logger)
+  const events = createEvents(database, jobs)
+  const registry = new Registry()
+  let draining = false
+
+  const http = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+  secure(http, config.publicUrl)
+  knowLanguage(http, () => shop.get().default_language)
+  answerErrors(http)
+  watchRequests(http, registry)
+  serveHealth(http, registry, database, answers, () => draining)
+  if (config.corsOrigins.length > 0) {
+    await http.register(cors, { origin: config.corsOrigins, allowedHeaders: ['X-Api-Key', 'User-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'], exposedHeaders: ['ETag'], maxAge: 86_400 })
+  }
+  await http.register(rateLimit, { global: false })
+
+  const description = describeApi(version)
+  await http.register(swagger, { mode: 'static', specification: { document: description as never } })
+  await http.register(swaggerUi, { routePrefix: API_DOCS, staticCSP: true, uiConfig: { url: `${API_ROOT}/openapi.json` } as never })
+  http.get(`${API_ROOT}/openapi.json`, (_request, reply) => reply.send(description))
+
+  const mail = createMailTransport(config)
+  listenForMail({ database, events, jobs, mail, shop, readOrder, publicUrl: config.publicUrl, logger })
+  if (config.development) mailboxRoutes(http, database)
+  await http.register(mediaRoutes({ database }))
+
+  await http.register(
+    async (api) => {
+      requireApiKey(api, apiKey)
+      const writeLimit = config.rateLimitWrites > 0 ? { rateLimit: { max: config.rateLimitWrites, timeWindow: 60_000 } } : {}
+      const calls = createCalls(api, answers, { checkAnswers: config.development, writeLimit })
+      settingsRoutes(calls, { database, shop, pusherKey: config.pusherKey })
+      catalogueRoutes(calls, { database, shop })
+      contentRoutes(calls, { database })
+      deliveryRoutes(calls, { database, shop, parcelOf: parcelOf(database.queries) })
+      paymentRoutes(calls, { database })
+      orderRoutes(calls, { database, shop })
+    },
+    { prefix: API_ROOT },
+  )
+  if (storefront) documentRoutes(http, { storefront, answers, shop, apiKey, publicUrl: config.publicUrl })
+
+  await jobs.start()
+  return {
+    http,
+    apiKey,
+    async close() {
+      draining = true
+      await http.close()
+      await jobs.stop()
+      await changes.close()
+    },
+  }
+}

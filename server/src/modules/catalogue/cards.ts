@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { Translated } from '../../platform/database/columns.ts'
+
+/** What a list shows of a product. Prices are minor units of what its cheapest variant costs. */
+export type Card = {
+  id: number
+  url: string
+  name: Translated
+  summary: Translated
+  categories: number[]
+  let_by: 'day' | null
+  price: number
+  highest_price: number
+  regular_price: number | null
+  stock: number
+  has_options: boolean
+  picture: { id: number; hash: string; width: number; height: number; colour: string; widths: number[]; alt: Translated } | null
+}
+
+const CARDS = `
+  select p.id, p.url, p.name, p.summary, p.let_by,
+    array(select category_id from product_category where product_id = p.id order by position) as categories,
+    cheapest.price, cheapest.regular_price, sold.highest_price, sold.stock,
+    exists (select 1 from product_option where product_id = p.id) as has_options,
+    shown.picture
+  from unnest($1::int[]) with ordinality as asked (id, place)
+  join product p on p.id = asked.id and p.archived_at is null
+  cross join lateral (
+    select coalesce(v.price, p.price) as price, case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price
+    from variant v where v.product_id = p.id and v.archived_at is null order by 1, v.position limit 1
+  ) cheapest
+  cross join lateral (
+    select max(coalesce(v.price, p.price)) as highest_price, sum(v.stock)::int as stock
+    from variant v where v.product_id = p.id and v.archived_at is null
+  ) sold
+  left join lateral (
+    select jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt) as picture
+    from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id order by pp.position limit 1
+  ) shown on true
+  order by asked.place`
+
+/** Cards of products, in the order asked; those that left the shop are not among them. */
+export async function readCards(pool: pg.Pool, ids: readonly number[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<Card>({ name: 'catalogue-cards', text: CARDS, values: [ids] })
+  return rows
+}

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductSort } from '@vitrina/contract'
+import type { Database, Queries } from '../../platform/database/client.ts'
+
+/** The whole catalogue, in the listing's tables. */
+export const EVERYTHING = 0
+
+/** What narrows a list. Prices are minor units; values are grouped by the option they belong to. */
+export type Filter = {
+  categoryId: number
+  values: Map<number, number[]>
+  priceMin: number | null
+  priceMax: number | null
+  inStock: boolean
+  words: string[]
+}
+
+export type Window = { offset: number; limit: number }
+export type FacetCount = { option_id: number; value_id: number; products: number }
+export type ListSummary = { total: number; min_price: number | null; max_price: number | null; facets: FacetCount[] }
+
+export function isNarrowed(filter: Filter): boolean {
+  return filter.values.size > 0 || filter.priceMin !== null || filter.priceMax !== null || filter.inStock || filter.words.length > 0
+}
+
+const PAGE = 'select product_id from listing where category_id = $1 and sort = $2 and rank > $3 and rank <= $4 order by rank'
+const SUMMARY = 'select total, min_price, max_price, facets from listing_summary where category_id = $1'
+
+/** A page of a whole list: a range of ranks, at the same cost wherever it is and however long the list. */
+export async function readPage(database: Database, categoryId: number, sort: string, { offset, limit }: Window): Promise<number[]> {
+  const { rows } = await database.pool.query<{ product_id: number }>({ name: 'listing-page', text: PAGE, values: [categoryId, sort, offset, offset + limit] })
+  return rows.map((row) => row.product_id)
+}
+
+/** What a whole list says of itself, made when content changed. */
+export async function readSummary(database: Database, categoryId: number): Promise<ListSummary> {
+  const { rows } = await database.pool.query<ListSummary>({ name: 'listing-summary', text: SUMMARY, values: [categoryId] })
+  return rows[0] ?? { total: 0, min_price: null, max_price: null, facets: [] }
+}
+
+/** A page of a narrowed list, and how many there are; costs what it finds. */
+export async function readNarrowedPage(database: Database, filter: Filter, sort: string, { offset, limit }: Window): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await database.queries.execute<{ product_id: number; total: number }>(sql`
+    select l.product_id, count(*) over () as total from ${matching(filter, sort)} order by l.rank offset ${offset} limit ${limit}`)
+  if (rows.length > 0 || offset === 0) return { ids: rows.map((row) => row.product_id), total: rows[0]?.total ?? 0 }
+  const counted = await database.queries.execute<{ total: number }>(sql`select count(*) as total from ${matching(filter, sort)}`)
+  return { ids: [], total: counted.rows[0]!.total }
+}
+
+/**
+ * Counts by option value, and the price range, of a narrowed list. The values of an option are counted without that
+ * option's own choice, since choosing another of them widens the list.
+ */
+export async function readNarrowedSummary(database: Database, filter: Filter): Promise<Omit<ListSummary, 'total'>> {
+  const counts = async (narrowed: Filter, only: SQL) =>
+    (await database.queries.execute<FacetCount>(sql`
+      with found as materialized (select l.product_id from ${matching(narrowed, 'position')})
+      select option_id, value_id, count(distinct product_id)::int as products from (
+        select vv.option_id, vv.value_id, v.product_id from found join variant v on v.product_id = found.product_id and v.archived_at is null
+          join variant_value vv on vv.variant_id = v.id
+        union all
+        select ov.option_id, pv.value_id, pv.product_id from found join product_value pv on pv.product_id = found.product_id
+          join option_value ov on ov.id = pv.value_id
+      ) counted where ${only} group by option_id, value_id`)).rows
+  const chosen = [...filter.values.keys()]
+  const others = await counts(filter, chosen.length > 0 ? sql`option_id <> all(${param(chosen)})` : sql`true`)
+  const own = await Promise.all(
+    chosen.map((optionId) => counts({ ...filter, values: new Map([...filter.values].filter(([id]) => id !== optionId)) }, sql`option_id = ${optionId}`)),
+  )
+  const unpriced = { ...filter, priceMin: null, priceMax: null }
+  const { rows } = await database.queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
+    select min(coalesce(v.price, p.price)) as min_price, max(coalesce(v.price, p.price)) as max_price
+    from (select l.product_id from ${matching(unpriced, 'position')}) found
+    join product p on p.id = found.product_id join variant v on v.product_id = p.id and v.archived_at is null`)
+  return { facets: [...others, ...own.flat()], ...rows[0]! }
+}
+
+/** Those of the products that are in one of the categories or below it. */
+export async function productsWithin(queries: Queries, categoryIds: readonly number[], productIds: readonly number[]): Promise<number[]> {
+  if (categoryIds.length === 0 || productIds.length === 0) return []
+  const { rows } = await queries.execute<{ product_id: number }>(sql`
+    select distinct product_id from listing where sort = 'position' and category_id = any(${param(categoryIds)}) and product_id = any(${param(productIds)})`)
+  return rows.map((row) => row.product_id)
+}
+
+/** The option each value belongs to. */
+export async function groupValues(database: Database, valueIds: readonly number[]): Promise<Map<number, number[]>> {
+  const groups = new Map<number, number[]>()
+  if (valueIds.length === 0) return groups
+  const { rows } = await database.queries.execute<{ id: number; option_id: number }>(sql`select id, option_id from option_value where id = any(${param(valueIds)})`)
+  for (const { id, option_id } of rows) groups.set(option_id, [...(groups.get(option_id) ?? []), id])
+  // A value nobody has leaves nothing, rather than everything.
+  if (groups.size === 0) groups.set(0, [0])
+  return groups
+}
+
+/** The listing's name of an order: names are ordered by language. */
+export function listingSort(sort: ProductSort | undefined, language: string): string {
+  return sort === 'name' ? `name.${language}` : (sort ?? 'position')
+}
+
+function matching(filter: Filter, sort: string): SQL {
+  // One variant has to meet all of it: size M in stock is not size M here and something in stock there.
+  const ofVariant: SQL[] = [sql`v.product_id = p.id and v.archived_at is null`]
+  for (const values of filter.values.values()) {
+    ofVariant.push(sql`(exists (select 1 from variant_value vv where vv.variant_id = v.id and vv.value_id = any(${param(values)}))
+      or exists (select 1 from product_value pv where pv.product_id = p.id and pv.value_id = any(${param(values)})))`)
+  }
+  if (filter.priceMin !== null) ofVariant.push(sql`coalesce(v.price, p.price) >= ${filter.priceMin}`)
+  if (filter.priceMax !== null) ofVariant.push(sql`coalesce(v.price, p.price) <= ${filter.priceMax}`)
+  if (filter.inStock) ofVariant.push(sql`(p.let_by is not null or v.stock > 0)`)
+  const conditions: SQL[] = [sql`l.category_id = ${filter.categoryId} and l.sort = ${sort}`]
+  if (ofVariant.length > 1) conditions.push(sql`exists (select 1 from variant v where ${sql.join(ofVariant, sql` and `)})`)
+  for (const word of filter.words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') ilike ${pattern}`)
+  }
+  return sql`listing l join product p on p.id = l.product_id where ${sql.join(conditions, sql` and `)}`
+}
+
+/** A list as one array parameter. */
+function param(ids: readonly number[]): SQL {
+  return sql`${sql.param([...ids])}::int[]`
+}

@@ -1,0 +1,64 @@
+import type { Delivery, Language, OrderItem } from '@vitrina/contract'
+import type { Queries } from '../../platform/database/client.ts'
+import { formatMoney } from '../../platform/format-money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Text } from '../../platform/texts/index.ts'
+import { type DeliveryQuote, quoteDelivery } from '../deliveries/index.ts'
+import { type Line, priceItems } from '../pricing/index.ts'
+import { type PromoEffect, weighPromo } from '../promos/index.ts'
+import type { CurrentShop } from '../settings/index.ts'
+
+export type QuoteRequest = {
+  items: readonly OrderItem[]
+  promo_code?: string | undefined
+  email?: string | undefined
+  delivery?: (Omit<Delivery, 'city'> & { city?: Delivery['city'] | undefined }) | undefined
+  /** How many days a product let by the day is wanted for; its price is for one. */
+  days?: number
+}
+
+/** What a cart costs now. Amounts are minor units; `delivery` is null while it isn't chosen or can't be had. */
+export type Quote = {
+  lines: Line[]
+  weight: number
+  subtotal: number
+  discount: number
+  /** The discount's parts, line by line. */
+  discountByLine: number[]
+  promo: PromoEffect | null
+  promoRefused: Text | null
+  delivery: DeliveryQuote | null
+  deliveryRefused: Refusal | null
+  deliveryPrice: number | null
+  total: number
+}
+
+/** Prices a cart or an order by the same rules: goods, promo code, delivery. */
+export async function quote(queries: Queries, request: QuoteRequest, shop: CurrentShop, language: Language, today: string): Promise<Quote> {
+  const priced = await priceItems(queries, request.items, language)
+  const days = request.days ?? 1
+  const lines = days === 1 ? priced.lines : priced.lines.map((line) => ({ ...line, total: line.total * days }))
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
+  const money = (minor: number) => formatMoney(minor, language, shop.currency_label)
+
+  const weighed = request.promo_code ? await weighPromo(queries, request.promo_code, { lines, email: request.email ?? null, today, money }) : null
+  const promo = weighed && !('refused' in weighed) ? weighed : null
+  const discount = promo?.discount ?? 0
+
+  const quoted = request.delivery ? await quoteDelivery(queries, request.delivery, { weight: priced.weight, total: subtotal - discount }, language) : null
+  const delivery = quoted instanceof Refusal ? null : quoted
+  const deliveryPrice = delivery ? (promo?.freeDelivery ? 0 : delivery.price) : null
+  return {
+    lines,
+    weight: priced.weight,
+    subtotal,
+    discount,
+    discountByLine: promo?.byLine ?? lines.map(() => 0),
+    promo,
+    promoRefused: weighed && 'refused' in weighed ? weighed.refused : null,
+    delivery,
+    deliveryRefused: quoted instanceof Refusal ? quoted : null,
+    deliveryPrice,
+    total: subtotal - discount + (deliveryPrice ?? 0),
+  }
+}

@@ -1,0 +1,74 @@
+import { type CartPrice, toDecimal, todayIn } from '@vitrina/contract'
+import type { Database } from '../../platform/database/client.ts'
+import type { CallRegistry } from '../../platform/http/calls.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { say } from '../../platform/texts/index.ts'
+import { TIME_ZONE } from '../catalogue/index.ts'
+import { iconOf, presentPicture } from '../media/index.ts'
+import type { Line } from '../pricing/index.ts'
+import type { ShopKeeper } from '../settings/index.ts'
+import { once } from './idempotency.ts'
+import { placeOrder } from './place-order.ts'
+import { placeSingle } from './place-single.ts'
+import { quote } from './quote.ts'
+import { readOrder, readOrderByUrl } from './read-order.ts'
+
+export function orderRoutes(calls: CallRegistry, { database, shop }: { database: Database; shop: ShopKeeper }): void {
+  const { queries } = database
+  const today = () => todayIn(TIME_ZONE)
+
+  calls.on('POST /orders', async ({ body, language, idempotencyKey }) => {
+    const sent = once(idempotencyKey, 'POST /orders', body)
+    return answer(await placeOrder({ request: body, days: null }, { database, shop: shop.get(), language, today: today(), sent }))
+  })
+
+  calls.on('POST /orders/store-single', async ({ body, language, idempotencyKey }) => {
+    const sent = once(idempotencyKey, 'POST /orders/store-single', body)
+    return answer(await placeSingle(body, { database, shop: shop.get(), language, today: today(), sent }))
+  })
+
+  calls.on('GET /orders/{url}', async ({ params }) => {
+    const found = await readOrderByUrl(queries, params.url, shop.get())
+    return found ? { data: found.order } : Refusal.notFound()
+  })
+
+  calls.on('POST /cart/price', async ({ body, language }) => {
+    const priced = await quote(queries, body, shop.get(), language, today())
+    const { promo, promoRefused } = priced
+    return {
+      data: {
+        lines: priced.lines.map(presentLine),
+        subtotal: toDecimal(priced.subtotal),
+        discount: toDecimal(priced.discount),
+        delivery_price: priced.deliveryPrice === null ? null : toDecimal(priced.deliveryPrice),
+        free_delivery_from: priced.delivery?.free_from == null ? null : toDecimal(priced.delivery.free_from),
+        total: toDecimal(priced.total),
+        promo: body.promo_code ? { code: promo?.code ?? body.promo_code, applied: promo !== null, message: say(promoRefused ?? 'promo_applied', language) } : null,
+      },
+    }
+  })
+
+  async function answer(placed: number | Refusal) {
+    if (placed instanceof Refusal) return placed
+    const read = await readOrder(queries, placed, shop.get())
+    return { data: read!.order }
+  }
+}
+
+function presentLine(line: Line): CartPrice['lines'][number] {
+  return {
+    id: line.product_id,
+    selected_options: line.item.selected_options ?? {},
+    selected_count: line.item.selected_count,
+    state: line.state,
+    left: line.left,
+    name: line.name,
+    url: line.url,
+    icon: line.picture ? iconOf(line.picture) : null,
+    picture: line.picture ? presentPicture(line.picture, line.name) : null,
+    options: line.options,
+    price: toDecimal(line.price),
+    regular_price: line.regular_price === null ? null : toDecimal(line.regular_price),
+    total: toDecimal(line.total),
+  }
+}

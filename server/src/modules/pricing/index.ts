@@ -1,0 +1,2 @@
+export { type Line, priceItems } from './lines.ts'
+export { parcelOf } from './parcel.ts'

@@ -1,0 +1,1 @@
+export { normaliseCode, type PromoEffect, takePromo, weighPromo } from './codes.ts'

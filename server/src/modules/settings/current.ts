@@ -1,0 +1,33 @@
+import { DEFAULT_CURRENCY_LABEL } from '@vitrina/contract'
+import type { Queries } from '../../platform/database/client.ts'
+import { type Shop, shopTable } from './tables.ts'
+
+/** What a database without a shop answers with, until one is imported. */
+const EMPTY_SHOP: Shop = {
+  title: { en: 'Vitrina', bg: 'Витрина' },
+  description: {},
+  icon: null,
+  default_language: 'en',
+  languages: ['en', 'bg'],
+  currency: 'BGN',
+  currency_label: DEFAULT_CURRENCY_LABEL,
+  second_currency: null,
+  few_left: 3,
+  css: null,
+  channel: 'shop',
+  company: { name: {}, eik: null, vat_number: null, responsible_official: {}, address: {}, phone: null, email: null, working_hours: {} },
+}
+
+export type CurrentShop = Shop & { iconId: number | null }
+export type ShopKeeper = Awaited<ReturnType<typeof keepShop>>
+
+/** The shop's settings at hand without a query; `refresh` reads them again when content has changed. */
+export async function keepShop(queries: Queries) {
+  let current: CurrentShop = { ...EMPTY_SHOP, iconId: null }
+  async function refresh(): Promise<void> {
+    const [row] = await queries.select().from(shopTable)
+    current = row ? { ...row.shop, iconId: row.icon_id } : { ...EMPTY_SHOP, iconId: null }
+  }
+  await refresh()
+  return { get: (): CurrentShop => current, refresh }
+}

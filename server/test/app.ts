@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { API_ROOT, type Language } from '@vitrina/contract'
+import { type App, buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Storefront } from '../src/document.ts'
+import type { Database } from '../src/platform/database/client.ts'
+import { freshDatabase } from './database.ts'
+
+export type Reply = { status: number; body: any; headers: Record<string, string | string[] | number | undefined>; text: string }
+export type TestShop = {
+  app: App
+  database: Database
+  /** Calls the API as a client does. */
+  call(method: string, path: string, body?: unknown, options?: { language?: Language; headers?: Record<string, string> }): Promise<Reply>
+}
+
+/** The shop on a database of its own, with the demo's content unless told otherwise; closed when the file ends. Answers are checked against the contract. */
+export async function testShop(options: { content?: 'demo' | 'empty'; env?: Record<string, string>; storefront?: Storefront; poolSize?: number } = {}): Promise<TestShop> {
+  const database = await freshDatabase(options.content ?? 'demo', options.poolSize)
+  const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
+  const app = await buildApp({ config, database, logger: pino({ level: config.logLevel }), storefront: options.storefront ?? null, version: '0.0.0' })
+  afterAll(() => app.close())
+  return {
+    app,
+    database,
+    async call(method, path, body, { language = 'en', headers = {} } = {}) {
+      const answer = await app.http.inject({
+        method: method as 'GET',
+        url: API_ROOT + path,
+        headers: { 'x-api-key': app.apiKey, 'user-language': language, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const text = answer.body
+      return { status: answer.statusCode, headers: answer.headers, text, body: answer.headers['content-type']?.toString().includes('json') && text ? JSON.parse(text) : undefined }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three kinds of test: pure functions; modules on a real database; journeys in a real browser. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/closing-line.ts'],
+    projects: [
+      { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'storefront/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          globalSetup: './server/test/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'shop',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // Each file runs a browser or a server of its own, on two cores.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
