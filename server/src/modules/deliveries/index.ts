@@ -1,2 +1,3 @@
 export { type DeliveryQuote, quoteDelivery } from './quote.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve.ts'
+export { deliveryRoutes } from './routes.ts'

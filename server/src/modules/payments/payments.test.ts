@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serveCalls } from '../../../test/calls.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type ChosenPayment, choosePayment, readPayment } from './index.ts'
+import { paymentRoutes } from './routes.ts'
+import { paymentService } from './tables.ts'
+
+const database = await freshDatabase()
+const { queries } = database
+const ask = serveCalls((calls) => paymentRoutes(calls, { database }))
+const account = { iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: { en: 'Bulgarian National Bank', bg: 'Българска народна банка' } }
+const order = { url: 'abc', number: '100001', total: 1299, currency: 'BGN' as const, language: 'bg' as const, email: 'a@example.com' }
+
+beforeAll(async () => {
+  await queries.insert(paymentService).values([
+    { key: 'bank', provider: 'bank-transfer', name: { en: 'Bank transfer', bg: 'Банков превод' }, text: { en: 'Within five days.' }, account, position: 1 },
+    { key: 'cash', provider: 'cash', name: { en: 'Cash on delivery', bg: 'Наложен платеж' }, text: { en: 'To the courier.', bg: 'На куриера.' }, position: 0 },
+    { key: 'cheque', provider: 'cash', name: { en: 'Cheque' }, text: {}, position: 2, archived_at: new Date() },
+    { key: 'shells', provider: 'shells', name: { en: 'Shells' }, text: {}, position: 3 },
+  ])
+})
+
+describe('ways to pay', () => {
+  test('are listed in the shop’s order, each with where it leads', async () => {
+    expect(await ask('POST /payments/services', { body: {} })).toEqual({
+      status: 200,
+      body: {
+        data: [
+          { service: 'cash', redirect: '/orders/cash/thank_you/{url}', name: 'Cash on delivery', text: 'To the courier.' },
+          { service: 'bank', redirect: '/orders/cash/thank_you/{url}', name: 'Bank transfer', text: 'Within five days.' },
+        ],
+      },
+    })
+    const { body } = await ask('POST /payments/services', { body: { country: 'BG', to: 'office' }, language: 'bg' })
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Наложен платеж', 'Банков превод'])
+  })
+
+  test.each([['cash', 'due_on_delivery', null], ['bank', 'awaiting_transfer', account]])('%s begins as %s', async (key, payment_state, ownAccount) => {
+    const chosen = (await choosePayment(queries, key, 'bg')) as ChosenPayment
+    expect(chosen).toMatchObject({ service: key, account: ownAccount, provider: { firstState: payment_state } })
+    expect(await chosen.provider.begin(order)).toEqual({ redirect: '/orders/cash/thank_you/abc', payment_state })
+  })
+
+  test.each(['cheque', 'shells', 'nothing', ''])('%s cannot be chosen', async (key) => {
+    expect(((await choosePayment(queries, key, 'en')) as Refusal).errors).toEqual({ payment_method: 'payment_unknown' })
+  })
+
+  test('one that is no longer offered still says how an old order is paid', async () => {
+    expect(await readPayment(queries, 'cheque', 'bg')).toMatchObject({ name: 'Cheque', text: '' })
+    await expect(readPayment(queries, 'nothing', 'bg')).rejects.toThrow('nothing')
+  })
+})
