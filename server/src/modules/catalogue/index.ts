@@ -1,4 +1,4 @@
 export { productTag, STOCK_TAG } from './tags.ts'
 export { catalogueRoutes, TIME_ZONE } from './routes.ts'
-export { readCategories } from './categories.ts'
+export { readCategories, readFormerUrl } from './categories.ts'
 export { productsWithin } from './lists.ts'

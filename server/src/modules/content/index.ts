@@ -1,0 +1,2 @@
+export { type ContactMessage, readContactMessage } from './queries.ts'
+export { contentRoutes } from './routes.ts'

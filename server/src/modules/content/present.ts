@@ -1,0 +1,39 @@
+import type { InfoPage, Language, MenuItem, NewsItem, Section } from '@vitrina/contract'
+import { inLanguage } from '../../platform/language.ts'
+import { type PictureRow, presentPicture } from '../media/index.ts'
+import type { InfoRow, NewsRow, readMenu, SectionRow } from './queries.ts'
+
+export function presentMenuItem({ id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number], language: Language): MenuItem {
+  return { id, parent_id, position, label: inLanguage(label, language), href }
+}
+
+export function presentSection(row: SectionRow, language: Language): Section {
+  const title = inLanguage(row.title, language)
+  return {
+    id: row.id,
+    page: row.page,
+    page_url: row.page_url,
+    kind: row.kind,
+    title,
+    text: inLanguage(row.text_html, language),
+    picture: shown(row.picture, title),
+    action: row.action && { label: inLanguage(row.action.label, language), href: row.action.href },
+    product_ids: row.product_ids,
+    category_ids: row.category_ids,
+    count: row.count,
+  }
+}
+
+export function presentInfoPage(row: InfoRow, language: Language): InfoPage {
+  const title = inLanguage(row.title, language)
+  return { id: row.id, url: row.url, title, summary: inLanguage(row.summary, language), picture: shown(row.picture, title) }
+}
+
+export function presentNewsItem(row: NewsRow, language: Language): NewsItem {
+  const title = inLanguage(row.title, language)
+  return { id: row.id, url: row.url, title, summary: inLanguage(row.summary, language), picture: shown(row.picture, title), published: row.published, categories: row.categories }
+}
+
+function shown(picture: PictureRow | null, alt: string) {
+  return picture && presentPicture(picture, alt)
+}
