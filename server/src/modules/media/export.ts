@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { picture } from './tables.ts'
+
+/** Paths below `pictures/` by id. */
+export async function pictureFiles(queries: Queries): Promise<Map<number, string>> {
+  const rows = await queries.select({ id: picture.id, file: picture.file }).from(picture)
+  return new Map(rows.map((row) => [row.id, row.file]))
+}
+
+/** The bytes a picture came as. */
+export async function readOriginals(queries: Queries, ids: readonly number[], write: (file: string, original: Buffer) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    const [row] = await queries.select({ file: picture.file, original: picture.original }).from(picture).where(inArray(picture.id, [id]))
+    if (row) await write(row.file, row.original)
+  }
+}
