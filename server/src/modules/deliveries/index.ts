@@ -1,3 +1,5 @@
 export { type DeliveryQuote, quoteDelivery } from './quote.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve.ts'
 export { deliveryRoutes } from './routes.ts'
+export { exportDeliveries } from './export.ts'
+export { type DeliveryContent, importDeliveries, knownPostCodes, loadCities } from './import.ts'

@@ -1,0 +1,10 @@
+import { asc, isNull } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import type { PaymentContent } from './import.ts'
+import { paymentService } from './tables.ts'
+
+/** The ways to pay as content says them. */
+export async function exportPayments(queries: Queries): Promise<PaymentContent[]> {
+  const { key, provider, name, text, account, position } = paymentService
+  return queries.select({ key, provider, name, text, account, position }).from(paymentService).where(isNull(paymentService.archived_at)).orderBy(asc(position), asc(key))
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { type Shop, shopTable } from './tables.ts'
+
+/** Makes the shop what the content says; answers whether it was new or other. */
+export async function importShop(tx: Queries, shop: Shop, iconId: number | null): Promise<'added' | 'changed' | 'same'> {
+  const { rows } = await tx.execute<{ inserted: boolean }>(sql`
+    insert into shop as t (id, shop, icon_id) values (1, ${JSON.stringify(shop)}::jsonb, ${iconId})
+    on conflict (id) do update set shop = excluded.shop, icon_id = excluded.icon_id
+    where (t.shop, t.icon_id) is distinct from (excluded.shop, excluded.icon_id) returning xmax = 0 as inserted`)
+  return rows[0] ? (rows[0].inserted ? 'added' : 'changed') : 'same'
+}
+
+/** The shop, or null in a database that has none yet. */
+export async function readShop(queries: Queries): Promise<(Shop & { iconId: number | null }) | null> {
+  const [row] = await queries.select().from(shopTable)
+  return row ? { ...row.shop, iconId: row.icon_id } : null
+}

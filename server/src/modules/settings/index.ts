@@ -1,0 +1,5 @@
+export { type CurrentShop, keepShop, type ShopKeeper } from './current.ts'
+export { ensureApiKey } from './api-key.ts'
+export { importShop, readShop } from './import.ts'
+export { presentSettings } from './present.ts'
+export type { Shop } from './tables.ts'
