@@ -1,0 +1,201 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Fault, Faults, Place } from './faults.ts'
+import { createFaults } from './faults.ts'
+import { type CategoryEntry, categoryEntry, type OptionEntry, optionEntry, type ProductFile, productFile } from './schemas/catalogue.ts'
+import { type InfoFiles, infoFiles, type MenuEntry, menuEntry, menuPosition, type NewsFiles, newsFiles, type SectionEntry, sectionEntry } from './schemas/pages.ts'
+import { key as keySchema } from './schemas/parts.ts'
+import { type ShopFile, shopFile } from './schemas/shop.ts'
+import { type OfficeEntry, officeEntry, type PaymentEntry, paymentEntry, type PromoEntry, promoEntry, type ServiceEntry, serviceEntry, type ZoneEntry, zoneEntry } from './schemas/trade.ts'
+import { readProductTable } from './sources/csv.ts'
+import { readPages } from './sources/markdown.ts'
+import { check, entriesOf, type Entry, part, type Source } from './sources/source.ts'
+import { readYaml } from './sources/yaml.ts'
+import { z } from 'zod'
+
+/** A record with a file of its own. */
+type Keyed<T> = Entry<T & { key: string }>
+
+/** Everything a folder says, each entry fitting its schema; whether it fits together is `checkFolder`'s matter. */
+export type Folder = {
+  path: string
+  shop: Entry<ShopFile> | undefined
+  options: Entry<OptionEntry>[]
+  categories: Entry<CategoryEntry>[]
+  newsCategories: Entry<CategoryEntry>[]
+  products: Keyed<ProductFile>[]
+  info: Keyed<InfoFiles>[]
+  news: Keyed<NewsFiles>[]
+  menu: Entry<MenuEntry>[]
+  sections: Entry<SectionEntry>[]
+  countries: Entry<string[]> | undefined
+  zones: Entry<ZoneEntry>[]
+  services: Entry<ServiceEntry>[]
+  offices: Entry<OfficeEntry>[]
+  payments: Entry<PaymentEntry>[]
+  promos: Entry<PromoEntry>[]
+  /** Keys by kind, those of faulty entries too: what refers to these is not at fault. */
+  keys: Record<KeyedKind, Set<string>>
+}
+export type KeyedKind = 'option' | 'category' | 'newsCategory' | 'product' | 'info' | 'news' | 'menu' | 'section' | 'zone' | 'service' | 'office' | 'payment' | 'promo'
+
+const TOP_FILES = ['shop.yaml', 'options.yaml', 'categories.yaml', 'products.csv', 'menu.yaml', 'sections.yaml', 'delivery.yaml', 'payments.yaml', 'promos.yaml']
+const TOP_FOLDERS = ['products', 'info', 'news', 'pictures']
+
+/** Reads every file of a shop's folder. */
+export function readFolder(path: string): { folder: Folder; faults: Faults } {
+  const faults = createFaults()
+  const keys = Object.fromEntries(
+    ['option', 'category', 'newsCategory', 'product', 'info', 'news', 'menu', 'section', 'zone', 'service', 'office', 'payment', 'promo'].map((kind) => [kind, new Set<string>()]),
+  ) as Folder['keys']
+  const reader = createReader(path, faults, keys)
+  reader.refuseStrangers()
+
+  const shop = reader.yaml('shop.yaml')
+  if (!existsSync(join(path, 'shop.yaml'))) faults.add({ file: 'shop.yaml', line: 1 }, 'there is no such file: is this a shop’s folder?')
+  const categories = reader.map('categories.yaml', ['products', 'news'])
+  const delivery = reader.map('delivery.yaml', ['countries', 'zones', 'services', 'offices'])
+  const folder: Folder = {
+    path,
+    shop: shop && check(shop, shopFile, faults),
+    options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
+    categories: reader.tree(categories('products'), 'category', categoryEntry, 'children', { parent: null }),
+    newsCategories: reader.tree(categories('news'), 'newsCategory', categoryEntry, 'children', { parent: null }),
+    products: reader.products(),
+    info: reader.pages('info', infoFiles),
+    news: reader.pages('news', newsFiles),
+    menu: reader.menu(),
+    sections: reader.entries(reader.yaml('sections.yaml'), 'section', sectionEntry),
+    countries: optional(delivery('countries'), (source) => check(source, z.array(z.string()), faults)),
+    zones: reader.entries(delivery('zones'), 'zone', zoneEntry),
+    services: reader.entries(delivery('services'), 'service', serviceEntry),
+    offices: reader.entries(delivery('offices'), 'office', officeEntry),
+    payments: reader.entries(reader.yaml('payments.yaml'), 'payment', paymentEntry),
+    promos: reader.entries(reader.yaml('promos.yaml'), 'promo', promoEntry, 'code'),
+    keys,
+  }
+  return { folder, faults }
+}
+
+const optional = <T>(source: Source | undefined, read: (source: Source) => T): T | undefined => (source === undefined || source.value === undefined ? undefined : read(source))
+
+function createReader(path: string, faults: Faults, keys: Folder['keys']) {
+  const read = (file: string): string | null => {
+    const bytes = readFileSync(join(path, file))
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    } catch {
+      faults.add({ file, line: 1 }, 'is not written in UTF-8')
+      return null
+    }
+  }
+  const filesOf = (folder: string): string[] => {
+    const full = join(path, folder)
+    return existsSync(full) && statSync(full).isDirectory() ? readdirSync(full).filter((name) => !name.startsWith('.')).toSorted() : []
+  }
+  const yaml = (file: string): Source | undefined => {
+    const text = existsSync(join(path, file)) ? read(file) : null
+    return (text === null ? null : readYaml(file, text, faults)) ?? undefined
+  }
+  const register = (kind: KeyedKind, written: unknown, place: Place): void => {
+    const key = kind === 'promo' && typeof written === 'string' ? written.toUpperCase() : written
+    if (typeof key !== 'string') return
+    if (keys[kind].has(key)) faults.add(place, `"${key}" is there twice`)
+    keys[kind].add(key)
+  }
+
+  function tree<T extends z.ZodType<object>, E extends object>(source: Source | undefined, kind: KeyedKind, schema: T, children: string, extra: E): Entry<z.output<T> & E>[] {
+    if (!source) return []
+    return entriesOf(source, faults, 'this').flatMap((branch) => {
+      const own = (branch.value as { key?: unknown } | undefined)?.key
+      register(kind, own, branch.place(['key']))
+      const checked = check(branch, schema, faults)
+      const below = part(branch, [children])
+      const descendants = Array.isArray(below.value) ? tree(below, kind, schema, children, { ...extra, parent: own as string }) : []
+      return [...(checked ? [{ ...checked, value: { ...(checked.value as z.output<T>), ...extra } }] : []), ...descendants]
+    })
+  }
+
+  return {
+    yaml,
+    tree,
+    /** The parts of a file that is a map with these fields. */
+    map(file: string, fields: string[]): (field: string) => Source | undefined {
+      const source = yaml(file)
+      if (!source || source.value === undefined) return () => undefined
+      if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) {
+        faults.add(source.place([]), `must be a map of ${fields.join(', ')}`)
+        return () => undefined
+      }
+      for (const field of Object.keys(source.value)) if (!fields.includes(field)) faults.add(source.place([field]), `${field}: there is no such field`)
+      return (field) => part(source, [field])
+    },
+    entries<T extends z.ZodType>(source: Source | undefined, kind: KeyedKind, schema: T, named = 'key'): Entry<z.output<T>>[] {
+      if (!source) return []
+      return entriesOf(source, faults, 'this').flatMap((entry) => {
+        register(kind, (entry.value as Record<string, unknown> | undefined)?.[named], entry.place([named]))
+        return check(entry, schema, faults) ?? []
+      })
+    },
+    menu(): Entry<MenuEntry>[] {
+      const source = yaml('menu.yaml')
+      if (!source) return []
+      const positions = new Set<string>()
+      return entriesOf(source, faults, 'this').flatMap((entry) => {
+        const checked = check(entry, menuPosition, faults)
+        if (!checked) return []
+        const { position } = checked.value
+        if (positions.has(position)) faults.add(entry.place(['position']), `position: "${position}" is there twice`)
+        positions.add(position)
+        return tree(part(entry, ['items']), 'menu', menuEntry, 'children', { position, parent: null })
+      })
+    },
+    products(): Keyed<ProductFile>[] {
+      const fromFiles = filesOf('products').flatMap((name) => {
+        const file = `products/${name}`
+        const source = name.endsWith('.yaml') ? yaml(file) : undefined
+        if (!name.endsWith('.yaml')) faults.add({ file, line: 1 }, 'is no product: products are named <key>.yaml')
+        return source ? [{ key: basename(name, '.yaml'), source }] : []
+      })
+      const table = existsSync(join(path, 'products.csv')) ? read('products.csv') : null
+      const fromTable = table === null ? [] : readProductTable('products.csv', table, faults)
+      return [...fromFiles, ...fromTable].flatMap(({ key, source }) => {
+        checkKey(key, source.place([]))
+        register('product', key, source.place([]))
+        const checked = check(source, productFile, faults)
+        return checked ? [{ ...checked, value: { ...checked.value, key } }] : []
+      })
+    },
+    pages<T extends z.ZodType<object>>(kind: 'info' | 'news', schema: T): Keyed<z.output<T>>[] {
+      const byKey = new Map<string, { file: string; language: string; text: string }[]>()
+      for (const name of filesOf(kind)) {
+        const file = `${kind}/${name}`
+        const match = /^(.+)\.([a-z]+)\.md$/.exec(name)
+        const text = match ? read(file) : null
+        if (!match) faults.add({ file, line: 1 }, `is no page: pages are named <key>.en.md, <key>.bg.md`)
+        else if (text !== null) byKey.set(match[1]!, [...(byKey.get(match[1]!) ?? []), { file, language: match[2]!, text }])
+      }
+      return [...byKey].flatMap(([key, files]) => {
+        checkKey(key, { file: files[0]!.file, line: 1 })
+        register(kind, key, { file: files[0]!.file, line: 1 })
+        const source = readPages(files, faults)
+        const checked = source.value === undefined ? undefined : check(source, schema, faults)
+        return checked ? [{ ...checked, value: { ...checked.value, key } }] : []
+      })
+    },
+    /** A misspelt name would otherwise be silently left out. */
+    refuseStrangers(): void {
+      for (const name of filesOf('.')) {
+        const known = TOP_FILES.includes(name) || TOP_FOLDERS.includes(name)
+        if (!known && /\.(ya?ml|csv)$/.test(name)) faults.add({ file: name, line: 1 }, `is no file of a shop's folder: ${TOP_FILES.join(', ')}`)
+      }
+    },
+  }
+
+  function checkKey(key: string, place: Place): void {
+    const parsed = keySchema.safeParse(key)
+    if (!parsed.success) faults.add(place, `the key "${key}" ${parsed.error.issues[0]!.message}`)
+  }
+}
+
+export type { Fault }

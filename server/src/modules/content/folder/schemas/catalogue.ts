@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { colour, date, key, line, list, markdown, money, name, optionalLine, pictureFile, url, whole } from './parts.ts'
+
+/** An entry of `options.yaml`. */
+export const optionEntry = z.strictObject({
+  key,
+  name: name(),
+  use: z.enum(['choice', 'attribute']).default('choice'),
+  values: z.array(z.strictObject({ key, name: name(), colour: colour.optional() })).min(1).max(10_000),
+})
+export type OptionEntry = z.output<typeof optionEntry>
+
+/** A branch of `categories.yaml`; what is below it is read for itself. */
+export const categoryEntry = z.strictObject({
+  key,
+  name: name(),
+  url: url.optional(),
+  description: markdown(),
+  picture: pictureFile.optional(),
+  children: z.array(z.unknown()).optional(),
+})
+export type CategoryEntry = Omit<z.output<typeof categoryEntry>, 'children'> & { parent: string | null }
+
+const picture = z.union([pictureFile.transform((file) => ({ file, alt: {} })), z.strictObject({ file: pictureFile, alt: optionalLine() })], {
+  error: 'must be a picture’s path, or {file: …, alt: {…}}',
+})
+
+const MOST_WEIGHT = 1_000_000
+const MOST_STOCK = 10_000_000
+const weight = whole(0, MOST_WEIGHT).optional()
+const stock = whole(0, MOST_STOCK).optional()
+const sku = line(100).optional()
+
+export const variantEntry = z.strictObject({
+  options: z.record(z.string(), z.string()),
+  stock,
+  price: money.optional(),
+  regular_price: money.optional(),
+  weight,
+  picture: pictureFile.optional(),
+  sku,
+})
+
+/** `products/<key>.yaml`, or the rows of `products.csv` with one key. */
+export const productFile = z.strictObject({
+  name: name(),
+  url: url.optional(),
+  summary: optionalLine(),
+  description: markdown(),
+  categories: z.array(z.string()).min(1, { error: 'must name at least one category' }).max(100),
+  pictures: list(picture),
+  price: money,
+  regular_price: money.optional(),
+  lowest_price: money.optional(),
+  weight,
+  tax_rate: whole(0, 100).default(20),
+  position: whole(-1_000_000, 1_000_000).default(100),
+  published: date.optional(),
+  attributes: z.record(z.string(), z.array(z.string())).default({}),
+  stock,
+  sku,
+  options: list(z.string()),
+  variants: list(variantEntry),
+  let_by: z.enum(['day']).optional(),
+  reserved_days: list(date),
+})
+export type ProductFile = z.output<typeof productFile>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { date, key, line, list, markdown, name, optionalLine, pictureFile, url, whole } from './parts.ts'
+
+const page = { title: name(), url: url.optional(), summary: optionalLine(), text: markdown(), picture: pictureFile.optional() }
+
+/** The files `info/<key>.*.md` together. */
+export const infoFiles = z.strictObject({ ...page, position: whole(-1_000_000, 1_000_000).default(100) })
+export type InfoFiles = z.output<typeof infoFiles>
+
+/** The files `news/<key>.*.md` together. */
+export const newsFiles = z.strictObject({ ...page, published: date, categories: list(z.string()) })
+export type NewsFiles = z.output<typeof newsFiles>
+
+export const link = line(500)
+
+/** A branch of a menu; what is below it is read for itself. */
+export const menuEntry = z.strictObject({ key, label: name(), link, children: z.array(z.unknown()).optional() })
+export type MenuEntry = Omit<z.output<typeof menuEntry>, 'children'> & { position: string; parent: string | null }
+
+export const menuPosition = z.strictObject({ position: key, items: z.array(z.unknown()) })
+
+const SECTION_PAGES = ['home', 'info', 'category', 'product', 'news', 'cart', 'rooms'] as const
+export const SECTION_KINDS = ['hero', 'products', 'categories', 'story', 'rooms', 'news', 'note'] as const
+
+/** An entry of `sections.yaml`. */
+export const sectionEntry = z.strictObject({
+  key,
+  page: z.enum(SECTION_PAGES),
+  page_url: z.string().optional(),
+  kind: z.enum(SECTION_KINDS),
+  title: optionalLine(300),
+  text: markdown(),
+  picture: pictureFile.optional(),
+  action: z.strictObject({ label: name(), link }).optional(),
+  products: z.array(z.string()).optional(),
+  categories: z.array(z.string()).optional(),
+  count: whole(1, 100).optional(),
+})
+export type SectionEntry = z.output<typeof sectionEntry>

@@ -1,0 +1,112 @@
+import { DELIVERY_TARGETS } from '@vitrina/contract'
+import { z } from 'zod'
+import { country, date, key, line, list, money, name, optionalLine, whole } from './parts.ts'
+
+export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
+export type ZoneEntry = z.output<typeof zoneEntry>
+
+/** `up_to` is grams or money, as `by` says: it is read again once that is known. */
+const rate = z
+  .strictObject({
+    zone: z.string(),
+    to: z.enum(DELIVERY_TARGETS),
+    by: z.enum(['weight', 'total']),
+    steps: z.array(z.strictObject({ up_to: z.string().optional(), price: money })).min(1),
+    free_from: money.optional(),
+  })
+  .transform(({ steps, ...rest }, context) => {
+    const limit = rest.by === 'weight' ? whole(1, 10_000_000) : money
+    let last = 0
+    return {
+      ...rest,
+      steps: steps.map((step, index) => {
+        const fault = (message: string) => context.issues.push({ code: 'custom', path: ['steps', index, 'up_to'], message, input: step })
+        if (step.up_to === undefined) {
+          if (index < steps.length - 1) fault('only the last step may have no end')
+          return { price: step.price }
+        }
+        const parsed = limit.safeParse(step.up_to)
+        if (!parsed.success) {
+          fault(parsed.error.issues[0]!.message)
+          return { price: step.price }
+        }
+        if (parsed.data <= last) fault('must be more than the step before')
+        last = parsed.data
+        return { up_to: parsed.data, price: step.price }
+      }),
+    }
+  })
+
+export const serviceEntry = z.strictObject({
+  key,
+  provider: z.enum(['table-rate']).default('table-rate'),
+  name: name(),
+  days: z.array(whole(0, 365)).length(2, { error: 'must be two numbers: from and to' }).refine(([from, to]) => from! <= to!, { error: 'must go up' }).optional(),
+  rates: z.array(rate).min(1),
+})
+export type ServiceEntry = z.output<typeof serviceEntry>
+
+export const officeEntry = z.strictObject({
+  key,
+  service: z.string(),
+  country,
+  post_code: line(20),
+  name: name(),
+  address: name(),
+  phone: line(60).optional(),
+  working_hours: optionalLine(),
+})
+export type OfficeEntry = z.output<typeof officeEntry>
+
+/** ISO 13616: moved around and with letters as numbers, the remainder by 97 is 1. */
+function isIban(value: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false
+  const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return BigInt(digits) % 97n === 1n
+}
+
+/** An entry of `payments.yaml`. */
+export const paymentEntry = z.strictObject({
+  key,
+  provider: z.enum(['cash', 'bank-transfer']),
+  name: name(),
+  text: optionalLine(2000),
+  account: z
+    .strictObject({
+      iban: z.string().transform((value) => value.replaceAll(' ', '')).refine(isIban, { error: 'must be an IBAN with a right checksum' }),
+      bic: z.string().regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'must be a BIC of 8 or 11 letters and digits' }),
+      bank: name(),
+    })
+    .optional(),
+})
+export type PaymentEntry = z.output<typeof paymentEntry>
+
+/** An entry of `promos.yaml`; `value` is percent or money, as `kind` says. */
+export const promoEntry = z
+  .strictObject({
+    code: z.string().trim().regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\d-]{2,60}$/u, { error: 'must be 2 to 60 Latin or Cyrillic letters, digits and hyphens' }),
+    kind: z.enum(['percent', 'amount', 'free_delivery']),
+    value: z.string().optional(),
+    from: date.optional(),
+    until: date.optional(),
+    minimum: money.optional(),
+    categories: list(z.string()),
+    products: list(z.string()),
+    total_limit: whole(1, 1_000_000_000).optional(),
+    per_customer_limit: whole(1, 1_000_000).optional(),
+  })
+  .transform(({ value, ...promo }, context) => {
+    const fault = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: promo })
+    if (promo.from && promo.until && promo.until < promo.from) fault('until', 'must not be before from')
+    const valued = { ...promo, code: promo.code.toUpperCase(), value: 0 }
+    if (promo.kind === 'free_delivery') {
+      if (value !== undefined) fault('value', 'does not go with free_delivery')
+      return valued
+    }
+    const parsed = (promo.kind === 'percent' ? whole(1, 100) : money).safeParse(value)
+    if (!parsed.success) fault('value', value === undefined ? 'is missing' : parsed.error.issues[0]!.message)
+    else if (parsed.data === 0) fault('value', 'must be more than nothing')
+    else valued.value = parsed.data
+    return valued
+  })
+export type PromoEntry = z.output<typeof promoEntry>

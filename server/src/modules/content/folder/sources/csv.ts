@@ -1,0 +1,103 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { Faults, Place } from '../faults.ts'
+import type { Source } from './source.ts'
+
+/** What a row says of the variant rather than of the product. */
+const OF_VARIANT = new Set(['stock', 'sku', 'picture'])
+/** What a row may say of both: the product's is the first row's. */
+const OF_BOTH = new Set(['price', 'regular_price', 'weight'])
+const LISTS = new Set(['categories', 'pictures', 'reserved_days'])
+
+type Row = { line: number; cells: [column: string, cell: string][] }
+
+/** Reads a table of products: rows with one key are the variants of one product. */
+export function readProductTable(file: string, text: string, faults: Faults): { key: string; source: Source }[] {
+  const rows = readRows(file, text, faults)
+  const products = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = row.cells.find(([column]) => column === 'key')?.[1]
+    if (!key) faults.add({ file, line: row.line }, 'key: is missing')
+    else if (products.has(key)) products.get(key)!.push(row)
+    else products.set(key, [row])
+  }
+  return [...products].map(([key, ofProduct]) => ({ key, source: productOf(file, ofProduct, faults) }))
+}
+
+function readRows(file: string, text: string, faults: Faults): Row[] {
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    records = parse(text, { bom: true, trim: true, info: true, relax_column_count: true, skip_empty_lines: true }) as unknown as typeof records
+  } catch (error) {
+    faults.add({ file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) : 1 }, `this is no table: ${(error as Error).message}`)
+    return []
+  }
+  const [header, ...body] = records
+  if (!header) return []
+  const columns = header.record
+  columns.forEach((column, index) => {
+    if (columns.indexOf(column) !== index) faults.add({ file, line: 1 }, `${column}: this column is there twice`)
+  })
+  return body.map(({ record, info }) => {
+    // The reader counts the lines up to a record's end; a quoted cell may have several.
+    const line = info.lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
+    if (record.length > columns.length) faults.add({ file, line }, `this row has ${record.length} cells, the header ${columns.length}`)
+    return { line, cells: columns.map((column, index) => [column, record[index] ?? ''] as [string, string]).filter(([, cell]) => cell !== '') }
+  })
+}
+
+function productOf(file: string, rows: Row[], faults: Faults): Source {
+  const product: Record<string, unknown> = {}
+  const places = new Map<string, number>()
+  const options = [...new Set(rows.flatMap(({ cells }) => cells.filter(([column]) => column.startsWith('options.')).map(([column]) => column.slice(8))))]
+  for (const row of rows) {
+    for (const [column, cell] of row.cells) {
+      if (column === 'key' || column.startsWith('options.') || (options.length > 0 && OF_VARIANT.has(column))) continue
+      const path = column.split('.')
+      const value = LISTS.has(path[0]!) || path[0] === 'attributes' ? listOf(cell) : cell
+      const known = places.get(column)
+      if (known === undefined) {
+        assign(product, path, value)
+        places.set(column, row.line)
+      } else if (!OF_BOTH.has(column) && JSON.stringify(read(product, path)) !== JSON.stringify(value)) {
+        faults.add({ file, line: row.line }, `${column}: differs from line ${known}, which has the same key`)
+      }
+    }
+  }
+  if (options.length > 0) {
+    product['options'] = options
+    product['variants'] = rows.map(({ cells }) => variantOf(product, cells))
+  } else {
+    for (const { line } of rows.slice(1)) faults.add({ file, line }, 'key: is there twice, and no options tell the rows apart')
+  }
+  const place = (path: readonly PropertyKey[]): Place => {
+    if (path[0] === 'variants' && typeof path[1] === 'number') return { file, line: rows[path[1]]?.line ?? rows[0]!.line }
+    const column = path.filter((step) => typeof step === 'string').join('.')
+    return { file, line: places.get(column) ?? rows[0]!.line }
+  }
+  return { value: product, place, textPlace: place }
+}
+
+function variantOf(product: Record<string, unknown>, cells: Row['cells']): Record<string, unknown> {
+  const variant: Record<string, unknown> = {}
+  for (const [column, cell] of cells) {
+    if (column.startsWith('options.')) assign(variant, ['options', column.slice(8)], cell)
+    else if (OF_VARIANT.has(column) || (OF_BOTH.has(column) && cell !== product[column])) variant[column] = cell
+  }
+  return variant
+}
+
+const listOf = (cell: string) => cell.split(';').map((entry) => entry.trim()).filter(Boolean)
+
+function assign(target: Record<string, unknown>, path: string[], value: unknown): void {
+  const last = path.at(-1)!
+  let within = target
+  for (const step of path.slice(0, -1)) {
+    const next = Object.hasOwn(within, step) ? within[step] : undefined
+    within = (typeof next === 'object' && next !== null ? next : (within[step] = {})) as Record<string, unknown>
+  }
+  if (last !== '__proto__') within[last] = value
+}
+
+function read(target: Record<string, unknown>, path: string[]): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], target)
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Faults, Place } from '../faults.ts'
+import { faultsOf } from './issues.ts'
+
+export type Path = readonly PropertyKey[]
+
+/**
+ * A value read from a file, and where each part of it stands. Scalars are strings however they were written (YAML, a table's
+ * cell), so the schemas read numbers and dates in one way, and `post_code: 0123` stays what it is. Empty fields are left out.
+ */
+export type Source = {
+  value: unknown
+  /** Where a field (its name) or an entry of a list stands; of what is missing, where its parent does. */
+  place(path: Path): Place
+  /** Where the first line of a text stands, which may be below its field's name. */
+  textPlace(path: Path): Place
+}
+
+/** A checked value that still knows its places. */
+export type Entry<T> = Omit<Source, 'value'> & { value: T }
+
+/** The part of a source below a path. */
+export function part(source: Source, base: Path): Source {
+  return {
+    value: base.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], source.value),
+    place: (path) => source.place([...base, ...path]),
+    textPlace: (path) => source.textPlace([...base, ...path]),
+  }
+}
+
+/** The entries of a list; anything else than a list is a fault. */
+export function entriesOf(source: Source, faults: Faults, what: string): Source[] {
+  if (source.value === undefined) return []
+  if (Array.isArray(source.value)) return source.value.map((_, index) => part(source, [index]))
+  faults.add(source.place([]), `${what} must be a list`)
+  return []
+}
+
+/** Checks a source against a schema; undefined, and faults at their places, when it does not fit. */
+export function check<T extends z.ZodType>(source: Source, schema: T, faults: Faults): Entry<z.output<T>> | undefined {
+  const parsed = schema.safeParse(source.value, { reportInput: true })
+  if (parsed.success) return { value: parsed.data, place: source.place, textPlace: source.textPlace }
+  for (const issue of parsed.error.issues) {
+    for (const { path, message } of faultsOf(issue)) faults.add(source.place(path), message)
+  }
+  return undefined
+}
