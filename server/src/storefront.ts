@@ -24,7 +24,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
 }
 
 function readAssets(): Assets {
-  const manifest = JSON.parse(readFileSync(join(BUILT, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(BUILT, 'client', 'manifest.json'), 'utf8')) as Manifest
   const styles = new Set<string>()
   const preloads = new Set<string>()
   const visit = (key: string) => {

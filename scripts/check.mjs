@@ -1,0 +1,26 @@
+// npm run check: types, lint, dependency rule, dead exports, text parity, bundle budget. Says everything that is wrong, not just the first.
+import { install, run } from './node.mjs'
+
+install()
+const checks = [
+  ['build', ['scripts/build.ts', '--stale']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'contract']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'server']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'storefront']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-p', '.']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],
+  ['dependency rule', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'contract', 'server/src', 'storefront/src', 'scripts', 'bench', '--config', '.dependency-cruiser.mjs']],
+  ['dead exports', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['texts', ['scripts/check-texts.ts']],
+  ['schema', ['scripts/check-migrations.ts']],
+  ['bundle budget', ['scripts/check-bundle.ts']],
+]
+const failed = []
+for (const [name, args] of checks) {
+  const label = `${name}${args.includes('-p') ? ` (${args.at(-1)})` : ''}`
+  const code = await run(args)
+  console.log(`${code === 0 ? '✓' : '✗'} ${label}`)
+  if (code !== 0) failed.push(label)
+}
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)
