@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { serveCalls } from '../../../test/calls.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { importShop, keepShop } from './index.ts'
+import { settingsRoutes } from './routes.ts'
+
+const database = await freshDatabase()
+const { queries } = database
+
+test('a database without a shop answers with a plain one, then with the shop that came', async () => {
+  const shop = await keepShop(queries)
+  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, shop, pusherKey: 'key' }))
+  expect((await serve()('GET /settings')).body).toMatchObject({
+    default_language: 'en', pusherKey: 'key', pusherChannel: 'shop', css: null, site_icon: null, currency: { code: 'BGN', label: 'лв', second: null },
+  })
+
+  await queries.execute(sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'icon.png', 512, 512, '#aabbcc', '{64,180}', '\\x00')`)
+  const { iconId: _icon, ...plain } = shop.get()
+  const ours = {
+    ...plain,
+    title: { en: 'Rodopa', bg: 'Родопа' },
+    currency: 'EUR' as const,
+    currency_label: '€',
+    second_currency: 'BGN' as const,
+    company: { ...plain.company, name: { en: 'Rodopa Ltd', bg: 'Родопа ООД' }, email: 'hello@example.com' },
+  }
+  await importShop(queries, ours, 1)
+  await shop.refresh()
+  expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
+    site_title: 'Родопа', site_icon: '/media/abc-64.webp',
+    currency: { code: 'EUR', label: '€', second: { code: 'BGN', label: 'лв' } },
+    company: { name: 'Родопа ООД', email: 'hello@example.com', phone: null, responsible_official: null },
+  })
+})
