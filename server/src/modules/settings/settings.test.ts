@@ -28,7 +28,7 @@ test('a database without a shop answers with a plain one, then with the shop tha
   await importShop(queries, ours, 1)
   await shop.refresh()
   expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
-    site_title: 'Родопа', site_icon: '/media/abc-64.webp',
+    site_title: 'Родопа', site_icon: expect.stringMatching(/^\/media\/abc-/),
     currency: { code: 'EUR', label: '€', second: { code: 'BGN', label: 'лв' } },
     company: { name: 'Родопа ООД', email: 'hello@example.com', phone: null, responsible_official: null },
   })

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { SHOP_ICON_WIDTHS } from './encode.ts'
+import { picture } from './tables.ts'
+
+/** The address of the shop's own icon, in the size home screens ask for; a larger one stands beside it. */
+export async function readShopIcon(queries: Queries, pictureId: number): Promise<string | null> {
+  const [row] = await queries.select({ hash: picture.hash }).from(picture).where(eq(picture.id, pictureId))
+  return row ? `/media/${row.hash}-${SHOP_ICON_WIDTHS[0]}.png` : null
+}
