@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
-import { type Imported, importFolder } from './modules/content/index.ts'
+import { exportFolder, generateFolder, type Imported, importFolder } from './modules/content/index.ts'
 import { ensureApiKey } from './modules/settings/index.ts'
 import { type Database, DatabaseInUseError, joinDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -33,6 +33,8 @@ async function run(args: string[]): Promise<number> {
   if (more.length > 0) throw new UsageError(`One folder only, please: ${more.join(' ')} is too much.`)
   const needed = () => folder ?? fail(`Which folder? npm run shop -- ${command} <folder>`)
   if (command === 'import') return withDatabase((database) => importShop(database, needed()))
+  if (command === 'export') return withDatabase((database) => exportShop(database, needed()))
+  if (command === 'generate') return generateShop(needed(), values.products)
   if (command === 'keys') return withDatabase(showKeys)
   throw new UsageError(`There is no command "${command}".`)
 }
@@ -84,6 +86,21 @@ function showFaults({ faults }: Imported & { ok: false }): number {
   for (const { file, line, message } of faults) console.error(`${file}:${line}: ${message}`)
   console.error(`\n${faults.length === 1 ? 'One fault' : `${faults.length} faults`}; nothing has been changed.`)
   return FAULTY
+}
+
+async function exportShop(database: Database, folder: string): Promise<number> {
+  const exported = await exportFolder(database, folder)
+  if (exported.ok) console.log(`${exported.files} files written to ${folder}`)
+  else console.error(exported.message)
+  return exported.ok ? DONE : FAILED
+}
+
+async function generateShop(folder: string, products: string | undefined): Promise<number> {
+  const count = /^[1-9]\d{0,6}$/.test(products ?? '') ? Number(products) : fail('How many? generate --products <n> <folder>, up to 9,999,999.')
+  const generated = await generateFolder(folder, count)
+  if (generated.ok) console.log(`A shop with ${count} products is in ${folder}`)
+  else console.error(generated.message)
+  return generated.ok ? DONE : FAILED
 }
 
 async function showKeys(database: Database): Promise<number> {

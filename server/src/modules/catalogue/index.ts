@@ -6,3 +6,4 @@ export { ADDRESS_KINDS, type AddressKind, type HeldAddress, keepFormerAddresses,
 export { type CategoryContent, importCategories, importOptions, type OptionContent } from './import.ts'
 export { importProducts, type ProductContent } from './import-products.ts'
 export { rebuildListings } from './listing.ts'
+export { type ExportedProduct, exportCategories, exportOptions, exportProducts } from './export.ts'

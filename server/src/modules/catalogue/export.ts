@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import type { CategoryContent, OptionContent } from './import.ts'
+import type { ProductContent } from './import-products.ts'
+
+/** Products read at once; keeps memory level however large the shop. */
+const BATCH = 1000
+
+/** The categories of the shop as content says them, parents before their children. */
+export async function exportCategories(queries: Queries): Promise<CategoryContent[]> {
+  const { rows } = await queries.execute<CategoryContent>(sql`
+    select c.type, c.key, p.key as parent, c.url, c.name, c.description, c.description_html, c.picture_id, c.position
+    from category c left join category p on p.id = c.parent_id where c.archived_at is null order by c.type, c.position, c.key`)
+  return rows
+}
+
+export async function exportOptions(queries: Queries): Promise<OptionContent[]> {
+  const { rows } = await queries.execute<OptionContent>(sql`
+    select o.key, o.name, o.use, o.position,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'name', v.name, 'colour', v.colour, 'position', v.position) order by v.position, v.key), '[]')
+        from option_value v where v.option_id = o.id and v.archived_at is null) as values
+    from option o where o.archived_at is null order by o.position, o.key`)
+  return rows
+}
+
+export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attributes'> & { attributes: { option: string; value: string }[] }
+
+/** The products of the shop as content says them, by key; `stock` is what is on the shelf now. */
+export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
+  for (let after = ''; ; ) {
+    const { rows } = await queries.execute<ExportedProduct>(sql`
+      select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, p.lowest_price, p.weight, p.tax_rate, p.position, p.published::text,
+        p.let_by,
+        (select coalesce(jsonb_agg(c.key order by pc.position), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
+        (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,
+        (select coalesce(jsonb_agg(o.key order by po.position), '[]') from product_option po join option o on o.id = po.option_id where po.product_id = p.id) as options,
+        (select coalesce(jsonb_agg(jsonb_build_object('option', o.key, 'value', v.key) order by o.position, v.position), '[]')
+          from product_value pv join option_value v on v.id = pv.value_id join option o on o.id = v.option_id where pv.product_id = p.id) as attributes,
+        (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'weight', v.weight, 'stock', v.stock,
+            'picture_id', v.picture_id, 'chosen', (select coalesce(jsonb_object_agg(o.key, ov.key), '{}') from variant_value vv join option o on o.id = vv.option_id
+              join option_value ov on ov.id = vv.value_id where vv.variant_id = v.id)) order by v.position, v.key), '[]')
+          from variant v where v.product_id = p.id and v.archived_at is null) as variants,
+        (select coalesce(jsonb_agg(r.day order by r.day), '[]') from reserved_day r where r.product_id = p.id and r.order_id is null) as reserved_days
+      from product p where p.archived_at is null and p.key collate "C" > ${after} order by p.key collate "C" limit ${BATCH}`)
+    yield* rows
+    if (rows.length < BATCH) return
+    after = rows.at(-1)!.key
+  }
+}

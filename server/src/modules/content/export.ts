@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import type { Translated } from '../../platform/database/columns.ts'
+import type { Action } from './tables.ts'
+
+type ExportedPage = { key: string; url: string; title: Translated; summary: Translated; text: Translated; picture_id: number | null }
+export type ExportedInfo = ExportedPage & { position: number }
+export type ExportedNews = ExportedPage & { published: string; categories: string[] }
+export type ExportedMenuItem = { key: string; parent: string | null; position: string; label: Translated; link: string }
+export type ExportedSection = {
+  key: string
+  page: string
+  page_key: string
+  kind: string
+  title: Translated
+  text: Translated
+  picture_id: number | null
+  action: Action | null
+  products: string[]
+  categories: string[]
+  count: number
+}
+
+/** Pages, news, menus and sections as content says them. */
+export async function exportContent(queries: Queries): Promise<{ info: ExportedInfo[]; news: ExportedNews[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
+  const info = await queries.execute<ExportedInfo>(sql`
+    select key, url, title, summary, text, picture_id, position from info_page where archived_at is null order by key`)
+  const news = await queries.execute<ExportedNews>(sql`
+    select key, url, title, summary, text, picture_id, published::text,
+      (select coalesce(jsonb_agg(c.key order by nc.position), '[]') from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id) as categories
+    from news_item n where archived_at is null order by key`)
+  const menu = await queries.execute<ExportedMenuItem>(sql`
+    select m.key, p.key as parent, m.position, m.label, m.link from menu_item m left join menu_item p on p.id = m.parent_id order by m.sort`)
+  const sections = await queries.execute<ExportedSection>(sql`
+    select key, page, page_key, kind, title, text, picture_id, action, count,
+      (select coalesce(jsonb_agg(p.key order by at), '[]') from unnest(product_ids) with ordinality named(id, at) join product p on p.id = named.id) as products,
+      (select coalesce(jsonb_agg(c.key order by at), '[]') from unnest(category_ids) with ordinality named(id, at) join category c on c.id = named.id) as categories
+    from section order by sort`)
+  return { info: info.rows, news: news.rows, menu: menu.rows, sections: sections.rows }
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays } from '@vitrina/contract'
+import { stringify } from 'yaml'
+
+export type Generated = { ok: true } | { ok: false; message: string }
+
+type Words = { en: string; bg: string }
+const words = (list: string): Words[] => list.split(' ').map((pair) => ({ en: pair.split('/')[0]!, bg: pair.split('/')[1]! }))
+
+const KINDS = words('Honey/Мед Tea/Чай Jam/Сладко Soap/Сапун Oil/Масло Jug/Кана Bowl/Купа Plate/Чиния Cup/Чаша Rug/Килим Blanket/Одеяло Socks/Чорапи Board/Дъска Spoon/Лъжица Basket/Кошница Candle/Свещ')
+const KIND_OF = words('mountain/планински linden/липов rose/розов forest/горски winter/зимен old/стар small/малък large/голям blue/син green/зелен red/червен white/бял dark/тъмен mild/мек summer/летен village/селски')
+const PLACES = words('Smolyan/Смолян Gela/Гела Mugla/Мугла Troyan/Троян Rozino/Розино Oreshak/Орешак Rudozem/Рудозем Chepelare/Чепеларе Kotel/Котел Elena/Елена Bansko/Банско Melnik/Мелник')
+const SIZES = words('Small/Малък Medium/Среден Large/Голям')
+const COLOURS = [['green', 'Зелен', '#A9B8A0'], ['red', 'Червен', '#9A3B2F'], ['blue', 'Син', '#2B4260'], ['grey', 'Сив', '#8B8884']] as const
+const MATERIALS = words('Clay/Глина Wool/Вълна Linen/Лен Walnut/Орех Beech/Бук Wax/Восък')
+
+const ROOTS = 8
+const LEAVES = 32
+const COLUMNS = [
+  'key', 'name.en', 'name.bg', 'summary.en', 'summary.bg', 'description.en', 'categories', 'price', 'regular_price', 'weight', 'position', 'published',
+  'attributes.material', 'options.size', 'options.colour', 'stock', 'sku',
+]
+
+/**
+ * Writes a shop's folder with a catalogue of `products` products in 40 categories, for benchmarks: half of them in one piece, half in
+ * sizes or colours. The same number gives the same folder.
+ */
+export async function generateFolder(path: string, products: number): Promise<Generated> {
+  if (existsSync(path) && readdirSync(path).length > 0) return { ok: false, message: `${path} is not empty; generate into a new folder.` }
+  await mkdir(path, { recursive: true })
+  for (const [file, content] of Object.entries(surroundings())) await writeFile(join(path, file), stringify(content))
+  const table = await open(join(path, 'products.csv'), 'w')
+  try {
+    const random = createRandom(products)
+    let rows = `${COLUMNS.join(',')}\n`
+    for (let number = 1; number <= products; number += 1) {
+      rows += productRows(number, random)
+      if (rows.length < 1_000_000 && number < products) continue
+      await table.write(rows)
+      rows = ''
+    }
+  } finally {
+    await table.close()
+  }
+  return { ok: true }
+}
+
+function productRows(number: number, random: (below: number) => number): string {
+  const kind = KINDS[random(KINDS.length)]!
+  const quality = KIND_OF[random(KIND_OF.length)]!
+  const place = PLACES[random(PLACES.length)]!
+  const price = 200 + random(20_000)
+  const leaf = random(LEAVES)
+  const second = random(10) === 0 ? `;leaf-${random(LEAVES)}` : ''
+  const categories = second === `;leaf-${leaf}` ? `leaf-${leaf}` : `leaf-${leaf}${second}`
+  const product = [
+    `product-${number}`,
+    `${kind.en} ${quality.en} ${place.en} ${number}`,
+    `${kind.bg} ${quality.bg} ${place.bg} ${number}`,
+    `${kind.en} from ${place.en} in a ${quality.en} kind.`,
+    `${kind.bg} от ${place.bg} – ${quality.bg}.`,
+    `Made in **${place.en}** by hand.`,
+    categories,
+    decimal(price),
+    random(5) === 0 ? decimal(price + 100 + random(2000)) : '',
+    String(50 + random(5000)),
+    String(random(1000)),
+    addDays('2024-01-01', random(1000)),
+    MATERIALS[random(MATERIALS.length)]!.en.toLowerCase(),
+  ]
+  const variants = number % 4 === 0 ? SIZES.map((size) => [size.en.toLowerCase(), '']) : number % 4 === 2 ? COLOURS.map(([colour]) => ['', colour]) : [['', '']]
+  return variants
+    .map(([size, colour], index) => {
+      const own = index === 0 ? product : [product[0], ...product.slice(1).map(() => '')]
+      return `${[...own, size, colour, String(random(12) === 0 ? 0 : 1 + random(200)), `G-${number}-${index + 1}`].join(',')}\n`
+    })
+    .join('')
+}
+
+function surroundings(): Record<string, object> {
+  const name = (en: string, bg: string) => ({ en, bg })
+  const valuesOf = (list: Words[]) => list.map(({ en, bg }) => ({ key: en.toLowerCase(), name: { en, bg } }))
+  return {
+    'shop.yaml': { title: name('Large shop', 'Голям магазин'), currency: 'EUR', second_currency: 'BGN', company: { name: name('Large shop', 'Голям магазин') } },
+    'options.yaml': [
+      { key: 'size', name: name('Size', 'Размер'), values: valuesOf(SIZES) },
+      { key: 'colour', name: name('Colour', 'Цвят'), values: COLOURS.map(([key, bg, colour]) => ({ key, name: { en: key, bg }, colour })) },
+      { key: 'material', name: name('Material', 'Материал'), use: 'attribute', values: valuesOf(MATERIALS) },
+    ],
+    'categories.yaml': {
+      products: Array.from({ length: ROOTS }, (_, root) => ({
+        key: `root-${root}`,
+        name: name(`Shelf ${root + 1}`, `Рафт ${root + 1}`),
+        children: Array.from({ length: LEAVES / ROOTS }, (_leaf, index) => {
+          const leaf = root * (LEAVES / ROOTS) + index
+          return { key: `leaf-${leaf}`, name: name(`Drawer ${leaf + 1}`, `Чекмедже ${leaf + 1}`) }
+        }),
+      })),
+    },
+    'delivery.yaml': {
+      countries: ['BG'],
+      zones: [{ key: 'bulgaria', countries: ['BG'] }],
+      services: [{ key: 'courier', name: name('Courier', 'Куриер'), days: [1, 2], rates: [{ zone: 'bulgaria', to: 'address', by: 'weight', steps: [{ price: 5 }] }] }],
+    },
+    'payments.yaml': [{ key: 'cash', provider: 'cash', name: name('Cash on delivery', 'Наложен платеж') }],
+    'menu.yaml': [{ position: 'top', items: [{ key: 'all', label: name('Everything', 'Всичко'), link: 'categories:root-0' }] }],
+    'sections.yaml': [{ key: 'shelves', page: 'home', kind: 'categories', title: name('Shelves', 'Рафтове'), categories: ['root-0', 'root-1', 'root-2'] }],
+  }
+}
+
+const decimal = (minor: number) => (minor / 100).toFixed(2)
+
+/** mulberry32: small, and the same everywhere. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let value = Math.imul(state ^ (state >>> 15), state | 1)
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+    return ((value ^ (value >>> 14)) >>> 0) % below
+  }
+}
