@@ -1,0 +1,52 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { Language } from '@vitrina/contract/constants'
+import { createApi } from './lib/api.ts'
+import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
+import type { Assets } from './router-context.ts'
+
+export type DocumentRequest = {
+  /** Path and search. */
+  url: string
+  language: Language
+  origin: string
+  apiKey: string
+  /** Answers addresses below /api/v1, without a network between. */
+  fetch: typeof fetch
+  assets: Assets
+}
+
+export type RenderedDocument = {
+  status: number
+  html: string
+  /** The canonical address, when the asked one is an old one. */
+  redirect?: string
+  /** Shows something personal: nobody may keep it. */
+  private?: true
+}
+
+/** The first document of a visit: the whole page with its data, ready to be hydrated. */
+export async function render({ url, language, origin, apiKey, fetch, assets }: DocumentRequest): Promise<RenderedDocument> {
+  let router: StorefrontRouter | undefined
+  const handle = createRequestHandler({
+    request: new Request(new URL(url, origin)),
+    createRouter: () => (router = createStorefrontRouter({ language, origin, apiKey, assets, connect: (code) => createApi({ apiKey, language: code, fetch }) })),
+  })
+  let secret = false
+  const response = await handle(({ router: loaded, responseHeaders }) => {
+    secret = router!.state.matches.some(({ staticData }) => staticData.private)
+    return renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> })
+  })
+  router?.options.context.queryClient.clear()
+  const redirect = response.headers.get('Location')
+  return {
+    status: response.status,
+    html: redirect ? '' : await response.text(),
+    ...(redirect ? { redirect: addressWithin(redirect, origin) } : {}),
+    ...(secret ? { private: true as const } : {}),
+  }
+}
+
+function addressWithin(redirect: string, origin: string): string {
+  const { pathname, search, hash } = new URL(redirect, origin)
+  return pathname + search + hash
+}

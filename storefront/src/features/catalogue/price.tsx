@@ -1,0 +1,29 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useMoney } from '../../lib/use-money.ts'
+import { classes } from '../../ui/classes.ts'
+
+type Props = { price: number; regularPrice?: number | null; from?: boolean; large?: boolean; className?: string; unit?: string }
+
+/** A price, what it was before a reduction, and the same in the shop's second currency. */
+export function Price({ price, regularPrice = null, from = false, large = false, className, unit }: Props) {
+  const t = useTexts()
+  const { money, second } = useMoney()
+  const other = second(price)
+  return (
+    <p className={classes('tabular-nums', className)}>
+      {regularPrice !== null && (
+        <>
+          <span className="sr-only">{t(m.price_before)}</span>
+          <s className={classes('mr-2 text-muted', large && 'text-lg')}>{money(regularPrice)}</s>
+          <span className="sr-only">{t(m.price_now)}</span>
+        </>
+      )}
+      <span className={classes('whitespace-nowrap', regularPrice !== null && 'text-madder', large ? 'text-2xl font-semibold' : 'font-semibold')}>
+        {from ? t(m.price_from, { price: money(price) }) : money(price)}
+      </span>
+      {unit && <span className="text-muted"> {unit}</span>}
+      {other && <span className={classes('text-muted', large ? 'mt-0.5 block' : 'ml-2 inline-block text-sm whitespace-nowrap')}>{other}</span>}
+    </p>
+  )
+}

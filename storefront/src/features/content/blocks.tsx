@@ -1,0 +1,78 @@
+import type { Section } from '@vitrina/contract'
+import { HrefLink } from '../../lib/href-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ArrowIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from './rich-text.tsx'
+
+/** Blocks of text and pictures. Those that show products or news are put together where sections are. */
+
+export function HeroBlock({ section: { title, text, picture, action }, level: Heading = 'h2' }: { section: Section; level?: 'h1' | 'h2' }) {
+  return (
+    <section className="relative">
+      {picture && <Picture picture={picture} alt={picture.alt} sizes="100vw" first className="aspect-[4/3] md:aspect-auto md:h-[min(72dvh,46rem)]" imgClassName="object-[62%_60%]" />}
+      <div className={classes('frame', picture && 'md:absolute md:inset-x-0 md:bottom-0')}>
+        <div className={classes('py-8', picture && 'md:max-w-[34rem] md:bg-paper md:pt-10 md:pr-12 md:pb-8 md:pl-10 md:-ml-10')}>
+          <Heading className="text-3xl sm:text-4xl lg:text-5xl">{title}</Heading>
+          <RichText html={text} className="mt-4 max-w-md text-lg text-muted" />
+          {action && (
+            <HrefLink href={action.href} className={buttonClass({ size: 'large', className: 'mt-7' })}>
+              {action.label}
+            </HrefLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function StoryBlock({ section: { title, text, picture, action } }: { section: Section }) {
+  return (
+    <section className="frame grid items-center gap-8 py-14 md:grid-cols-12 md:gap-12 lg:py-24">
+      {picture && <Picture picture={picture} sizes="(min-width: 48rem) 58vw, 100vw" className="aspect-[3/2] md:col-span-7 md:-ml-[clamp(1rem,4vw,3.5rem)]" />}
+      <div className="md:col-span-5">
+        <h2 className="text-2xl sm:text-3xl">{title}</h2>
+        <RichText html={text} className="mt-5 text-muted" />
+        <MoreLink action={action} className="mt-6" />
+      </div>
+    </section>
+  )
+}
+
+export function RoomsBlock({ section: { title, text, picture, action } }: { section: Section }) {
+  return (
+    <section className="relative my-14 bg-sunken lg:my-24">
+      <div className="grid md:grid-cols-12">
+        {picture && <Picture picture={picture} sizes="(min-width: 48rem) 66vw, 100vw" className="aspect-[3/2] md:col-span-8 md:col-start-5 md:row-start-1 md:aspect-[16/9] lg:aspect-[2/1]" />}
+        <div className="flex flex-col justify-center px-[clamp(1rem,4vw,3.5rem)] py-10 md:col-span-4 md:row-start-1">
+          <h2 className="text-2xl sm:text-3xl">{title}</h2>
+          <RichText html={text} className="mt-4 text-muted" />
+          <MoreLink action={action} className="mt-6" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function NoteBlock({ section: { title, text } }: { section: Section }) {
+  return (
+    <section className="frame pt-4">
+      <Notice tone="warn">
+        {title && <p className="font-semibold">{title}</p>}
+        <RichText html={text} className="max-w-none text-sm" />
+      </Notice>
+    </section>
+  )
+}
+
+export function MoreLink({ action, className }: { action: Section['action']; className?: string }) {
+  if (!action) return null
+  return (
+    <HrefLink href={action.href} className={classes('group/more inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink', className)}>
+      {action.label}
+      <ArrowIcon className="size-5 transition-transform group-hover/more:translate-x-1" />
+    </HrefLink>
+  )
+}

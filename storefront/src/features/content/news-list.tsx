@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { NewsItem } from '@vitrina/contract'
+import { formatDay } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** News as a quiet list: the day, the title, a line. */
+export function NewsList({ items, pictures = false, level: Heading = 'h3' }: { items: readonly NewsItem[]; pictures?: boolean; level?: 'h2' | 'h3' }) {
+  const { language } = useShop()
+  return (
+    <ul className="border-t border-line">
+      {items.map((item) => (
+        <li key={item.id} className="group relative border-b border-line py-6 md:grid md:grid-cols-12 md:gap-8 md:py-8">
+          <time dateTime={item.published} className="text-sm text-muted md:col-span-2 md:pt-1.5">
+            {formatDay(item.published, language)}
+          </time>
+          <div className={pictures && item.picture ? 'md:col-span-7' : 'md:col-span-10'}>
+            <Heading className="mt-1 text-xl md:mt-0">
+              <Link to={paths.news} params={{ url: item.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+                {item.title}
+              </Link>
+            </Heading>
+            {item.summary && <p className="mt-2 max-w-2xl text-muted">{item.summary}</p>}
+          </div>
+          {pictures && item.picture && <Picture picture={item.picture} alt="" sizes="(min-width: 48rem) 22vw, 100vw" className="mt-4 aspect-[3/2] md:col-span-3 md:mt-0" />}
+        </li>
+      ))}
+    </ul>
+  )
+}

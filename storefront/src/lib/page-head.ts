@@ -1,0 +1,19 @@
+/** What a screen says of itself to browsers, search engines and whoever shares it. */
+export type PageHead = {
+  title?: string
+  description?: string
+  picture?: string | null
+  /** Overrides the shop's icon: the specification's page-info. */
+  icon?: string | null
+  kind?: 'website' | 'article' | 'product'
+  /** Search parameters that belong to the canonical address. */
+  search?: Record<string, string>
+  /** Keeps the screen out of search engines. */
+  hidden?: boolean
+  structured?: object[]
+}
+
+export const plainText = (html: string, length = 180): string => {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/&quot;/g, '"').replace(/\s+/g, ' ').trim()
+  return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`
+}

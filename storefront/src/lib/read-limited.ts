@@ -1,0 +1,22 @@
+import { ApiError } from './api-error.ts'
+
+/** An answer's text; refused as soon as it turns out longer than `limit` bytes. */
+export async function readLimited(response: Response, limit: number): Promise<string> {
+  const tooLarge = () => new ApiError({ status: 0, message: 'The answer is too large.' })
+  if (Number(response.headers.get('Content-Length')) > limit) throw tooLarge()
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let text = ''
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    length += value.byteLength
+    if (length > limit) {
+      void reader.cancel()
+      throw tooLarge()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}

@@ -1,0 +1,93 @@
+import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { isLanguage, type Language } from '@vitrina/contract/constants'
+import type { Api } from './lib/api.ts'
+import { ApiError } from './lib/api-error.ts'
+import { paths } from './lib/paths.ts'
+import { parseSearch, stringifySearch } from './lib/search-string.ts'
+import type { Assets, RouterContext } from './router-context.ts'
+import { routeTree } from './routes/tree.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { Session } from './shell/session.tsx'
+import { PageSkeleton } from './ui/skeleton.tsx'
+
+const FRESH = 5 * 60_000
+
+export type RouterOptions = {
+  language: Language
+  origin: string
+  apiKey: string
+  assets: Assets
+  /** A client of the API for a language; called again when the shopper changes it. */
+  connect: (language: Language, apiKey: string) => Api
+}
+
+/** What the document carries for the browser besides the routes' own data. Queries as text: parsed faster than as a script. */
+type Dehydrated = { language: string; origin: string; apiKey: string; assets: Assets; queries: string }
+
+/** The router of one document on the server, or of one visit in the browser. */
+export function createStorefrontRouter({ connect, ...first }: RouterOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH, gcTime: 2 * FRESH, refetchOnWindowFocus: false, retry: typeof window === 'undefined' ? false : worthRetrying, retryDelay: 400 },
+    },
+  })
+  const contextOf = ({ language, origin, apiKey, assets }: Omit<RouterOptions, 'connect'>): RouterContext => ({
+    shop: { language, api: connect(language, apiKey) },
+    queryClient,
+    apiKey,
+    origin,
+    assets,
+  })
+
+  const router = createRouter({
+    routeTree,
+    context: contextOf(first),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: ({ location }) => location.pathname !== paths.search,
+    dehydrate: (): Dehydrated => {
+      const { shop, origin, apiKey, assets } = router.options.context
+      return { language: shop.language, origin, apiKey, assets, queries: JSON.stringify(dehydrate(queryClient)) }
+    },
+    hydrate: ({ queries, language, ...rest }: Dehydrated) => {
+      router.update({ context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }) } as Parameters<typeof router.update>[0])
+      hydrate(queryClient, JSON.parse(queries))
+    },
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <Session router={router} contextFor={(language) => contextOf({ ...router.options.context, language })}>
+          {children}
+        </Session>
+      </QueryClientProvider>
+    ),
+  })
+  return router
+}
+
+export type StorefrontRouter = ReturnType<typeof createStorefrontRouter>
+
+/** An answer that says no will say it again. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: StorefrontRouter
+  }
+  interface StaticDataRouteOption {
+    /** The kind of screen, as sections name it. */
+    page?: string
+    /** Not to be kept by anyone: shows something personal. */
+    private?: true
+  }
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as m from '../i18n/paraglide/messages.js'
+import { textsIn } from '../i18n/use-texts.ts'
+import { paths } from '../lib/paths.ts'
+import { screenHead } from '../shell/head.ts'
+import { loadSections } from '../shell/load-sections.ts'
+import { rootRoute } from './root.ts'
+
+export const cartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.cart,
+  staticData: { page: 'cart' },
+  loader: async ({ context }) => {
+    await loadSections(context, 'cart')
+    return { head: { title: textsIn(context.shop.language)(m.cart_title), hidden: true } }
+  },
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/cart.tsx'), 'CartScreen'),
+})

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { categoryQuery } from '../features/catalogue/queries.ts'
+import { plainText } from '../lib/page-head.ts'
+import { paths } from '../lib/paths.ts'
+import { screenHead } from '../shell/head.ts'
+import { loadSections } from '../shell/load-sections.ts'
+import { orNotFound } from './load.ts'
+import { rootRoute } from './root.ts'
+
+/** The categories below a category. */
+export const categoriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.categories,
+  staticData: { page: 'categories' },
+  loader: async ({ context, params }) => {
+    const [category] = await Promise.all([orNotFound(context.queryClient.ensureQueryData(categoryQuery(context.shop, params.url))), loadSections(context, 'categories', params.url)])
+    if (category.url !== params.url) throw redirect({ to: paths.categories, params: { url: category.url }, statusCode: 301 })
+    return { head: { title: category.name, description: plainText(category.description), picture: category.picture?.src ?? null } }
+  },
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/categories.tsx'), 'CategoriesScreen'),
+})

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { infoQuery } from '../features/content/queries.ts'
+import { plainText } from '../lib/page-head.ts'
+import { paths } from '../lib/paths.ts'
+import { screenHead } from '../shell/head.ts'
+import { loadSections } from '../shell/load-sections.ts'
+import { orNotFound } from './load.ts'
+import { rootRoute } from './root.ts'
+
+export const infoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.info,
+  staticData: { page: 'info' },
+  loader: async ({ context, params }) => {
+    const [page] = await Promise.all([orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))), loadSections(context, 'info', params.url)])
+    if (page.url !== params.url) throw redirect({ to: paths.info, params: { url: page.url }, statusCode: 301 })
+    return { head: { title: page.title, description: page.summary || plainText(page.text), picture: page.picture?.src ?? null } }
+  },
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/info.tsx'), 'InfoScreen'),
+})

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { productQuery, reservedQuery, similarQuery } from '../features/catalogue/queries.ts'
+import { structuredProduct } from '../features/catalogue/structured-product.ts'
+import { plainText } from '../lib/page-head.ts'
+import { paths } from '../lib/paths.ts'
+import { settingsQuery } from '../lib/shop-data.ts'
+import { screenHead } from '../shell/head.ts'
+import { loadSections } from '../shell/load-sections.ts'
+import { ProductSkeleton } from './screens/product-skeleton.tsx'
+import { orNotFound } from './load.ts'
+import { rootRoute } from './root.ts'
+
+export const productRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.product,
+  staticData: { page: 'product' },
+  loader: async ({ context, params }) => {
+    const { queryClient, shop, origin } = context
+    const [product, settings] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
+      queryClient.ensureQueryData(settingsQuery(shop)),
+      // The page can do without these: a failure here leaves their place empty.
+      queryClient.prefetchQuery(similarQuery(shop, params.url)),
+      loadSections(context, 'product', params.url),
+    ])
+    if (product.url !== params.url) throw redirect({ to: paths.product, params: { url: product.url }, statusCode: 301 })
+    if (product.let_by === 'day') await queryClient.prefetchQuery(reservedQuery(shop, product.id))
+    return {
+      head: {
+        title: product.name,
+        description: product.summary || plainText(product.description),
+        picture: product.picture?.src ?? null,
+        kind: 'product' as const,
+        structured: structuredProduct(product, settings, origin),
+      },
+    }
+  },
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
+  pendingComponent: ProductSkeleton,
+})

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from '../features/catalogue/list-search.ts'
+import { productsQuery } from '../features/catalogue/queries.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { textsIn } from '../i18n/use-texts.ts'
+import { paths } from '../lib/paths.ts'
+import { screenHead } from '../shell/head.ts'
+import { rootRoute } from './root.ts'
+
+export const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.search,
+  staticData: { page: 'search' },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search: { lang: _, ...search } }) => search,
+  loader: async ({ context: { queryClient, shop }, deps }) => {
+    await queryClient.ensureQueryData(productsQuery(shop, null, deps))
+    const t = textsIn(shop.language)
+    return { head: { title: deps.q ? t(m.search_for, { words: deps.q }) : t(m.search_title), hidden: deps.q !== undefined } }
+  },
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
+})

@@ -1,0 +1,25 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+/** What a screen shows when it could not be loaded. */
+export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
+  const t = useTexts()
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const retry = async () => {
+    queries.reset()
+    await router.invalidate()
+    reset?.()
+  }
+  return (
+    <main id="content" tabIndex={-1} className="grow">
+      <Empty title={t(m.error_title)} level="h1" action={<Button onClick={() => void retry()}>{t(m.error_retry)}</Button>}>
+        <p>{t(m.error_text)}</p>
+      </Empty>
+    </main>
+  )
+}

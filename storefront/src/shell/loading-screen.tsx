@@ -1,0 +1,15 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+
+/** Until settings, menu and sections are there: a shop window that is being lit. */
+export function LoadingScreen() {
+  const t = useTexts()
+  return (
+    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-4">
+      <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 animate-pulse fill-none stroke-accent stroke-[1.5]">
+        <path d="M8 20v20h32V20M5 20l4-12h30l4 12M5 20a4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0" />
+      </svg>
+      <span className="sr-only">{t(m.loading)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { MenuItem } from '@vitrina/contract'
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { HrefLink } from '../lib/href-link.tsx'
+import { paths } from '../lib/paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DownIcon } from '../ui/icons.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+type Props = { open: boolean; onClose: () => void; items: readonly MenuItem[] }
+
+/** The menu on a phone. */
+export function MenuDrawer({ open, onClose, items }: Props) {
+  const t = useTexts()
+  const roots = items.filter((item) => item.parent_id === null)
+  return (
+    <Dialog open={open} onClose={onClose} title={t(m.nav_menu)} closeLabel={t(m.nav_close)} place="left" footer={<LanguageSwitch className="-my-2" />}>
+      <nav aria-label={t(m.nav_label)}>
+        <ul className="-mt-3">
+          {roots.map((item) => (
+            <Branch key={item.id} item={item} below={items.filter(({ parent_id }) => parent_id === item.id)} onFollow={onClose} />
+          ))}
+          <li>
+            <Link to={paths.allNews} onClick={onClose} className="flex min-h-13 items-center text-lg">
+              {t(m.nav_news)}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </Dialog>
+  )
+}
+
+function Branch({ item, below, onFollow }: { item: MenuItem; below: readonly MenuItem[]; onFollow: () => void }) {
+  const t = useTexts()
+  if (below.length === 0) {
+    return (
+      <li className="border-b border-line">
+        <HrefLink href={item.href} onClick={onFollow} className="flex min-h-13 items-center text-lg">
+          {item.label}
+        </HrefLink>
+      </li>
+    )
+  }
+  return (
+    <li className="border-b border-line">
+      <details className="group/branch">
+        <summary className="flex min-h-13 items-center justify-between text-lg">
+          {item.label}
+          <DownIcon className="size-5 transition-transform group-open/branch:rotate-180" />
+        </summary>
+        <ul className="pb-3 pl-4">
+          {[{ ...item, label: t(m.nav_all_in, { name: item.label }) }, ...below.filter(({ href }) => href !== item.href)].map((child) => (
+            <li key={child.id}>
+              <HrefLink href={child.href} onClick={onFollow} className="flex min-h-11 items-center">
+                {child.label}
+              </HrefLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}

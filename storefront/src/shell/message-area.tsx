@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import type { ApiErrors } from '../lib/api-error.ts'
+import { clearMessages, useMessages } from '../stores/messages.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** The last error or result of an act, said aloud and in sight. */
+export function MessageArea() {
+  const t = useTexts()
+  const { error, result } = useMessages()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== null || result !== null) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [error, result])
+  const close = (
+    <IconButton label={t(m.message_close)} onClick={clearMessages} className="-my-1.5 -mr-3">
+      <CloseIcon className="size-5" />
+    </IconButton>
+  )
+  return (
+    <div ref={ref} className="frame scroll-mt-24" data-testid="messages">
+      <div role="alert">
+        {error !== null && (
+          <Notice tone="bad" className="my-4 flex items-start justify-between gap-4">
+            <Errors errors={error} />
+            {close}
+          </Notice>
+        )}
+      </div>
+      <div role="status">
+        {result !== null && (
+          <Notice tone="good" className="my-4 flex items-start justify-between gap-4">
+            <p>{result}</p>
+            {close}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Errors({ errors }: { errors: ApiErrors }) {
+  if (typeof errors === 'string') return <p>{errors}</p>
+  if (Array.isArray(errors)) {
+    return (
+      <ul className="space-y-1">
+        {errors.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <dl className="space-y-1">
+      {Object.entries(errors).map(([field, message]) => (
+        <div key={field}>
+          <dt className="inline font-semibold">{field}: </dt>
+          <dd className="inline">{message}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { isInternal } from '../lib/paths.ts'
+
+/** Plain links inside rendered content (texts, news, sections) navigate within the app: one handler for all of them. */
+export function RichLinks({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href')
+    if (!link || !href || !isInternal(href) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  // The links themselves are what a keyboard reaches; this only hears their clicks.
+  return (
+    <div onClick={follow} className="flex min-h-dvh flex-col">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Language } from '@vitrina/contract/constants'
+import { ShopProvider } from '../lib/shop-context.tsx'
+import type { RouterContext } from '../router-context.ts'
+import { saveLanguage } from '../stores/language.ts'
+
+type SwitchLanguage = (language: Language) => Promise<void>
+const SwitchContext = createContext<SwitchLanguage>(async () => {})
+export const useSwitchLanguage = (): SwitchLanguage => useContext(SwitchContext)
+
+type Props = { router: AnyRouter; contextFor: (language: Language) => RouterContext; children: ReactNode }
+
+/**
+ * Hands the current client and language down the tree. A switch first loads what the screen shows in the other language
+ * and only then changes the texts, so place, cart and half-filled forms stay where they are.
+ */
+export function Session({ router, contextFor, children }: Props) {
+  const [shop, setShop] = useState(() => (router.options.context as RouterContext).shop)
+  const switchLanguage = useCallback<SwitchLanguage>(
+    async (language) => {
+      saveLanguage(language)
+      const context = contextFor(language)
+      router.update({ ...router.options, context })
+      await router.invalidate({ sync: true })
+      setShop(context.shop)
+      // An explicit language in the address would bring the other one back on reload.
+      const { lang, ...search } = router.latestLocation.search as Record<string, unknown>
+      if (lang) await router.navigate({ to: '.', search, replace: true, resetScroll: false } as never)
+    },
+    [router, contextFor],
+  )
+  return (
+    <SwitchContext value={switchLanguage}>
+      <ShopProvider shop={shop}>{children}</ShopProvider>
+    </SwitchContext>
+  )
+}

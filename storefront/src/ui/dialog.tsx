@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { CloseIcon } from './icons.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  /** A dialog stands in the middle; a drawer comes from a side and keeps its height. */
+  place?: 'middle' | 'left' | 'right' | 'bottom'
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+const PLACES = {
+  middle: 'm-auto max-h-[min(90dvh,48rem)] w-[min(36rem,calc(100vw-2rem))]',
+  left: 'mr-auto h-dvh max-h-dvh w-[min(24rem,88vw)] max-w-none',
+  right: 'ml-auto h-dvh max-h-dvh w-[min(26rem,92vw)] max-w-none',
+  bottom: 'mt-auto max-h-[88dvh] w-full max-w-none',
+}
+
+/** The browser's own modal dialog: focus stays inside, Escape closes, what is behind is inert. */
+export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      className={classes('bg-paper p-0 text-ink', PLACES[place], className)}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && <div className="border-t border-line p-5">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
