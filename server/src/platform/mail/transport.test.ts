@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodePrintable, startFakeSmtp } from '../../../test/fake-smtp.ts'
+import { createMailTransport, type Mail } from './transport.ts'
+
+const smtp = await startFakeSmtp()
+afterAll(() => smtp.stop())
+beforeEach(() => smtp.reset())
+
+const PATIENCE = 300
+const config = { smtpUrl: smtp.url, mailFrom: null, publicUrl: 'https://shop.example' }
+const transport = createMailTransport(config, PATIENCE)
+const mail: Mail = {
+  id: 'message-7-42',
+  from: { name: 'Родопа', address: 'hello@rodopa.example' },
+  to: 'ana@example.com',
+  replyTo: 'hello@rodopa.example',
+  subject: 'Вашата поръчка 100001 в „Родопа“ – благодарим Ви, Ана!',
+  text: 'Здравейте!\n.точка в началото\n',
+  html: '<p>Здравейте!</p>',
+}
+
+test('a message arrives once, with its Cyrillic intact', async () => {
+  expect(await transport.send(mail)).toBe('sent')
+  expect(smtp.received).toHaveLength(1)
+  const [{ from, to, headers, data, body }] = smtp.received as [(typeof smtp.received)[number]]
+  expect({ from, to }).toEqual({ from: 'hello@rodopa.example', to: ['ana@example.com'] })
+  expect(headers).toMatchObject({
+    subject: mail.subject,
+    from: 'Родопа <hello@rodopa.example>',
+    to: 'ana@example.com',
+    'reply-to': 'hello@rodopa.example',
+    'message-id': '<message-7-42@shop.example>',
+    'auto-submitted': 'auto-generated',
+  })
+  // Only ASCII travels in headers.
+  expect(data.slice(0, data.indexOf('\r\n\r\n'))).toMatch(/^[\x09\x0a\x0d\x20-\x7e]+$/)
+  expect(bodies(body)).toEqual(['Здравейте!\n.точка в началото\n', '<p>Здравейте!</p>'])
+})
+
+test('the same message sent again has the same Message-ID', async () => {
+  await transport.send(mail)
+  await transport.send(mail)
+  expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual(['<message-7-42@shop.example>', '<message-7-42@shop.example>'])
+})
+
+test.each([
+  ['MAIL_FROM before the shop’s address', { ...config, mailFrom: 'Shop <orders@mail.example>' }, mail, 'orders@mail.example'],
+  ['a made-up address for a shop without one', config, { ...mail, from: { name: 'Shop', address: null } }, 'no-reply@shop.example'],
+])('comes from %s', async (_name, settings, letter, sender) => {
+  await createMailTransport(settings, PATIENCE).send(letter)
+  expect(smtp.received[0]!.from).toBe(sender)
+})
+
+test('nothing in a field becomes a header or another recipient', async () => {
+  await transport.send({ ...mail, subject: 'a\r\nBcc: eve@example.com', replyTo: 'x@example.com, eve@example.com', to: 'ana@example.com' })
+  const [{ to, headers }] = smtp.received as [(typeof smtp.received)[number]]
+  expect(to).toEqual(['ana@example.com'])
+  expect(headers).not.toHaveProperty('bcc')
+})
+
+describe('when the server', () => {
+  test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)('says "later" (4xx) at %s, the sending fails and the next try succeeds', async (step) => {
+    smtp.trouble(step, '451 try again later', step === 'EHLO' ? 2 : 1)
+    await expect(transport.send(mail)).rejects.toThrow()
+    expect(smtp.received).toHaveLength(0)
+    smtp.reset()
+    expect(await transport.send(mail)).toBe('sent')
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('says that nobody has the address (5xx), it is refused for good', async () => {
+    smtp.trouble('RCPT TO', '550 5.1.1 no such user')
+    expect(await transport.send(mail)).toBe('refused')
+  })
+
+  test.each(['MAIL FROM', 'DATA', 'END'] as const)('refuses us (5xx) at %s, that is ours to mend', async (step) => {
+    smtp.trouble(step, '554 policy')
+    await expect(transport.send(mail)).rejects.toThrow()
+  })
+
+  test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)('is silent at %s, patience ends', async (step) => {
+    smtp.trouble(step, 'hang')
+    const begun = performance.now()
+    await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    expect(performance.now() - begun).toBeLessThan(PATIENCE * 5)
+  })
+
+  test('is not there, the sending fails', async () => {
+    await expect(createMailTransport({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, PATIENCE).send(mail)).rejects.toThrow()
+  })
+})
+
+test('without a server everything is kept', async () => {
+  expect(await createMailTransport({ ...config, smtpUrl: null }).send(mail)).toBe('kept')
+  expect(smtp.received).toHaveLength(0)
+})
+
+/** The text and the HTML of a multipart/alternative body. */
+function bodies(body: string): string[] {
+  return body
+    .split(/\r\n?--[^\r\n]+\r\n/)
+    .filter((part) => /content-type: text/i.test(part))
+    .map((part) => {
+      const [head, content] = [part.slice(0, part.indexOf('\r\n\r\n')), part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n--.*$/s, '')]
+      const decoded = /base64/i.test(head) ? Buffer.from(content, 'base64').toString('utf8') : decodePrintable(content)
+      return decoded.replaceAll('\r\n', '\n')
+    })
+}
