@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** Line drawings on a 24-px grid, drawn with the text's colour. Always beside a word or a label, so hidden from readers. */
+function icon(shape: ReactNode) {
+  return function Icon({ className }: { className?: string }) {
+    return (
+      <svg aria-hidden="true" viewBox="0 0 24 24" className={classes('size-6 shrink-0 fill-none stroke-current stroke-[1.4] [stroke-linecap:round] [stroke-linejoin:round]', className)}>
+        {shape}
+      </svg>
+    )
+  }
+}
+
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const MenuIcon = icon(<path d="M4 7.5h16M4 12h16M4 16.5h16" />)
+export const SearchIcon = icon(<path d="M10.8 17.1a6.3 6.3 0 1 0 0-12.6 6.3 6.3 0 0 0 0 12.6ZM15.4 15.4l4.6 4.6" />)
+export const CartIcon = icon(<path d="M5 8.5h14l-1.1 11.2H6.1L5 8.5Zm3.8 0V7a3.2 3.2 0 0 1 6.4 0v1.5" />)
+export const ChevronIcon = icon(<path d="m9.5 6.5 5.5 5.5-5.5 5.5" />)
+export const DownIcon = icon(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />)
+export const MinusIcon = icon(<path d="M6 12h12" />)
+export const PlusIcon = icon(<path d="M6 12h12M12 6v12" />)
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const FilterIcon = icon(<path d="M4 8h9m4 0h3M4 16h3m4 0h9M15 5.8v4.4M9 13.8v4.4" />)
+export const TrashIcon = icon(<path d="M5 7h14M10 7V5h4v2m3 0-.8 12.5H7.8L7 7m3.3 3.5.2 6m3.2-6-.2 6" />)
+export const TruckIcon = icon(<path d="M3 6.5h11v10H9.6M5.4 16.500H3v-10m11 3.500h3.600l3.400 3.600v2.900h-1.900m-5.100-6.500v6.500h.900M7.500 18.300a1.800 1.800 0 1 0 0-3.600 1.800 1.800 0 0 0 0 3.600Zm9.600 0a1.800 1.800 0 1 0 0-3.600 1.800 1.800 0 0 0 0 3.600Z" />)
+export const ArrowIcon = icon(<path d="M4 12h15m-5.500-5.500L19 12l-5.500 5.500" />)
+export const ShareIcon = icon(<path d="M12 15V4m0 0L8 8m4-4 4 4M5.500 12v7.500h13V12" />)
+export const CalendarIcon = icon(<path d="M4.500 6.500h15v13h-15zM4.500 10.500h15M8.500 4v4m7-4v4" />)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type Tone = 'good' | 'warn' | 'bad' | 'plain'
+const TONES: Record<Tone, string> = {
+  good: 'bg-good-paper border-good',
+  warn: 'bg-warn-paper border-warn',
+  bad: 'bg-bad-paper border-bad',
+  plain: 'bg-sunken border-line-strong',
+}
+
+/** A word that belongs to the place where it stands. */
+export function Notice({ tone = 'plain', role, className, children }: { tone?: Tone; role?: 'alert' | 'status'; className?: string; children: ReactNode }) {
+  return (
+    <div role={role} className={classes('border-l-4 px-4 py-3', TONES[tone], className)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { classes } from './classes.ts'
+
+/** A place held for something that is on its way. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes('skeleton', className)} />
+}
+
+/** A heading and a grid of 4:5 pictures: the shape of most screens. */
+export function PageSkeleton() {
+  return (
+    <div className="frame py-10" aria-busy="true">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-6 h-12 w-72 max-w-full" />
+      <GridSkeleton />
+    </div>
+  )
+}
+
+export function GridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[4/5]" />
+          <Skeleton className="mt-4 h-4 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
+}
