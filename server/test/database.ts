@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import './provided.ts'
 import { connect, type Database } from '../src/platform/database/client.ts'
 
 /**

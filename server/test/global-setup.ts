@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import './provided.ts'
 import { importFolder } from '../src/modules/content/index.ts'
 import { connect } from '../src/platform/database/client.ts'
-import { type EmbeddedDatabase, startEmbedded } from '../src/platform/database/embedded.ts'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    cluster: EmbeddedDatabase['connection']
-  }
-}
 
 /** One cluster for the whole run, with two templates: migrated and empty, and with the demo shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,6 +3,7 @@ import { type Language, type OrderRequest, toMinor } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
+import { normalisePhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { productTag, STOCK_TAG } from '../catalogue/index.ts'
@@ -13,7 +14,6 @@ import { takePromo } from '../promos/index.ts'
 import type { CurrentShop } from '../settings/index.ts'
 import { checkInvoice } from './company.ts'
 import { keepOrder, type Once, orderOf, takeKey } from './idempotency.ts'
-import { normalisePhone } from './phone.ts'
 import { quote, type Quote } from './quote.ts'
 import { refuseLines, refuseTotal } from './refusals.ts'
 import { takeDays, takeStock } from './stock.ts'
@@ -141,7 +141,7 @@ function orderRow({ request, phone, invoice, delivery, payment, quote }: Checked
     email: request.email,
     phone,
     note: request.note ?? null,
-    delivery: { ...request.delivery, service_name: delivery.service_name, address: delivery.address, days: quote.delivery?.days ?? null, weight: quote.weight },
+    delivery: { ...delivery, weight: quote.weight },
     invoice,
   }
 }

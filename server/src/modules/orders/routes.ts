@@ -1,10 +1,11 @@
-import { type CartPrice, toDecimal, todayIn } from '@vitrina/contract'
+import { type CartPrice, toDecimal, todayIn, toMinor } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { say } from '../../platform/texts/index.ts'
 import { TIME_ZONE } from '../catalogue/index.ts'
 import { iconOf, presentPicture } from '../media/index.ts'
+import { readPayment } from '../payments/index.ts'
 import type { Line } from '../pricing/index.ts'
 import type { ShopKeeper } from '../settings/index.ts'
 import { once } from './idempotency.ts'
@@ -50,8 +51,10 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
 
   async function answer(placed: number | Refusal) {
     if (placed instanceof Refusal) return placed
-    const read = await readOrder(queries, placed, shop.get())
-    return { data: read!.order }
+    const { order, language } = (await readOrder(queries, placed, shop.get()))!
+    const { provider } = await readPayment(queries, order.payment.service, language)
+    const { redirect } = await provider.begin({ ...order, total: toMinor(order.total), language })
+    return { data: { ...order, payment: { ...order.payment, redirect } } }
   }
 }
 

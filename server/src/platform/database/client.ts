@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { Refusal } from '../refusal.ts'
 import { DatabaseInUseError, type EmbeddedDatabase, runningDatabase, startEmbedded } from './embedded.ts'
 
 // Dates stay the text they are in the database; bigint counts fit a number here.
@@ -18,11 +19,20 @@ export type Database = {
   /** Process id of the embedded database, where there is one. */
   embeddedPid(): number | undefined
   /**
-   * Runs an act in one transaction: all of it or nothing. Deadlocks and serialisation failures are tried again, so the act
-   * must have no effect outside the database.
+   * Runs an act in one transaction: all of it, or nothing when it throws or returns a Refusal. Deadlocks and serialisation
+   * failures are tried again, so the act must have no effect outside the database.
    */
   transaction<T>(act: (tx: Queries) => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+/** Carries a refusal past the commit; never leaves this file. */
+class RolledBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('rolled back')
+    this.refusal = refusal
+  }
 }
 
 /** SQLSTATE codes after which the same transaction may succeed. */
@@ -48,6 +58,7 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
   const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'vitrina' })
   // A connection that dies while idle (the database went down) is replaced at its next use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const queries = drizzle(pool)
   return {
     queries,
@@ -65,8 +76,13 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
 async function transact<T>(queries: NodePgDatabase, act: (tx: Queries) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await queries.transaction(act)
+      return await queries.transaction(async (tx) => {
+        const result = await act(tx)
+        if (result instanceof Refusal) throw new RolledBack(result)
+        return result
+      })
     } catch (error) {
+      if (error instanceof RolledBack) return error.refusal as T
       if (tried === TRIES || !PASSING_FAULTS.has(sqlState(error) ?? '')) throw error
     }
   }

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectAll, expectFields, expectMoneyOnly, isCyrillic, isId, isMoney, isSaid, minor, orNull } from './shapes.ts'
+import { servedShop } from './shop.ts'
+import { type Shopper, shopperOf } from './shopper.ts'
+
+const shop = servedShop()
+let shopper: Shopper
+beforeAll(async () => {
+  shopper = await shopperOf(shop.en)
+})
+
+const isTarget = (value: unknown) => value === 'address' || value === 'office'
+const isIso = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
+
+describe('POST /deliveries/services', () => {
+  it('answers services under data and locations under to', async () => {
+    for (const client of [shop.en, shop.bg]) {
+      const { data, to } = await client.deliveryServices()
+      expectAll(data, { id: isId, service: isSaid, name: isSaid, to: (targets: any) => targets.length > 0 && targets.every(isTarget), countries: (list: any) => list.length > 0 && list.every(isIso), price_from: isMoney, free_from: orNull(isMoney) })
+      expectAll(to, { to: isTarget, name: isSaid }, 2)
+      expectMoneyOnly(data)
+      expect(to.map(({ name }) => isCyrillic(name))).toEqual(to.map(() => client === shop.bg))
+    }
+  })
+
+  it('for a country are those that go there', async () => {
+    const all = (await shop.en.deliveryServices()).data
+    for (const country of ['BG', 'GR', 'de', 'US']) {
+      const { data, to } = (await shop.en.post('/deliveries/services', { country })).body
+      expect(data.map(({ id }: any) => id)).toEqual(all.filter(({ countries }) => countries.includes(country.toUpperCase())).map(({ id }) => id))
+      expect(to.map((one: any) => one.to).toSorted()).toEqual([...new Set(data.flatMap((one: any) => one.to))].toSorted())
+    }
+  })
+})
+
+describe('POST /deliveries/countries', () => {
+  it('names the countries in the language asked', async () => {
+    const [en, bg] = [await shop.en.countries(), await shop.bg.countries()]
+    expectAll(en, { iso: isIso, name: isSaid })
+    expect(bg.map(({ iso }: any) => iso)).toEqual(en.map(({ iso }: any) => iso))
+    expect(en.find(({ iso }: any) => iso === 'BG').name).toBe('Bulgaria')
+    expect(bg.find(({ iso }: any) => iso === 'BG').name).toBe('България')
+    for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
+  })
+})
+
+describe('POST /deliveries/cities', () => {
+  it('knows the towns of Bulgaria: 28 centres of provinces and 100 more, with post codes', async () => {
+    const [en, bg] = [await shop.en.cities('BG'), await shop.bg.cities('BG')]
+    expectAll(en, { id: isId, name: isSaid, post_code: (code: any) => /^\d{4}$/.test(code), region: isSaid }, 128)
+    expect(new Set(en.map(({ region }: any) => region)).size).toBe(28)
+    expect(bg.map(({ id }: any) => id)).toEqual(en.map(({ id }: any) => id))
+    for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
+    for (const { name } of en) expect(isCyrillic(name)).toBe(false)
+  })
+
+  it('finds a town in either alphabet', async () => {
+    for (const query of ['smol', 'Смол', ' SMOLYAN ', 'смолян']) {
+      const { body } = await shop.en.post('/deliveries/cities', { iso: 'bg', query })
+      expect(body.data[0]).toMatchObject({ name: 'Smolyan', post_code: '4700' })
+    }
+    expect((await shop.en.post('/deliveries/cities', { iso: 'BG', query: '%' })).body.data).toEqual([])
+    expect(await shop.en.cities('DE')).toEqual([])
+  })
+
+  it('asks for the country', async () => {
+    for (const payload of [undefined, {}, { iso: 'BGR' }, { iso: 1 }]) expect(Object.keys((await shop.en.post('/deliveries/cities', payload)).body.errors)).toEqual(['iso'])
+  })
+})
+
+describe('POST /deliveries/offices', () => {
+  const OFFICE = { id: isId, service: isSaid, name: isSaid, address: isSaid, city: isSaid, post_code: isSaid, city_id: orNull(isId) }
+
+  it('lists the offices of a service, by town or post code as the specification asks', async () => {
+    const { service } = shopper.office
+    const all = await shop.en.offices({ service, iso: 'BG' })
+    expectAll(all, OFFICE, 5)
+    for (const office of all) expect(office.service).toBe(service)
+    const town = shopper.cities.find(({ id }: any) => id === shopper.office.city_id)
+    const there = all.filter(({ city_id }: any) => city_id === town.id)
+    expect(there.length).toBeGreaterThan(0)
+    for (const asked of [{ city: town.id }, { city: String(town.id) }, { city: town.name }, { city: town.id, postCode: town.post_code }, { postCode: town.post_code }]) {
+      expect((await shop.en.offices({ service, iso: 'BG', ...asked })).map(({ id }: any) => id)).toEqual(there.map(({ id }: any) => id))
+    }
+    for (const { name } of await shop.bg.offices({ service, iso: 'BG' })) expect(isCyrillic(name)).toBe(true)
+  })
+
+  it('has none where there are none', async () => {
+    const { service } = shopper.office
+    for (const asked of [{ service, iso: 'DE' }, { service: 'none', iso: 'BG' }, { service, iso: 'BG', city: 'Атлантида' }, { service, iso: 'BG', postCode: '0000' }, { service, iso: 'BG', city: 2_000_000_000 }]) expect(await shop.en.offices(asked)).toEqual([])
+  })
+})
+
+describe('POST /deliveries/calculate', () => {
+  const items = () => [{ id: shopper.plain[0].id, selected_count: 1 }]
+
+  it('answers the price that the order then has', async () => {
+    for (const delivery of [shopper.toAddress, shopper.toOffice]) {
+      const { status, body } = await shop.en.calculate({ ...delivery, items: items() })
+      expect(status).toBe(200)
+      expectFields(body.data, { price: isMoney, currency: (code) => code === 'BGN', free_from: orNull(isMoney), days: (days: any) => days === null || days.length === 2 })
+      const { data } = (await shop.en.storeOrder(shopper.order({ items: items(), delivery }))).body
+      expect(data.delivery_price).toBe(body.data.price)
+    }
+  })
+
+  it('is free from what it says', async () => {
+    const product = shopper.plain.toSorted((a, b) => b.price - a.price)[0]
+    await shop.database.pool.query('update variant set stock = 500 where product_id = $1', [product.id])
+    const delivery = shopper.toOffice
+    const { free_from } = (await shop.en.calculate({ ...delivery, items: items() })).body.data
+    const count = Math.ceil(minor(free_from) / minor(product.price))
+    const priceOf = async (selected_count: number) => (await shop.en.calculate({ ...delivery, items: [{ id: product.id, selected_count }] })).body.data.price
+    expect(await priceOf(count)).toBe(0)
+    expect(await priceOf(count - 1)).toBeGreaterThan(0)
+  })
+
+  it('names what cannot be', async () => {
+    for (const [field, wrong] of [['service', { service: 'pigeon' }], ['country', { country: 'US' }], ['to', { to: 'moon' }], ['items', { items: [] }], ['country', { country: 'x' }]] as const) {
+      const { status, body } = await shop.en.calculate({ ...shopper.toAddress, items: items(), ...wrong })
+      expect(status).toBe(406)
+      expect(Object.keys(body.errors)).toEqual([field])
+    }
+  })
+})
+
+describe('POST /payments/services', () => {
+  it('lists ways to pay, each with service and redirect', async () => {
+    const [en, bg] = [await shop.en.paymentServices(), await shop.bg.paymentServices()]
+    expectAll(en, { service: isSaid, redirect: isSaid, name: isSaid }, 2)
+    expect(en.find(({ service }: any) => service === 'cash').redirect).toMatch(/^\/orders\/cash\/thank_you\//)
+    for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
+  })
+
+  it('each can be ordered with', async () => {
+    for (const { service, redirect } of await shop.en.paymentServices()) {
+      const { data } = (await shop.en.storeOrder(shopper.order({ payment_method: service }))).body
+      expect(data.payment).toMatchObject({ service, redirect: redirect.replace('{url}', data.url) })
+    }
+  })
+})
+
+describe('POST /info/send-message', () => {
+  const message = { first_name: 'Ana', email: 'ana@example.com', subject: 'Honey', message: 'Is there any left?\nThank you!', gdpr_consent: true }
+
+  it('keeps a message and says the specification’s words', async () => {
+    const { status, body } = await shop.en.sendMessage({ ...message, last_name: null, phone: '' })
+    expect(status).toBe(201)
+    expect(body.message).toBe('Your message has been sent successfully. We will contact you at the earliest opportunity')
+    const bulgarian = await shop.bg.sendMessage(message)
+    expect(isCyrillic(bulgarian.body.message)).toBe(true)
+    const { rows } = await shop.database.pool.query('select subject, message from contact_message order by id')
+    expect(rows).toEqual([{ subject: 'Honey', message: message.message }, { subject: 'Honey', message: message.message }])
+  })
+
+  it.each(['first_name', 'email', 'subject', 'message', 'gdpr_consent'])('asks for %s', async (field) => {
+    for (const wrong of [undefined, null, '', false, {}]) {
+      const { status, body } = await shop.en.sendMessage({ ...message, [field]: wrong })
+      expect(status).toBe(406)
+      expect(Object.keys(body.errors)).toEqual([field])
+    }
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { isSaid } from './shapes.ts'
+import { servedShop } from './shop.ts'
+import { shopperOf } from './shopper.ts'
+import type { SpecAnswer } from './spec-client.ts'
+
+const shop = servedShop()
+
+function expectForm(answer: SpecAnswer, status: number, code?: string) {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json; charset=utf-8$/i)
+  if (status === 406) return expect(answer.body).toHaveProperty('errors')
+  expect(isSaid(answer.body.message)).toBe(true)
+  expect(Object.keys(answer.body).toSorted()).toEqual(status === 401 ? ['message'] : ['code', 'message'])
+  if (code) expect(answer.body.code).toBe(code)
+}
+
+describe('406', () => {
+  it('names every wrong field with a message', async () => {
+    const answer = await shop.en.post('/orders', { items: [{ id: 'x', selected_count: 0 }], email: 'nobody', delivery: { to: 'moon', country: 'Bulgaria' }, agree_terms: false })
+    expectForm(answer, 406)
+    const { errors } = answer.body
+    for (const field of ['items.0.id', 'items.0.selected_count', 'email', 'delivery.service', 'delivery.to', 'delivery.country', 'delivery.city', 'first_name', 'last_name', 'phone', 'payment_method', 'agree_terms']) {
+      expect(isSaid(errors[field]), field).toBe(true)
+    }
+  })
+
+  it('is one message for what is no body at all', async () => {
+    for (const body of ['{', '[1,', 'undefined', '{"a":NaN}', "{'a':1}", '{"a":1}}', '\u0000']) {
+      const answer = await shop.en.post('/orders', body)
+      expectForm(answer, 406)
+      expect(isSaid(answer.body.errors)).toBe(true)
+    }
+    for (const body of ['[]', '"text"', '1', 'true', 'null']) expectForm(await shop.en.post('/orders', body), 406)
+  })
+
+  it.each(['/deliveries/services', '/deliveries/countries', '/payments/services'])('is not for %s with no payload, however a client says that', async (path) => {
+    expect((await shop.en.post(path)).status).toBe(200)
+    expect((await shop.en.post(path, {})).status).toBe(200)
+    expect((await shop.en.post(path, '', { 'Content-Type': 'application/json' })).status).toBe(200)
+    expect((await shop.en.post(path, 'null')).status).toBe(200)
+    expect((await shop.en.post(path, { unknown: 1 })).status).toBe(200)
+  })
+})
+
+describe('404', () => {
+  it('is for what is not there, with a code', async () => {
+    for (const path of ['/nothing', '/products/there-is-none', '/products/there-is-none/similar', '/categories/there-is-none', '/info/there-is-none', '/news/there-is-none', '/orders/there-is-none', '/products?category=there-is-none', '/news?category=there-is-none', '/products/reserved/999999']) {
+      const answer = await shop.en.get(path)
+      expect(`${path} ${answer.status}`).toBe(`${path} 404`)
+      expectForm(answer, 404, 'not_found')
+    }
+    expectForm(await shop.en.post('/settings', {}), 404)
+    expectForm(await shop.en.get('/deliveries/services'), 404)
+  })
+
+  it('is for an address that cannot be read, too', async () => {
+    for (const path of ['/products/%', '/products/%E0%A4%A', '/products/%ff', '/%c0%af', '/products/%00', '/info/%00', '/news/a%00b', '/orders/%00', '/categories/%00', `/products/${'x'.repeat(5000)}`]) {
+      const answer = await shop.en.get(path)
+      expect(`${path.slice(0, 30)} ${answer.status}`).toBe(`${path.slice(0, 30)} 404`)
+      expectForm(answer, 404, 'not_found')
+      expect(answer.text).not.toContain(path.split('/').at(-1))
+    }
+  })
+})
+
+describe('413', () => {
+  it('is for what is too large, whether it says so or not', async () => {
+    const huge = JSON.stringify({ note: 'x'.repeat(2_000_000) })
+    expectForm(await shop.en.post('/orders', huge), 413, 'body_too_large')
+    expectForm(await shop.en.post('/info/send-message', huge), 413, 'body_too_large')
+  })
+})
+
+describe('415', () => {
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/json-seq', 'nonsense'])('is for %s', async (type) => {
+    expectForm(await shop.en.post('/orders', '{}', { 'Content-Type': type }), 415, 'unsupported_media_type')
+  })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])('is not for %s', async (type) => {
+    expect((await shop.en.post('/payments/services', '{}', { 'Content-Type': type })).status).toBe(200)
+  })
+})
+
+describe('409', () => {
+  it('is for a key sent with another body', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const body = (await shopperOf(shop.en)).order()
+    expect((await shop.en.storeOrder(body, key)).status).toBe(201)
+    expectForm(await shop.en.storeOrder({ ...body, note: 'another' }, key), 409, 'idempotency_conflict')
+  })
+})
+
+describe('429', () => {
+  const limited = servedShop({ RATE_LIMIT_WRITES: '3' })
+
+  it('is for too many writes, and says when to come again', async () => {
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push(await limited.bg.post('/payments/services', {}))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expectForm(answers[3]!, 429, 'rate_limited')
+    expect(answers[3]!.body.message).toMatch(/\p{Script=Cyrillic}/u)
+    expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await limited.bg.get('/settings')).status).toBe(200)
+  })
+})

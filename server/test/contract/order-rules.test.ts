@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { minor } from './shapes.ts'
+import { servedShop } from './shop.ts'
+import { type Shopper, shopperOf } from './shopper.ts'
+
+const shop = servedShop()
+let shopper: Shopper
+beforeAll(async () => {
+  shopper = await shopperOf(shop.en)
+})
+
+/** Everything an order writes, to see that nothing was. */
+async function state() {
+  const { rows } = await shop.database.pool.query(`select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines, (select sum(stock) from variant) as stock,
+    (select count(*) from reserved_day) as days, (select sum(used) from promo) as uses, (select count(*) from event) as events, (select count(*) from idempotency_key) as keys`)
+  return rows[0]
+}
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+describe('Idempotency-Key', () => {
+  const bodies = {
+    '/orders': () => shopper.order(),
+    '/orders/store-single': () => ({ ...shopper.order({ items: undefined }), id: shopper.plain[1].id, selected_count: 1 }),
+  }
+
+  describe.each(['/orders', '/orders/store-single'] as const)('POST %s', (path) => {
+    it('the same key and body give the same answer and one order', async () => {
+      const [headers, body] = [key(), bodies[path]()]
+      const first = await shop.en.post(path, body, headers)
+      expect(first.status).toBe(201)
+      const after = await state()
+      const again = await shop.en.post(path, body, headers)
+      const turned = await shop.en.post(path, Object.fromEntries(Object.entries(body).toReversed()), { 'Idempotency-Key': headers['Idempotency-Key'].toUpperCase() })
+      for (const answer of [again, turned]) {
+        expect(answer.status).toBe(201)
+        expect(answer.text).toBe(first.text)
+      }
+      expect(await state()).toEqual(after)
+    })
+
+    it('many at once give one order', async () => {
+      const [headers, body, before] = [key(), bodies[path](), await state()]
+      const answers = await Promise.all(Array.from({ length: 12 }, () => shop.en.post(path, body, headers)))
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(answers[0]!.status).toBe(201)
+      expect(Number((await state()).orders)).toBe(Number(before.orders) + 1)
+    })
+
+    it('with another body is 409, and books nothing', async () => {
+      const [headers, body] = [key(), bodies[path]()]
+      await shop.en.post(path, body, headers)
+      const after = await state()
+      for (const changed of [{ ...body, note: 'x' }, { ...body, phone: '+359888123457' }, { ...body, expected_total: 1 }]) {
+        const { status, body: answer } = await shop.en.post(path, changed, headers)
+        expect(status).toBe(409)
+        expect(answer).toEqual({ message: expect.any(String), code: 'idempotency_conflict' })
+      }
+      expect(await state()).toEqual(after)
+    })
+
+    it('that is no UUID is refused, and books nothing', async () => {
+      const before = await state()
+      for (const wrong of ['1', 'x'.repeat(36), "'; drop table shop_order; --", '']) expect((await shop.en.post(path, bodies[path](), { 'Idempotency-Key': wrong })).status).toBe(406)
+      expect(await state()).toEqual(before)
+    })
+
+    it('may be used again after a refusal, since nothing came of it', async () => {
+      const headers = key()
+      expect((await shop.en.post(path, { ...bodies[path](), phone: '1' }, headers)).status).toBe(406)
+      expect((await shop.en.post(path, bodies[path](), headers)).status).toBe(201)
+    })
+  })
+
+  it('of one call is not one of the other', async () => {
+    const headers = key()
+    await shop.en.storeOrder(shopper.order(), headers)
+    expect((await shop.en.storeSingle(bodies['/orders/store-single'](), headers)).status).toBe(409)
+  })
+
+  it('two keys, or none, are two orders', async () => {
+    const before = Number((await state()).orders)
+    for (const headers of [key(), key(), {}, {}]) expect((await shop.en.storeOrder(shopper.order(), headers)).status).toBe(201)
+    expect(Number((await state()).orders)).toBe(before + 4)
+  })
+})
+
+describe('expected_total', () => {
+  it('that differs is 406 with the new total, and nothing is booked', async () => {
+    const { body: priced } = await shop.en.post('/cart/price', { items: shopper.order().items, delivery: shopper.toAddress })
+    const { total } = priced.data
+    const before = await state()
+    for (const [client, label] of [[shop.en, 'лв'], [shop.bg, 'лв']] as const) {
+      for (const expected_total of [0, Number((total - 0.01).toFixed(2)), Number((total + 0.01).toFixed(2)), 9_999_999.99]) {
+        const { status, body } = await client.storeOrder(shopper.order({ expected_total }), key())
+        expect(status).toBe(406)
+        expect(Object.keys(body.errors)).toEqual(['expected_total'])
+        expect(body.errors.expected_total).toContain(label)
+        expect(body.errors.expected_total.replace(',', '.')).toContain(total.toFixed(2))
+        expect(minor(body.details.total)).toBe(minor(total))
+      }
+    }
+    expect(await state()).toEqual(before)
+    const { status, body } = await shop.en.storeOrder(shopper.order({ expected_total: total }))
+    expect(status).toBe(201)
+    expect(body.data.total).toBe(total)
+  })
+})
+
+describe('promo codes', () => {
+  const codes = () => shop.database.pool.query(`insert into promo (code, kind, value, minimum, total_limit, per_customer_limit, position) values
+    ('TENTH', 'percent', 10, null, null, null, 900), ('THIRD', 'percent', 33, null, null, null, 901), ('FIVER', 'amount', 500, null, null, null, 902), ('BIG', 'amount', 90000000, null, null, null, 903),
+    ('FREE', 'free_delivery', 0, null, null, null, 904), ('RICH', 'percent', 10, 90000000, null, null, 905), ('ONCE', 'percent', 10, null, 1, null, 906), ('EACH', 'percent', 10, null, null, 1, 907)`)
+  beforeAll(async () => {
+    await codes()
+  })
+
+  it('take off in whole minor units, and the order adds up', async () => {
+    const items = shopper.plain.slice(0, 3).map(({ id }) => ({ id, selected_count: 1 }))
+    const plain = (await shop.en.storeOrder(shopper.order({ items }))).body.data
+    const goods = minor(plain.subtotal)
+    const expected = { tenth: Math.floor((goods * 10 + 50) / 100), Third: Math.floor((goods * 33 + 50) / 100), FIVER: 500, BIG: goods, FREE: 0 }
+    for (const [promo_code, discount] of Object.entries(expected)) {
+      const { status, body } = await shop.en.storeOrder(shopper.order({ items, promo_code }))
+      expect(`${promo_code} ${status}`).toBe(`${promo_code} 201`)
+      expect(`${promo_code} ${minor(body.data.discount)}`).toBe(`${promo_code} ${discount}`)
+      expect(minor(body.data.total)).toBe(goods - discount + minor(body.data.delivery_price))
+      if (promo_code === 'FREE') expect(body.data.delivery_price).toBe(0)
+      expect(body.data.promo_code).toBe(promo_code.toUpperCase())
+      const { rows } = await shop.database.pool.query('select sum(l.discount)::int as parts from order_line l join shop_order o on o.id = l.order_id where o.url = $1', [body.data.url])
+      expect(rows[0].parts).toBe(discount)
+    }
+  })
+
+  it('are refused by name when they do not fit, and nothing is booked', async () => {
+    expect((await shop.en.storeOrder(shopper.order({ promo_code: 'once' }))).status).toBe(201)
+    expect((await shop.en.storeOrder(shopper.order({ promo_code: 'EACH', email: 'Guest@Example.com' }))).status).toBe(201)
+    const before = await state()
+    for (const changes of [{ promo_code: 'RICH' }, { promo_code: 'ONCE' }, { promo_code: 'EACH', email: 'guest@example.COM' }, { promo_code: 'NONE' }]) {
+      const { status, body } = await shop.en.storeOrder(shopper.order(changes))
+      expect(status).toBe(406)
+      expect(Object.keys(body.errors)).toEqual(['promo_code'])
+    }
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('very large orders', () => {
+  it('are refused, never computed wrongly', async () => {
+    const product = shopper.plain.at(-1)
+    await shop.database.pool.query('update product set price = 1000000000 where id = $1', [product.id])
+    await shop.database.pool.query('update variant set stock = 999, price = null where product_id = $1', [product.id])
+    const items = [{ id: product.id, selected_count: 999 }]
+    const { status, body } = await shop.en.storeOrder(shopper.order({ items }))
+    expect(status).toBe(406)
+    expect(Object.values(body.errors).every((message) => typeof message === 'string')).toBe(true)
+    const priced = await shop.en.post('/cart/price', { items })
+    expect([200, 406]).toContain(priced.status)
+  })
+})

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll } from 'vitest'
+import type { Database } from '../../src/platform/database/client.ts'
+import { testShop } from '../app.ts'
+import { type SpecClient, specClient, type SpecSettings } from './spec-client.ts'
+
+export type ServedShop = {
+  origin: string
+  apiKey: string
+  database: Database
+  en: SpecClient
+  bg: SpecClient
+  /** A client of this shop with headers of its own. */
+  client(settings: Omit<SpecSettings, 'origin'>): SpecClient
+  /** Tells the shop that its content has changed, as an import does, and waits until it knows. */
+  changed(): Promise<void>
+}
+
+/** The demo shop on a port of its own, for the whole file. */
+export function servedShop(env: Record<string, string> = {}): ServedShop {
+  const served = {} as ServedShop
+  beforeAll(async () => {
+    const { app, database } = await testShop({ env })
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+    const client: ServedShop['client'] = (settings) => specClient({ origin, ...settings })
+    Object.assign(served, {
+      origin,
+      apiKey: app.apiKey,
+      database,
+      client,
+      en: client({ apiKey: app.apiKey, language: 'en' }),
+      bg: client({ apiKey: app.apiKey, language: 'bg' }),
+      async changed() {
+        await database.pool.query("select pg_notify('vitrina_changed', 'all')")
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      },
+    })
+  })
+  return served
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORY, expectAll, expectFields, expectMoneyOnly, expectPage, isCyrillic, isDay, isId, isIds, isSaid, isText, isUrl, orNull, PRODUCT } from './shapes.ts'
+import { servedShop } from './shop.ts'
+
+/** Section 7 of the specification row by row: what a client loads before it shows anything. */
+const shop = servedShop()
+
+describe('GET /settings', () => {
+  it('answers at the top level', async () => {
+    const settings = await shop.en.settings()
+    expectFields(settings, {
+      default_language: (value) => value === 'en' || value === 'bg',
+      pusherKey: orNull(isText),
+      pusherChannel: isSaid,
+      css: orNull(isSaid),
+      site_title: isSaid,
+      site_icon: orNull(isSaid),
+      site_description: isSaid,
+    })
+    expect(settings).not.toHaveProperty('data')
+    expect(settings.currency.label).toBe('лв')
+  })
+
+  it('has an icon that is there', async () => {
+    const { site_icon } = await shop.en.settings()
+    const icon = await fetch(new URL(site_icon, shop.origin))
+    expect(icon.status).toBe(200)
+    expect(icon.headers.get('content-type')).toMatch(/^image\//)
+    await icon.body?.cancel()
+  })
+})
+
+describe('GET /options', () => {
+  it('lists options with values under data; options is null for a plain option and not for an attribute', async () => {
+    const options = await shop.en.options()
+    expectAll(options, { id: isId, name: isSaid, options: () => true, values: Array.isArray })
+    for (const { values } of options) expectAll(values, { id: isId, name: isSaid })
+    const ids = options.flatMap(({ values }: any) => values.map(({ id }: any) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(options.some((option: any) => option.options === null)).toBe(true)
+    expect(options.some((option: any) => option.options !== null && typeof option.options === 'object')).toBe(true)
+  })
+})
+
+describe('GET /sections', () => {
+  it('lists sections with their kind of screen and record', async () => {
+    const sections = await shop.en.sections()
+    expectAll(sections, { id: isId, page: isSaid, page_url: (value) => value === '' || isUrl(value) })
+    const kinds = new Set(sections.map(({ page }: any) => page))
+    expect(kinds).toContain('home')
+    expect([...kinds].filter((kind) => !['home', 'info', 'category', 'product', 'news', 'cart', 'rooms'].includes(kind as string))).toEqual([])
+  })
+
+  it('names records by the url they have', async () => {
+    const [sections, infos] = await Promise.all([shop.en.sections(), shop.en.infos()])
+    const urls = infos.map(({ url }: any) => url)
+    for (const section of sections.filter((one: any) => one.page === 'info' && one.page_url !== '')) expect(urls).toContain(section.page_url)
+  })
+})
+
+describe('GET /menu', () => {
+  it('lists items of several positions, each below one of its own', async () => {
+    const items = await shop.en.menu()
+    expectAll(items, { position: isSaid })
+    expect(new Set(items.map(({ position }: any) => position)).size).toBeGreaterThanOrEqual(2)
+    const byId = new Map(items.map((item: any) => [item.id, item]))
+    for (const item of items.filter(({ parent_id }: any) => parent_id !== null)) expect((byId.get(item.parent_id) as any)?.position).toBe(item.position)
+  })
+})
+
+describe('GET /info', () => {
+  it('is a page of information pages', async () => {
+    expectPage((await shop.en.get('/info')).body.data)
+    expectAll(await shop.en.infos(), { id: isId, url: isUrl, title: isSaid }, 6)
+  })
+})
+
+describe('GET /categories', () => {
+  it('of type 1 is a page of product categories', async () => {
+    expectPage((await shop.en.get('/categories?type=1')).body.data)
+    expectAll(await shop.en.productCategories(), CATEGORY, 10)
+  })
+
+  it('of type 2 is a list of news categories', async () => {
+    const categories = await shop.en.newsCategories()
+    expectAll(categories, CATEGORY, 2)
+    expect(categories.some(({ child }: any) => child.length > 0)).toBe(true)
+  })
+
+  it('of no type is of products', async () => {
+    expect((await shop.en.get('/categories')).body).toEqual((await shop.en.get('/categories?type=1')).body)
+  })
+
+  it.each(['productCategories', 'newsCategories'] as const)('%s: parent_id is null at the root and child is the flat list of all below', async (call) => {
+    const categories: any[] = await shop.en[call]()
+    const ids = categories.map(({ id }) => id)
+    expect(categories.some(({ parent_id }) => parent_id === null)).toBe(true)
+    for (const { parent_id } of categories) if (parent_id !== null) expect(ids).toContain(parent_id)
+    const below = (id: number): number[] => categories.filter(({ parent_id }) => parent_id === id).flatMap((one) => [one.id, ...below(one.id)])
+    for (const { id, child } of categories) expect(child.toSorted()).toEqual(below(id).toSorted())
+  })
+})
+
+describe('GET /products', () => {
+  it('is a page of products whose categories are there', async () => {
+    const { body } = await shop.en.get('/products')
+    expectPage(body.data)
+    expectMoneyOnly(body)
+    const [products, categories] = await Promise.all([shop.en.products(), shop.en.productCategories()])
+    expectAll(products, PRODUCT, 50)
+    const known = new Set(categories.map(({ id }: any) => id))
+    for (const product of products) expect(product.categories.filter((id: number) => !known.has(id))).toEqual([])
+    expect(new Set(products.map(({ id }: any) => id)).size).toBe(products.length)
+    expect(new Set(products.map(({ url }: any) => url)).size).toBe(products.length)
+    expect(products.some(({ price }: any) => !Number.isInteger(price))).toBe(true)
+  })
+})
+
+describe('GET /products/reserved/{id}', () => {
+  it('is a page of the days a product is taken on, from today on', async () => {
+    const let_ = (await shop.en.products()).find(({ let_by }: any) => let_by === 'day')
+    const { body } = await shop.en.get(`/products/reserved/${let_.id}`)
+    expectPage(body.data)
+    const days = await shop.en.reservedDays(let_.id)
+    expectAll(days, { date: isDay, product_id: (value) => value === let_.id })
+    const dates = days.map(({ date }: any) => date)
+    expect(dates).toEqual([...new Set(dates)].toSorted())
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sofia' }).format(new Date())
+    expect(dates[0] >= today).toBe(true)
+  })
+
+  it('is empty for a product that is not let, and 404 for none', async () => {
+    const sold = (await shop.en.products()).find(({ let_by }: any) => let_by !== 'day')
+    expect(await shop.en.reservedDays(sold.id)).toEqual([])
+    for (const id of ['999999', '0', '-1', '1.5', 'x', '99999999999']) expect((await shop.en.get(`/products/reserved/${id}`)).status).toBe(404)
+  })
+})
+
+describe('GET /news', () => {
+  it('lists articles of known categories, newest first', async () => {
+    const [news, categories] = await Promise.all([shop.en.news(), shop.en.newsCategories()])
+    expectAll(news, { id: isId, url: isUrl, categories: isIds, title: isSaid, published: isDay }, 8)
+    const known = categories.map(({ id }: any) => id)
+    for (const item of news) expect(item.categories.every((id: number) => known.includes(id))).toBe(true)
+    const published = news.map((item: any) => item.published)
+    expect(published).toEqual(published.toSorted().toReversed())
+  })
+})
+
+describe('pictures', () => {
+  it('have files in every width they name', async () => {
+    const { body } = await shop.en.get('/products?per_page=3&page=1')
+    for (const { picture } of body.data.data) {
+      expectFields(picture, { src: isSaid, base: isSaid, widths: Array.isArray, width: isId, height: isId, alt: isSaid })
+      for (const address of [picture.src, ...picture.widths.flatMap((width: number) => [`${picture.base}-${width}.avif`, `${picture.base}-${width}.webp`])]) {
+        const file = await fetch(new URL(address, shop.origin), { method: 'HEAD' })
+        expect(`${file.status} ${file.headers.get('content-type')}`).toMatch(/^200 image\/(avif|webp|jpeg)$/)
+        expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+      }
+    }
+  })
+})
+
+describe('in Bulgarian', () => {
+  it('the same records answer, said in Bulgarian', async () => {
+    for (const [call, field] of [['options', 'name'], ['menu', 'label'], ['infos', 'title'], ['productCategories', 'name'], ['newsCategories', 'name'], ['products', 'name'], ['news', 'title']] as const) {
+      const [en, bg] = [await shop.en[call](), await shop.bg[call]()]
+      expect(bg.map(({ id }: any) => id)).toEqual(en.map(({ id }: any) => id))
+      expect(bg.map(({ url }: any) => url)).toEqual(en.map(({ url }: any) => url))
+      for (const record of en) expect(isSaid(record[field])).toBe(true)
+      // An e-mail address or a telephone number is the same in both languages.
+      const words = bg.map((record: any) => record[field]).filter((text: string) => !/@|^[+\d ]+$/.test(text))
+      for (const text of words) expect(isCyrillic(text), `${call}: ${text}`).toBe(true)
+      expect(words.length).toBeGreaterThan(1)
+    }
+    const settings = await shop.bg.settings()
+    expect(isCyrillic(settings.site_title) && isCyrillic(settings.site_description)).toBe(true)
+    expect(settings.default_language).toBe('en')
+  })
+})

@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+
+/** Files of a shop's folder, by path; null takes one of the small shop's files away. */
+export type Files = Record<string, string | Buffer | null>
+
+const colours = ['#9A3B2F', '#2B4260', '#A9B8A0', '#C98A2B']
+const pictures = Object.fromEntries(
+  await Promise.all(
+    ['icon.png', 'jug.webp', 'jug-blue.jpg', 'field.avif'].map(async (file, index) => {
+      const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: colours[index]! } })
+      return [`pictures/${file}`, await drawn.toFormat(file.split('.')[1] as 'png').toBuffer()] as const
+    }),
+  ),
+)
+
+/** A shop that says every field of docs/content.md at least once. */
+export const SMALL_SHOP: Files = {
+  ...pictures,
+  'shop.yaml': `title: {en: Rodopa, bg: Родопа}
+description: {en: Crafts., bg: Занаяти.}
+icon: icon.png
+default_language: en
+languages: [en, bg]
+currency: BGN
+currency_label: лв
+second_currency: EUR
+few_left: 2
+css: https://example.com/shop.css
+channel: rodopa
+company:
+  name: {en: Rodopa OOD, bg: Родопа ООД}
+  eik: "175074752"
+  vat_number: BG175074752
+  responsible_official: {en: Kalina, bg: Калина}
+  address: {en: Smolyan, bg: Смолян}
+  phone: "+359 301 62418"
+  email: hello@rodopa.example
+  working_hours: {en: "9:00–18:00", bg: "9:00–18:00 ч."}
+`,
+  'options.yaml': `- key: colour
+  name: {en: Colour, bg: Цвят}
+  values:
+    - {key: green, name: {en: Green, bg: Зелен}, colour: "#A9B8A0"}
+    - {key: blue, name: {en: Blue, bg: Син}}
+- key: size
+  name: {en: Size, bg: Размер}
+  values: [{key: s, name: {en: S}}, {key: m, name: {en: M}}]
+- key: material
+  name: {en: Material, bg: Материал}
+  use: attribute
+  values:
+    - {key: clay, name: {en: Clay, bg: Глина}}
+    - {key: wool, name: {en: Wool, bg: Вълна}}
+`,
+  'categories.yaml': `products:
+  - key: home
+    name: {en: Home, bg: За дома}
+    description: {en: "Things for [jugs](category:pottery).", bg: За дома.}
+    picture: jug.webp
+    children:
+      - {key: pottery, name: {en: Pottery, bg: Керамика}, url: clay-things}
+  - {key: food, name: {bg: Храна}}
+news:
+  - key: makers
+    name: {en: Makers, bg: Майстори}
+    children: [{key: harvest, name: {en: Harvest, bg: Реколта}}]
+`,
+  'products/jug.yaml': `name: {en: Water jug, bg: Кана за вода}
+summary: {en: A jug., bg: Кана.}
+description:
+  en: |
+    ## Care
+
+    Read [about us](info:about).
+  bg: Дръжте я на сянка.
+categories: [pottery, home]
+pictures:
+  - jug.webp
+  - {file: jug-blue.jpg, alt: {en: From above, bg: Отгоре}}
+price: 58.00
+regular_price: 68.50
+lowest_price: 60.00
+weight: 1400
+tax_rate: 9
+position: 10
+published: 2026-05-02
+attributes: {material: [clay]}
+options: [colour, size]
+variants:
+  - {options: {colour: green, size: s}, stock: 4, picture: jug.webp, sku: J-G}
+  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}
+`,
+  'products/rug.yaml': `name: {en: Rug, bg: Килим}
+categories: [home]
+price: 240
+stock: 3
+sku: RUG
+`,
+  'products/basket.yaml': `name: {bg: Розово масло}
+categories: [home]
+price: 35.00
+let_by: day
+reserved_days: [2026-12-24, 2026-12-25]
+`,
+  'products.csv': `key,name.en,name.bg,categories,price,options.size,attributes.material,stock
+bowl,Bowl,Купа,pottery;home,12.50,s,clay;wool,5
+bowl,,,,13.50,m,,6
+`,
+  'info/about.en.md': `---
+title: About us
+summary: Who we are.
+picture: field.avif
+position: 5
+---
+# Who
+
+We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:home), [web](https://example.com).
+`,
+  'info/about.bg.md': `---
+title: За нас
+---
+Правим кани.
+`,
+  'news/first.en.md': `---
+title: First news
+published: 2026-10-03
+categories: [harvest, makers]
+---
+It rained.
+`,
+  'menu.yaml': `- position: top
+  items:
+    - key: top-shop
+      label: {en: Shop, bg: Магазин}
+      link: "categories:home"
+      children:
+        - {key: top-jug, label: {en: Jug, bg: Кана}, link: "product:jug"}
+    - {key: top-cart, label: {en: Cart}, link: /cart}
+- position: footer
+  items: [{key: foot-mail, label: {en: Write}, link: "mailto:hello@rodopa.example"}]
+`,
+  'sections.yaml': `- key: hero
+  page: home
+  kind: hero
+  title: {en: Hello, bg: Здравей}
+  text: {en: "*Jugs* and more.", bg: Кани.}
+  picture: field.avif
+  action: {label: {en: See, bg: Виж}, link: "category:pottery"}
+- {key: picks, page: home, kind: products, title: {en: Picks}, products: [rug, jug]}
+- {key: shelves, page: home, kind: categories, categories: [home]}
+- {key: news, page: home, kind: news, count: 2}
+- {key: winter, page: info, page_url: about, kind: note, text: {en: Closed.}}
+`,
+  'delivery.yaml': `countries: [BG, GR]
+zones:
+  - {key: bulgaria, countries: [BG]}
+services:
+  - key: courier
+    provider: table-rate
+    name: {en: Courier, bg: Куриер}
+    days: [1, 2]
+    rates:
+      - zone: bulgaria
+        to: office
+        by: weight
+        steps: [{up_to: 1000, price: 4.90}, {price: 14.90}]
+        free_from: 120.00
+      - {zone: bulgaria, to: address, by: total, steps: [{up_to: 50.00, price: 6}]}
+offices:
+  - key: smolyan
+    service: courier
+    country: BG
+    post_code: "4700"
+    name: {en: Smolyan, bg: Смолян}
+    address: {en: Centre, bg: Център}
+    phone: "123"
+    working_hours: {en: always, bg: винаги}
+`,
+  'payments.yaml': `- {key: cash, provider: cash, name: {en: Cash, bg: Наложен платеж}, text: {en: At the door., bg: На вратата.}}
+- key: bank
+  provider: bank-transfer
+  name: {en: Transfer, bg: Превод}
+  account: {iban: BG80BNBG96611020345678, bic: BNBGBGSD, bank: {en: BNB, bg: БНБ}}
+`,
+  'promos.yaml': `- {code: esen10, kind: percent, value: 10, from: 2026-09-01, until: 2026-12-31, minimum: 40.00, categories: [home], products: [rug], total_limit: 500, per_customer_limit: 1}
+- {code: РОЗА, kind: amount, value: 5.50}
+- {code: FREE, kind: free_delivery}
+`,
+}
+
+/** Writes the small shop, changed as said, into a folder that goes when the test file ends. */
+export function shopFolder(changes: Files = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-folder-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [file, content] of Object.entries({ ...SMALL_SHOP, ...changes })) {
+    if (content === null) continue
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  return folder
+}
+
+/** One of the small shop's files with a piece of it written otherwise. */
+export function edited(file: string, ...edits: [piece: string, other: string][]): Files {
+  return {
+    [file]: edits.reduce((text, [piece, other]) => {
+      if (!text.includes(piece)) throw new Error(`"${piece}" is not in ${file}`)
+      return text.replace(piece, other)
+    }, SMALL_SHOP[file] as string),
+  }
+}
