@@ -1,0 +1,2 @@
+export { listenForMail } from './listen.ts'
+export { mailboxRoutes } from './mailbox.ts'

@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '../../platform/database/client.ts'
+import { sendRefusal } from '../../platform/http/errors.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { message } from './tables.ts'
+import { html, type Html } from './templates/html.ts'
+
+/** The newest messages on the list. */
+const SHOWN = 100
+/** Letters style themselves inline; nothing here runs or loads anything. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'"
+
+/** `/dev/mailbox`: what the shop has sent or would have sent. Shows people's data to anyone: for development only. */
+export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void {
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const rows = await queries.select().from(message).orderBy(desc(message.id)).limit(SHOWN)
+    const list = rows.map(
+      ({ id, created_at, state, recipient, subject }) =>
+        html`<tr><td>${created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${state}</td><td>${recipient}</td><td><a href="/dev/mailbox/${id}">${subject}</a></td></tr>`,
+    )
+    return show(reply, 'Mailbox', rows.length > 0 ? html`<table><tr><th>Written (UTC)<th>State<th>To<th>Subject</tr>${list}</table>` : html`<p>Nothing yet: place an order or send a message.</p>`)
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params, language }, reply) => {
+    const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
+    const [row] = await queries.select().from(message).where(eq(message.id, id))
+    if (!row) return sendRefusal(reply, Refusal.notFound(), language)
+    return show(
+      reply,
+      row.subject,
+      html`<p><a href="/dev/mailbox">Mailbox</a></p><p>To: ${row.recipient}<br>Reply to: ${row.reply_to ?? '–'}<br>Kind: ${row.kind}, ${row.language}<br>State: ${row.state}, attempts: ${row.attempts}</p>
+<iframe title="HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${`<base target="_top">${row.html}`}"></iframe><pre>${row.text}</pre>`,
+    )
+  })
+}
+
+function show(reply: FastifyReply, title: string, body: Html): FastifyReply {
+  const page = html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem 1rem .25rem 0}iframe{width:100%;height:50rem;border:1px solid #ccc}pre{white-space:pre-wrap;background:#f4f4f4;padding:1rem}</style>
+<h1>${title}</h1>${body}</html>`
+  return reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
+}
