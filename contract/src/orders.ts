@@ -134,9 +134,11 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** POST /cart/price: what the cart costs now. */
+/** POST /cart/price: what the cart costs now; with dates, what one product let by the day costs (`from_date ≤ day < to_date`). */
 export const cartPriceRequest = z.object({
   items: z.array(orderItem).max(CART_MAXIMUM_LINES),
+  from_date: optional(date),
+  to_date: optional(date),
   promo_code: promoCode,
   email: optional(z.email().max(254)),
   delivery: optional(delivery.partial({ city: true })),

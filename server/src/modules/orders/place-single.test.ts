@@ -37,6 +37,14 @@ test('a product let by the day costs its days, and takes them', async () => {
   expect(reserved.body.data.data.map(({ date }: { date: string }) => date)).not.toContain(day(3))
 })
 
+test('the price asked beforehand is the one that is paid', async () => {
+  const dates = { from_date: day(100), to_date: day(104) }
+  const { delivery, payment_method, email } = customer
+  const { data: price } = (await shop.call('POST', '/cart/price', { items: [{ id: basket, selected_count: 1 }], ...dates, delivery, payment_method, email })).body
+  expect(price.lines[0].state).toBe('by_day')
+  expect((await order({ ...dates, expected_total: price.total })).status).toBe(201)
+})
+
 test('a taken day is refused and named; the day a let ends is free', async () => {
   expect((await order({ from_date: day(10), to_date: day(12) })).status).toBe(201)
   const refused = await order({ from_date: day(11), to_date: day(13) })

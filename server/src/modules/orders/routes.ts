@@ -1,4 +1,4 @@
-import { type CartPrice, toDecimal, todayIn, toMinor } from '@vitrina/contract'
+import { type CartPrice, daysBetween, MAX_STAY_DAYS, type ParsedBody, toDecimal, todayIn, toMinor } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -34,7 +34,7 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
   })
 
   calls.on('POST /cart/price', async ({ body, language }) => {
-    const priced = await quote(queries, body, shop.get(), language, today())
+    const priced = await quote(queries, { ...body, ...daysOf(body) }, shop.get(), language, today())
     const { promo, promoRefused } = priced
     return {
       data: {
@@ -56,6 +56,12 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
     const { redirect } = await provider.begin({ ...order, total: toMinor(order.total), language })
     return { data: { ...order, payment: { ...order.payment, redirect } } }
   }
+}
+
+/** Dates no order could have are priced as one day: the order itself says what is wrong with them. */
+function daysOf({ from_date, to_date }: ParsedBody<'POST /cart/price'>): { days?: number } {
+  const days = from_date && to_date ? daysBetween(from_date, to_date) : 0
+  return days > 0 && days <= MAX_STAY_DAYS ? { days } : {}
 }
 
 function presentLine(line: Line): CartPrice['lines'][number] {
