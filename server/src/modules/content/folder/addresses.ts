@@ -3,12 +3,15 @@ import { toLatin } from '../../../platform/latin.ts'
 
 const LONGEST = 80
 
+/** Stress marks, and the grave of ѝ; the breve of й is part of the letter. */
+const ACCENTS = /[\u0300\u0301]/g
 /** The country's name is Bulgaria by law, not what its letters give. */
 const COUNTRY = /(?<!\p{L})българия(?!\p{L})/giu
 
 /** The address a name gives, or `fallback` when no letter of it can be one. */
 export function slugOf(name: string, fallback: string): string {
-  const slug = slugify(toLatin(name.normalize('NFC').replace(COUNTRY, 'Bulgaria')), { decamelize: false })
+  const plain = name.normalize('NFD').replace(ACCENTS, '').normalize('NFC').replace(COUNTRY, 'Bulgaria')
+  const slug = slugify(toLatin(plain), { decamelize: false })
   const short = slug.length <= LONGEST ? slug : slug.slice(0, LONGEST + 1).replace(/-[^-]*$/, '').slice(0, LONGEST)
   return short || fallback
 }

@@ -155,6 +155,7 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
         const file = `products/${name}`
         const source = name.endsWith('.yaml') ? yaml(file) : undefined
         if (!name.endsWith('.yaml')) faults.add({ file, line: 1 }, 'is no product: products are named <key>.yaml')
+        else if (!source) keys.product.add(basename(name, '.yaml'))
         return source ? [{ key: basename(name, '.yaml'), source }] : []
       })
       const table = existsSync(join(path, 'products.csv')) ? read('products.csv') : null

@@ -14,6 +14,7 @@ export function faultsOf(issue: Issue): { path: PropertyKey[]; message: string }
 function complaint(issue: Issue): string {
   if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message
   if (issue.input === undefined) return 'is missing'
+  if (!LIBRARYS_OWN.test(issue.message)) return issue.message
   if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`
   if (issue.code === 'too_small') return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`
@@ -22,6 +23,9 @@ function complaint(issue: Issue): string {
   }
   return issue.message
 }
+
+/** How messages begin that no schema of ours gave. */
+const LIBRARYS_OWN = /^(Invalid|Too|Unrecognized)/
 
 const KINDS: Record<string, string> = { object: 'a map of fields', record: 'a map of fields', array: 'a list', string: 'a text' }
 

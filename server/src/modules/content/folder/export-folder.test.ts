@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../test/database.ts'
+import { edited, shopFolder } from '../../../../test/folder.ts'
+import type { Database } from '../../../platform/database/client.ts'
+import { exportFolder } from './export-folder.ts'
+import { importFolder } from './import-folder.ts'
+
+const DEMO = resolve(import.meta.dirname, '../../../../../demo')
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-export-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Every file below a folder, by path. */
+function filesOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(names.map((entry) => join(entry.parentPath, entry.name)).toSorted().map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]))
+}
+
+async function exported(database: Database): Promise<string> {
+  const folder = newFolder()
+  expect(await exportFolder(database, folder)).toMatchObject({ ok: true })
+  return folder
+}
+
+const nothing = (imported: Awaited<ReturnType<typeof importFolder>>) => {
+  expect(imported).toMatchObject({ ok: true })
+  if (imported.ok) for (const [kind, counts] of Object.entries(imported.summary)) expect({ kind, ...counts }).toEqual({ kind, added: 0, changed: 0, removed: 0 })
+}
+
+/** What a shop is, without what differs between two databases of the same shop. */
+async function contentsOf(database: Database): Promise<unknown> {
+  const folder = await exported(database)
+  const tables = await database.queries.execute(sql`
+    select (select jsonb_agg(to_jsonb(p) - 'id' - 'main_category_id' order by key) from product p where archived_at is null) as products,
+      (select jsonb_agg(to_jsonb(v) - 'id' - 'product_id' - 'picture_id' order by p.key, v.position) from variant v join product p on p.id = v.product_id) as variants,
+      (select jsonb_agg(to_jsonb(c) - 'id' - 'parent_id' - 'picture_id' order by type, key) from category c) as categories,
+      (select jsonb_agg(to_jsonb(i) - 'id' - 'picture_id' order by key) from info_page i) as info,
+      (select jsonb_agg(to_jsonb(n) - 'id' - 'picture_id' order by key) from news_item n) as news,
+      (select jsonb_agg(to_jsonb(m) - 'id' - 'parent_id' order by sort) from menu_item m) as menu,
+      (select jsonb_agg(to_jsonb(s) - 'id' - 'picture_id' - 'product_ids' - 'category_ids' order by sort) from section s) as sections,
+      (select jsonb_agg(to_jsonb(d) - 'id' order by key) from delivery_service d) as services,
+      (select jsonb_agg(to_jsonb(o) - 'id' - 'service_id' order by key) from office o) as offices,
+      (select jsonb_agg(to_jsonb(p) - 'id' order by key) from payment_service p) as payments,
+      (select jsonb_agg(to_jsonb(p) - 'id' - 'category_ids' - 'product_ids' order by code) from promo p) as promos,
+      (select shop from shop) as shop`)
+  return { files: filesOf(folder), tables: tables.rows[0] }
+}
+
+test('an export says all of the small shop: importing it changes nothing, here and in an empty database', async () => {
+  const database = await freshDatabase()
+  await importFolder(database, shopFolder())
+  const folder = await exported(database)
+  nothing(await importFolder(database, folder))
+  expect(filesOf(await exported(database))).toEqual(filesOf(folder))
+
+  const other = await freshDatabase()
+  expect(await importFolder(other, folder)).toMatchObject({ ok: true })
+  expect(await contentsOf(other)).toEqual(await contentsOf(database))
+})
+
+test('the demo shop comes back the same', async () => {
+  const database = await freshDatabase('demo')
+  nothing(await importFolder(database, DEMO))
+  const folder = await exported(database)
+  nothing(await importFolder(database, folder))
+  expect(filesOf(await exported(database))).toEqual(filesOf(folder))
+  const other = await freshDatabase()
+  expect(await importFolder(other, folder)).toMatchObject({ ok: true })
+  expect(await contentsOf(other)).toEqual(await contentsOf(database))
+})
+
+test('pictures come back as they were, byte for byte', async () => {
+  const database = await freshDatabase('demo')
+  const folder = await exported(database)
+  for (const file of readdirSync(join(folder, 'pictures'))) expect(readFileSync(join(folder, 'pictures', file)).equals(readFileSync(join(DEMO, 'pictures', file)))).toBe(true)
+})
+
+test('addresses by hand and numbered ones survive in another database; what left the shop is not written', async () => {
+  const database = await freshDatabase()
+  await importFolder(database, shopFolder({ 'products/zzz.yaml': 'name: {en: Gone}\ncategories: [food]\nprice: 1\nstock: 1\n' }))
+  await importFolder(database, shopFolder({ ...edited('products/rug.yaml', ['name:', 'url: woven-rug\nname:']), 'products/bbb.yaml': 'name: {en: Water jug}\ncategories: [food]\nprice: 1\nstock: 1\n' }))
+  const folder = await exported(database)
+  expect(readdirSync(join(folder, 'products'))).toEqual(['basket.yaml', 'bbb.yaml', 'bowl.yaml', 'jug.yaml', 'rug.yaml'])
+  const other = await freshDatabase()
+  await importFolder(other, folder)
+  const urls = async (of: Database) => (await of.queries.execute(sql`select key, url from product where archived_at is null order by key`)).rows
+  expect(await urls(other)).toEqual(await urls(database))
+  expect(await urls(other)).toContainEqual({ key: 'bbb', url: 'water-jug-2' })
+})
+
+test('the stock of an export is what is on the shelf', async () => {
+  const database = await freshDatabase()
+  await importFolder(database, shopFolder())
+  await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
+  const folder = await exported(database)
+  expect(readFileSync(join(folder, 'products/rug.yaml'), 'utf8')).toContain('stock: 1')
+  nothing(await importFolder(database, folder))
+})
+
+test('it writes into an empty folder only, and only a shop', async () => {
+  const database = await freshDatabase()
+  expect(await exportFolder(database, newFolder())).toMatchObject({ ok: false })
+  expect(await exportFolder(database, DEMO)).toMatchObject({ ok: false })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { linksOf, renderMarkdown } from './markdown.ts'
+
+const addresses = {
+  product: new Map([['rose-oil', 'rozovo-maslo']]),
+  category: new Map([['food', 'hrana']]),
+  info: new Map([['about', 'za-nas']]),
+  news: new Map([['first', 'parvo']]),
+}
+const render = (text: string) => renderMarkdown(text, addresses)
+
+test('links lead to records, within the shop and outside', () => {
+  expect(render('[a](product:rose-oil) [b](category:food) [c](categories:food) [d](info:about) [e](news:first) [f](/cart)')).toBe(
+    '<p><a href="/product/rozovo-maslo">a</a> <a href="/category/hrana">b</a> <a href="/categories/hrana">c</a> <a href="/info/za-nas">d</a> <a href="/news/parvo">e</a> <a href="/cart">f</a></p>',
+  )
+  expect(render('[w](https://example.com/a?b=1) [m](mailto:a@b.bg) [t](tel:+359301)')).toBe(
+    '<p><a href="https://example.com/a?b=1" rel="noopener noreferrer">w</a> <a href="mailto:a@b.bg">m</a> <a href="tel:+359301">t</a></p>',
+  )
+})
+
+describe('nothing but Markdown becomes markup', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](  javascript:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](&#x6A;avascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:msgbox)',
+    '[x](//evil.example)',
+    '[x](/\\evil.example)',
+    '[x](file:///etc/passwd)',
+    '[x]("onmouseover="alert(1))',
+    '[x](https://a.example"onmouseover="alert(1))',
+    '![x](javascript:alert(1))',
+    '<javascript:alert(1)>',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '`<b>`<b onclick=alert(1)>',
+    '```"><script>\n<script>\n```',
+    '[x](https://a.example "a\\" onclick=alert(1)")',
+  ])('%s', (text) => {
+    const html = render(text)
+    const tags = html.match(/<[^>]*>/g) ?? []
+    for (const tag of tags) expect(tag).toMatch(/^<\/?(p|a|code|pre|em|strong)( href="(https?:\/\/|\/(?!\/))[^"<>\\]*"| title="[^"<>]*"| rel="noopener noreferrer"| class="language-[^"<>]*")*>$/)
+  })
+})
+
+test('headings start at the second level and keep their order', () => {
+  expect(render('# A\n\n## B\n\n# C')).toBe('<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>')
+  expect(render('## A\n\n### B')).toBe('<h2>A</h2>\n<h3>B</h3>')
+  expect(render('#### A')).toBe('<h2>A</h2>')
+})
+
+test('links are found with the line they stand in', () => {
+  expect(linksOf('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
+    { kind: 'link', target: 'product:x', line: 1 },
+    { kind: 'link', target: '/b', line: 3 },
+    { kind: 'picture', target: 'c.webp', line: 4 },
+  ])
+})
