@@ -38,7 +38,7 @@ test('a product let by the day costs its days, and takes them', async () => {
 })
 
 test('the price asked beforehand is the one that is paid', async () => {
-  const dates = { from_date: day(100), to_date: day(104) }
+  const dates = { from_date: day(200), to_date: day(204) }
   const { delivery, payment_method, email } = customer
   const { data: price } = (await shop.call('POST', '/cart/price', { items: [{ id: basket, selected_count: 1 }], ...dates, delivery, payment_method, email })).body
   expect(price.lines[0].state).toBe('by_day')
