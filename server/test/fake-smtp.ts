@@ -7,8 +7,6 @@ export type Received = { from: string; to: string[]; data: string; headers: Reco
 /** What a step answers instead of going well; `hang` says nothing at all, `drop` takes the message and then cuts the line. */
 type Trouble = { at: 'CONNECT' | 'EHLO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'END'; answer: string | 'hang' | 'drop'; times: number }
 
-export type FakeSmtp = Awaited<ReturnType<typeof startFakeSmtp>>
-
 /** An SMTP server on loopback (RFC 5321): takes what it is sent, and fails at a step when told to. */
 export async function startFakeSmtp() {
   const received: Received[] = []
