@@ -22,13 +22,16 @@ import type { Database } from './platform/database/client.ts'
 import { createEvents } from './platform/events.ts'
 import { createAnswerStore } from './platform/http/answers.ts'
 import { createCalls } from './platform/http/calls.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { readJsonOnly } from './platform/http/bodies.ts'
+import { answerErrors, sendRefusal } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { knowLanguage, requestId, requireApiKey } from './platform/http/request.ts'
-import { secure } from './platform/http/security.ts'
+import { secure, securityHeaders } from './platform/http/security.ts'
 import { serveHealth, watchRequests } from './platform/http/watch.ts'
 import { createJobs } from './platform/jobs.ts'
+import { askedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
+import { Refusal } from './platform/refusal.ts'
 
 export type AppDeps = { config: Config; database: Database; logger: Logger; storefront: Storefront | null; version: string }
 export type App = {
@@ -64,9 +67,15 @@ export async function buildApp({ config, database, logger, storefront, version }
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // An address that can't be decoded; no hook runs for it.
+    frameworkErrors: (_error, request, reply) => {
+      const language = askedLanguage(request.headers['user-language'], shop.get().default_language)
+      sendRefusal(reply.headers(securityHeaders(config.publicUrl)), Refusal.notFound(), language)
+    },
   }) as unknown as FastifyInstance
   secure(http, config.publicUrl)
   knowLanguage(http, () => shop.get().default_language)
+  readJsonOnly(http)
   answerErrors(http)
   watchRequests(http, registry)
   serveHealth(http, registry, database, answers, () => draining)

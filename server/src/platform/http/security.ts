@@ -11,9 +11,13 @@ const HEADERS: Record<string, string> = {
 /** A year, as hstspreload.org asks; sent only where the shop is reached by https. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
+export function securityHeaders(publicUrl: string | null): Record<string, string> {
+  return publicUrl?.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS
+}
+
 /** Puts the security headers on every answer; documents set a policy of their own. */
 export function secure(app: FastifyInstance, publicUrl: string | null): void {
-  const headers = publicUrl?.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS
+  const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.raw.setHeader('x-request-id', request.id)
