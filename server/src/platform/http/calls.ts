@@ -116,11 +116,13 @@ class Refused extends Error {
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1]): Promise<FastifyReply> {
   const found = answer.encoded(request.headers['accept-encoding'])
   const encoded = found instanceof Promise ? await found : found
-  if (isFresh(request.headers['if-none-match'], answer)) {
-    const { 'content-length': _length, 'content-type': _type, ...headers } = encoded.headers
-    return reply.code(304).headers(headers).send()
-  }
-  return reply.code(answer.status).headers(encoded.headers).send(encoded.body)
+  const { 'content-length': _length, 'content-type': _type, ...unchanged } = encoded.headers
+  const fresh = isFresh(request.headers['if-none-match'], answer)
+  // With other origins allowed, an answer varies by origin, too.
+  const varies = reply.getHeader('vary')
+  reply.code(fresh ? 304 : answer.status).headers(fresh ? unchanged : encoded.headers)
+  if (varies !== undefined) reply.header('vary', `${encoded.headers['vary']}, ${String(varies)}`)
+  return reply.send(fresh ? undefined : encoded.body)
 }
 
 /** `GET /products/{url}` → its method and the router's pattern. */
