@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, money, page, paging, picture, url, wholeInQuery } from './common.ts'
+import { date, id, line, money, page, paging, picture, url, wholeInQuery } from './common.ts'
 
 /** A product or news category. `child` is the flat list of all descendant ids. */
 export const category = z.object({
@@ -96,7 +96,7 @@ export const productQuery = z.object({
   price_max: moneyInQuery.optional(),
   in_stock: z.literal('1').optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
-  q: z.string().trim().min(1).max(100).optional(),
+  q: line(100).optional(),
   ids: idList.optional().meta({ description: 'just these products, in this order' }),
   facets: z.literal('1').optional().meta({ description: 'add facets and price_range to the answer' }),
 })

@@ -19,7 +19,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 export const id = z.int().min(1).max(2_147_483_647)
 
 /** A record's address below its kind: lower-case Latin letters, digits, hyphens. */
-export const url = z.string().min(1).max(200)
+export const url = z.string().min(1).max(200).regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'characters' })
 
 export const date = z.string().refine(isDate, { error: 'date' }).meta({ format: 'date', description: 'A local date, YYYY-MM-DD' })
 
