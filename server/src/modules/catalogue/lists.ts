@@ -32,6 +32,16 @@ export async function readPage(database: Database, categoryId: number, sort: str
   return rows.map((row) => row.product_id)
 }
 
+const PLACE = "select rank from listing where category_id = $1 and sort = 'position' and product_id = $2"
+
+/** A page of a category's list in the shop's order, as if one product were not in it. */
+export async function readPageWithout(database: Database, categoryId: number, productId: number, { offset, limit }: Window): Promise<number[]> {
+  const { rows } = await database.pool.query<{ rank: number }>({ name: 'listing-place', text: PLACE, values: [categoryId, productId] })
+  const ids = await readPage(database, categoryId, 'position', { offset, limit: limit + 1 })
+  // Behind it, everything has moved up by one.
+  return rows[0] && rows[0].rank <= offset ? ids.slice(1) : ids.filter((id) => id !== productId).slice(0, limit)
+}
+
 /** What a whole list says of itself, made when content changed. */
 export async function readSummary(database: Database, categoryId: number): Promise<ListSummary> {
   const { rows } = await database.pool.query<ListSummary>({ name: 'listing-summary', text: SUMMARY, values: [categoryId] })

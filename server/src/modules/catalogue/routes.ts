@@ -5,9 +5,9 @@ import { inLanguage } from '../../platform/language.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ShopKeeper } from '../settings/index.ts'
-import { readCards } from './cards.ts'
+import { type Card, readCards } from './cards.ts'
 import { type CategoryRow, readCategories, readFormerUrl, wayTo } from './categories.ts'
-import { EVERYTHING, type Filter, groupValues, isNarrowed, listingSort, readNarrowedPage, readNarrowedSummary, readPage, readSummary } from './lists.ts'
+import { EVERYTHING, type Filter, groupValues, isNarrowed, listingSort, readNarrowedPage, readNarrowedSummary, readPage, readPageWithout, readSummary } from './lists.ts'
 import { presentCard, presentCategory, presentFacets, presentOption, presentProduct } from './present.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
 import { productTag, STOCK_TAG } from './tags.ts'
@@ -48,7 +48,10 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
 
   calls.shared('GET /products', async ({ query, language }) => {
     const window = windowOf(query)
-    if (query.ids) return listed(query.ids.slice(window.offset, window.offset + window.limit), query.ids.length, window, language)
+    if (query.ids) {
+      const cards = await readCards(database.pool, query.ids)
+      return present(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
+    }
     const categoryId = query.category === undefined ? EVERYTHING : (await findCategory(await readCategories(queries, CATEGORY_TYPE.products), query.category))?.id
     if (categoryId === undefined) return Refusal.notFound()
     const filter = await filterOf(query, categoryId)
@@ -78,9 +81,8 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     const window = windowOf({ page: query.page ?? 1, per_page: query.per_page })
     const categoryId = record.row.main_category_id
     if (categoryId === null) return listed([], 0, window, language)
-    // One more than asked, since the product itself is among them.
-    const [ids, { total }] = await Promise.all([readPage(database, categoryId, 'position', { offset: window.offset, limit: window.limit + 1 }), readSummary(database, categoryId)])
-    return listed(ids.filter((other) => other !== id).slice(0, window.limit), Math.max(0, total - 1), window, language)
+    const [ids, { total }] = await Promise.all([readPageWithout(database, categoryId, record.row.id, window), readSummary(database, categoryId)])
+    return listed(ids, Math.max(0, total - 1), window, language)
   })
 
   calls.shared('GET /products/reserved/{id}', async ({ params, query }) => {
@@ -111,7 +113,10 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
   }
 
   async function listed(ids: readonly number[], total: number, window: ReturnType<typeof windowOf>, language: Language) {
-    const cards = await readCards(database.pool, ids)
+    return present(await readCards(database.pool, ids), total, window, language)
+  }
+
+  function present(cards: readonly Card[], total: number, window: ReturnType<typeof windowOf>, language: Language) {
     const products = cards.map((card) => presentCard(card, language, shop.get().few_left))
     return { body: { data: pageOf(products, total, window) }, tags: cards.map(({ id }) => productTag(id)) } satisfies Shared<'GET /products'>
   }
