@@ -14,7 +14,7 @@ import { takePromo } from '../promos/index.ts'
 import type { CurrentShop } from '../settings/index.ts'
 import { checkInvoice } from './company.ts'
 import { keepOrder, type Once, orderOf, takeKey } from './idempotency.ts'
-import { quote, type Quote } from './quote.ts'
+import { isTooLarge, quote, type Quote } from './quote.ts'
 import { refuseLines, refuseTotal } from './refusals.ts'
 import { takeDays, takeStock } from './stock.ts'
 import { type InvoiceData, order, orderLine } from './tables.ts'
@@ -61,6 +61,7 @@ async function checkOrder({ request, days }: Placing, { database, shop, language
 
   const lines = refuseLines(quoted.lines, (line) => line.state !== (days ? 'by_day' : 'available'))
   if (lines) Object.assign(errors, lines.errors)
+  else if (isTooLarge(quoted)) errors['items'] = 'order_too_large'
   if (Object.keys(errors).length > 0) return Refusal.mendable(errors, lines?.details)
   if (phone === null || 'errors' in invoice || delivery instanceof Refusal || payment instanceof Refusal) throw new Error('unreachable: refused above')
 

@@ -1,4 +1,4 @@
-import type { Delivery, Language, OrderItem } from '@vitrina/contract'
+import { type Delivery, type Language, MAX_MINOR, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { formatMoney } from '../../platform/format-money.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -32,6 +32,9 @@ export type Quote = {
   deliveryPrice: number | null
   total: number
 }
+
+/** More than an order may come to: no field of it, nor of an answer, has room for such an amount. */
+export const isTooLarge = ({ subtotal, deliveryPrice }: Quote): boolean => subtotal + (deliveryPrice ?? 0) > MAX_MINOR
 
 /** Prices a cart or an order by the same rules: goods, promo code, delivery. */
 export async function quote(queries: Queries, request: QuoteRequest, shop: CurrentShop, language: Language, today: string): Promise<Quote> {

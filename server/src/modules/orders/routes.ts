@@ -11,7 +11,7 @@ import type { ShopKeeper } from '../settings/index.ts'
 import { once } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSingle } from './place-single.ts'
-import { quote } from './quote.ts'
+import { isTooLarge, quote } from './quote.ts'
 import { readOrder, readOrderByUrl } from './read-order.ts'
 
 export function orderRoutes(calls: CallRegistry, { database, shop }: { database: Database; shop: ShopKeeper }): void {
@@ -35,6 +35,7 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
 
   calls.on('POST /cart/price', async ({ body, language }) => {
     const priced = await quote(queries, { ...body, ...daysOf(body) }, shop.get(), language, today())
+    if (isTooLarge(priced)) return Refusal.mendable({ items: 'order_too_large' })
     const { promo, promoRefused } = priced
     return {
       data: {

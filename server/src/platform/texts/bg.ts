@@ -57,6 +57,7 @@ export const bg: Record<TextKey, string> = {
   dates_too_long: 'Избраният период може да бъде най-много {max} дни',
   dates_taken: 'Някои от тези дни вече са заети: {days}.',
   one_piece: 'Може да вземете само един брой.',
+  order_too_large: 'Това е повече, отколкото побира една поръчка. Моля, пишете ни.',
 
   delivery_service_unknown: 'Моля, изберете начин на доставка.',
   delivery_country_unknown: 'Не доставяме до тази държава.',

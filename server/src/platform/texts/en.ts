@@ -59,6 +59,7 @@ export const en = {
   dates_too_long: 'Selected period can be max {max} days',
   dates_taken: 'Some of these days are already taken: {days}.',
   one_piece: 'Only one can be had at a time.',
+  order_too_large: 'This is more than one order can hold. Please write to us.',
 
   // Delivery and payment
   delivery_service_unknown: 'Please choose a delivery service.',
