@@ -63,7 +63,7 @@ describe('POST /orders', () => {
     const { data } = (await shop.en.storeOrder(shopper.order())).body
     const { body: again } = await shop.en.get(`/orders/${data.url}`)
     expect(again.data).toEqual(data)
-    expect(new Set([...data.url]).size).toBeGreaterThan(8)
+    expect(new Set(data.url).size).toBeGreaterThan(8)
     for (const guess of [data.number, '1', data.url.slice(0, -1), `${data.url}x`, data.url.toLowerCase(), '%25', "' or '1'='1"]) {
       if (guess !== data.url) expect((await shop.en.get(`/orders/${encodeURIComponent(guess)}`)).status).toBe(404)
     }
@@ -106,7 +106,7 @@ describe('POST /orders', () => {
     ['agree_terms', { agree_terms: false }], ['promo_code', { promo_code: 'NOSUCH' }], ['items.0', { items: [{ id: 2_000_000_000, selected_count: 1 }] }], ['items', { items: [] }],
     ['items.0.selected_count', { items: [{ id: 1, selected_count: 0 }] }], ['items.0.selected_count', { items: [{ id: 1, selected_count: 1.5 }] }], ['expected_total', { expected_total: 1.234 }],
   ])('refuses a wrong %s by that name', async (field, wrong: any) => {
-    const delivery = { ...shopper.toAddress, ...(wrong.delivery && { service: wrong.delivery }), ...(wrong.country && { country: wrong.country }) }
+    const delivery = { ...shopper.toAddress, ...(wrong.delivery && { service: wrong.delivery }), ...(wrong.country && { country: wrong.country, city: 'Boston', post_code: '02108' }) }
     const { status, body } = await shop.en.storeOrder(shopper.order({ ...wrong, delivery }))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([field])

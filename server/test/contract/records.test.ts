@@ -116,9 +116,10 @@ describe('POST /cart/price', () => {
     expect(await price({ items: [] })).toMatchObject({ lines: [], subtotal: 0, discount: 0, total: 0, promo: null })
   })
 
-  it('of the largest cart there may be still answers', async () => {
-    const dearest = shopper.plain.toSorted((a, b) => b.price - a.price)[0]
-    const { status } = await shop.en.post('/cart/price', { items: Array.from({ length: 100 }, () => ({ id: dearest.id, selected_count: 999 })) })
-    expect(status).toBe(200)
+  it('of more than there may be is refused, not computed wrongly', async () => {
+    const [dearest] = shopper.plain.toSorted((a, b) => b.price - a.price)
+    const { status, body } = await shop.en.post('/cart/price', { items: Array.from({ length: 100 }, () => ({ id: dearest.id, selected_count: 999 })) })
+    expect(status).toBe(406)
+    expect(Object.keys(body.errors)).toEqual(['items'])
   })
 })
