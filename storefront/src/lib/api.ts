@@ -6,7 +6,12 @@ import { readLimited } from './read-limited.ts'
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
 export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
   Part<'query', Query<N>> &
-  Part<'body', Body<N>> & { idempotencyKey?: string; signal?: AbortSignal }
+  Part<'body', Body<N>> & {
+    idempotencyKey?: string
+    signal?: AbortSignal
+    /** The caller says itself what went wrong: nothing is shown in the message area. */
+    quiet?: true
+  }
 
 /** `api('GET /products', { query: { page: '2' } })`: any call of the contract, typed by its name. */
 export type Api = <N extends CallName>(
@@ -58,7 +63,7 @@ export function createApi({ apiKey, language, token, fetch: send = fetch, root =
       // Leaving a screen cancels what it asked for: that is no failure to tell of.
       if (options?.signal?.aborted) throw cause
       const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, message: String(cause) }, cause)
-      onError?.(error)
+      if (!options?.quiet) onError?.(error)
       throw error
     } finally {
       onEnd?.()
@@ -74,6 +79,7 @@ type LooseOptions = {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
+  quiet?: true
 }
 type ErrorBody = { errors?: ApiErrors; message?: string; code?: string; details?: Record<string, unknown> } | null
 

@@ -29,7 +29,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           key={language}
           type="button"
           lang={language}
-          aria-label={WHOLE_NAMES[language]}
+          aria-label={`${NAMES[language]}, ${WHOLE_NAMES[language]}`}
           aria-pressed={language === current}
           aria-busy={wanted === language || undefined}
           onClick={() => language !== current && void choose(language)}

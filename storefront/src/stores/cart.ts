@@ -39,6 +39,13 @@ export function removeLine(index: number): void {
   change(useCart.getState().items.filter((_, at) => at !== index))
 }
 
+/** Puts a removed line back where it was. */
+export function restoreLine(index: number, line: CartItem): void {
+  const { items } = useCart.getState()
+  if (items.some((other) => lineKey(other) === lineKey(line))) return addToCart(line, line.selected_count)
+  change(items.toSpliced(index, 0, line))
+}
+
 /** Takes over what the server says of a line: its price, name, picture or address may have changed. */
 export function refreshLine(index: number, now: Partial<Pick<CartItem, 'icon' | 'price' | 'name' | 'url'>>): void {
   changeLine(index, (line) => ({ ...line, ...now }))

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-type Around = { label: ReactNode; hint?: ReactNode; error?: string | null | undefined; optionalMark?: ReactNode; wrapClassName?: string | undefined }
-type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type Around = { label: ReactNode; hint?: ReactNode; error?: string | null | undefined; optionalMark?: ReactNode; wrapClassName?: string | undefined }
+export type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export const controlClass =
   'w-full min-h-12 border border-line-strong bg-raised px-3.5 py-2.5 text-ink placeholder:text-muted transition-colors hover:border-ink focus:border-accent aria-invalid:border-bad disabled:bg-sunken disabled:text-muted'
 
 /** A label above, the control, and below it a hint or what is wrong with it, all tied together. */
-function Labelled({ label, hint, error, optionalMark, wrapClassName, id: given, children }: Around & { id: string | undefined; children: (wired: Wired) => ReactNode }) {
+export function Labelled({ label, hint, error, optionalMark, wrapClassName, id: given, children }: Around & { id: string | undefined; children: (wired: Wired) => ReactNode }) {
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,3 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CategoryTile } from '../../features/catalogue/category-tile.tsx'
+import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
+import { categoryQuery } from '../../features/catalogue/queries.ts'
+import { RichText } from '../../features/content/rich-text.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+const route = getRouteApi('/categories/$url')
+
 export function CategoriesScreen() {
-  return <div className="frame py-10"><h1 className="text-3xl">Categories</h1></div>
+  const t = useTexts()
+  const { url } = route.useParams()
+  const { data: category } = useSuspenseQuery(categoryQuery(useShop(), url))
+  const all = (
+    <Link to={paths.category} params={{ url: category.url }} className={buttonClass({ look: 'secondary' })}>
+      {t(m.category_all, { name: category.name })}
+    </Link>
+  )
+  return (
+    <div className="frame pt-4 pb-10">
+      <CategoryTrail steps={category.breadcrumbs} here={category.name} />
+      <header className="flex flex-wrap items-end justify-between gap-6 pt-4 pb-8 lg:pt-8 lg:pb-12">
+        <div>
+          <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
+          <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
+        </div>
+        {category.children.length > 0 && all}
+      </header>
+      {category.children.length === 0 ? (
+        <Empty title={category.name} action={all} />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3">
+          {category.children.map((child) => (
+            <li key={child.id}>
+              <CategoryTile category={child} level="h2" sizes="(min-width: 64rem) 30vw, 46vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

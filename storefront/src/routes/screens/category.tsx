@@ -1,3 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
+import { ProductList } from '../../features/catalogue/product-list.tsx'
+import { categoryQuery, productsQuery } from '../../features/catalogue/queries.ts'
+import { RichText } from '../../features/content/rich-text.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+const route = getRouteApi('/category/$url')
+
 export function CategoryScreen() {
-  return <div className="frame py-10"><h1 className="text-3xl">Category</h1></div>
+  const t = useTexts()
+  const shop = useShop()
+  const { url } = route.useParams()
+  const search = route.useLoaderDeps()
+  const { data: category } = useSuspenseQuery(categoryQuery(shop, url))
+  const { data: answer } = useSuspenseQuery(productsQuery(shop, url, search))
+  return (
+    <div className="frame pt-4 pb-10">
+      <CategoryTrail steps={category.breadcrumbs} here={category.name} />
+      <header className="pt-4 pb-8 lg:pt-8 lg:pb-12">
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
+        <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
+        {category.children.length > 0 && (
+          <nav aria-label={t(m.categories_in, { name: category.name })} className="mt-6">
+            <ul className="flex flex-wrap gap-2">
+              {category.children.map((child) => (
+                <li key={child.id}>
+                  <Link to={paths.category} params={{ url: child.url }} className="inline-flex min-h-11 items-center gap-2 bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent">
+                    {child.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      <ProductList
+        answer={answer}
+        search={search}
+        empty={
+          <Empty
+            title={t(m.category_empty_title)}
+            action={
+              <Link to={paths.search} className={buttonClass()}>
+                {t(m.search_everything)}
+              </Link>
+            }
+          >
+            <p>{t(m.category_empty_text)}</p>
+          </Empty>
+        }
+      />
+    </div>
+  )
 }

@@ -1,3 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ProductList } from '../../features/catalogue/product-list.tsx'
+import { productsQuery } from '../../features/catalogue/queries.ts'
+import { SearchForm } from '../../features/search/search-form.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+const route = getRouteApi('/products/search-products')
+
 export function SearchScreen() {
-  return <div className="frame py-10"><h1 className="text-3xl">Search</h1></div>
+  const t = useTexts()
+  const navigate = route.useNavigate()
+  const search = route.useLoaderDeps()
+  const { data: answer } = useSuspenseQuery(productsQuery(useShop(), null, search))
+  const find = (q: string) => void navigate({ search: q ? { q } : {} })
+  return (
+    <div className="frame py-10 lg:py-14">
+      <h1 className="sr-only">{t(m.search_title)}</h1>
+      {/* Followed by the address: going back brings the words back. */}
+      <SearchForm key={search.q ?? ''} words={search.q ?? ''} onSearch={find} />
+      <div className="mt-10">
+        <ProductList
+          answer={answer}
+          search={search}
+          {...(search.q ? { found: t(m.search_found, { count: answer.data.total, words: search.q }) } : {})}
+          empty={
+            <Empty title={t(m.search_none_title)} action={<Button onClick={() => find('')}>{t(m.search_everything)}</Button>}>
+              <p role="status">{t(m.search_none_text)}</p>
+            </Empty>
+          }
+        />
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,43 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { ProductPage } from '@vitrina/contract'
+import type { ReactNode } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ListBar } from './list-bar.tsx'
+import { ListPaging } from './list-paging.tsx'
+import { narrowings, widest } from './list-search.ts'
+import { ProductGrid } from './product-grid.tsx'
+import type { ListSearch } from './queries.ts'
+
+type Props = { answer: ProductPage; search: ListSearch; /** What to say of a list that is empty without any filter. */ empty: ReactNode; /** What is heard when the list has changed. */ found?: string }
+
+/** A list of products with what narrows and orders it, and its pages; all of its state is the address. */
+export function ProductList({ answer, search, empty, found }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const waiting = useRouterState({ select: ({ isLoading }) => isLoading })
+  const { data, total, current_page, last_page } = answer.data
+  const onChange = (next: ListSearch) => void navigate({ to: '.', search: next as never, resetScroll: false })
+  if (total === 0 && narrowings(search) === 0) return empty
+  return (
+    <>
+      <ListBar answer={answer} search={search} onChange={onChange} />
+      <p role="status" className="mt-4 mb-6 text-sm text-muted">
+        {found ?? t(m.products_count, { count: total })}
+      </p>
+      <div aria-busy={waiting || undefined} className={classes('transition-opacity duration-200', waiting && 'opacity-60')}>
+        {total === 0 ? (
+          <Empty title={t(m.list_none_title)} action={<Button onClick={() => onChange(widest(search))}>{t(m.list_clear)}</Button>}>
+            <p>{t(m.list_none_text)}</p>
+          </Empty>
+        ) : (
+          <ProductGrid products={data} eager={4} level="h2" />
+        )}
+      </div>
+      <ListPaging current={current_page} last={last_page} search={search} />
+    </>
+  )
+}
