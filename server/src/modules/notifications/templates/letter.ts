@@ -85,7 +85,7 @@ function goodsLine({ name, details, count, amount }: GoodsLine): Html {
 
 function sumLine({ label, amount, whole }: Sum): Html {
   const weight = whole ? 'font-weight:600' : `color:${MUTED}`
-  return html`<tr><td style="padding:6px 12px 0 0;${weight}">${label}</td><td style="padding:6px 0 0;text-align:right;white-space:nowrap;${weight}">${amount}</td></tr>`
+  return html`<tr><td style="padding:6px 12px 0 0;vertical-align:top;${weight}">${label}</td><td style="padding:6px 0 0;text-align:right;${weight}">${amount}</td></tr>`
 }
 
 function factLine({ label, value }: Fact): Html {

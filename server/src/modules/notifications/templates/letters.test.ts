@@ -25,8 +25,8 @@ const settings: Settings = {
   currency: { code: 'BGN', label: 'лв', second: { code: 'EUR', label: '€' } },
   company: { name: 'Родопа ООД', eik: null, vat_number: null, responsible_official: null, address: 'ул. Роза 1', phone: '+359 301 1', email: 'hello@rodopa.example', working_hours: null },
 }
-/** Amounts are held together by a space that does not break. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+/** Amounts and dates are held together by spaces that do not break, or are thin. */
+const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
 test('a confirmation in Bulgarian says all there is to know', () => {
   const { subject, text } = write(orderConfirmation({ order, settings, language: 'bg' }, 'https://shop.example/orders/cash/thank_you/unguessable'))
@@ -36,7 +36,7 @@ test('a confirmation in Bulgarian says all there is to know', () => {
 На 20 ноември 2026 г. получихме поръчка 100001. Ето какво поръчахте:
 
 2 × Розово масло, Размер: 10 мл: 25,00 лв
-1 × Стан, 30 декември 2026 г. – 31 декември 2026 г.: 2000,00 лв
+1 × Стан, 30 – 31 декември 2026 г.: 2000,00 лв
 
 Стоки: 2025,00 лв
 Отстъпка с код ЕСЕН: −10,13 лв

@@ -1,5 +1,5 @@
 import type { Letter } from './letter.ts'
-import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, paymentBlock, readDate, type Told } from './order.ts'
+import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, paymentBlock, readDay, type Told } from './order.ts'
 import { senderOf } from './sender.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ export function orderConfirmation(told: Told, page: string | null): Letter {
     heading: say.placedHeading(order.first_name),
     from: senderOf(settings),
     blocks: [
-      { kind: 'text', text: say.placedIntro(order.number, readDate(order.created_at, language)) },
+      { kind: 'text', text: say.placedIntro(order.number, readDay(order.created_at, language)) },
       goodsBlock(told),
       page === null ? null : { kind: 'link', label: say.seeOrder, href: page },
       deliveryBlock(told),

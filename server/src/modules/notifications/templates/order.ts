@@ -84,12 +84,15 @@ export function noteBlock({ order: { note }, language }: Told): Block | null {
 /** The days a product is let for, first to last; `to_date` is the day after. */
 function daysOf({ from_date, to_date }: Order['lines'][number], language: Language): string[] {
   if (!from_date || !to_date) return []
-  const last = addDays(to_date, -1)
-  return [last === from_date ? readDate(from_date, language) : `${readDate(from_date, language)} – ${readDate(last, language)}`]
+  const [first, last] = [new Date(from_date), new Date(addDays(to_date, -1))]
+  return [inWords(language, 'UTC').formatRange(first, last)]
 }
 
-/** A date, or an instant as the shop's town has it, in words. */
-export function readDate(date: string, language: Language): string {
-  const timeZone = date.length === 10 ? 'UTC' : 'Europe/Sofia'
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone }).format(new Date(date))
+/** The day of an instant, in words, as it is in the shop's town. */
+export function readDay(instant: string, language: Language): string {
+  return inWords(language, 'Europe/Sofia').format(new Date(instant))
+}
+
+function inWords(language: Language, timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
 }
