@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { orderBody } from '../server/test/orders.ts'
-import { call, type RunningShop, scratchDirectory, startShop } from './support/shop.ts'
+import { scratchDirectory } from './support/scratch.ts'
+import { call, type RunningShop, startShop } from './support/shop.ts'
 
 /** The demo's stock of what is ordered; more than any run can sell. */
 const STOCK = 100_000

@@ -8,14 +8,17 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NEWEST_NEEDED = 24
 
-/** Installs the packages of the lock file when they are not those that are there. */
+/**
+ * Installs the packages of the lock file when they are not those that are there. Not `npm ci`: it refuses a lock file that lacks
+ * another platform's optional packages, which is how npm writes one where its registry has not got them all.
+ */
 export function install() {
   const mark = join(root, 'node_modules', '.vitrina-installed')
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages …')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const done = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  const done = spawnSync(npm[0], [...npm.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
   if (done.status !== 0) process.exit(done.status ?? 1)
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)

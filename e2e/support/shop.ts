@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { API_ROOT } from '@vitrina/contract/constants'
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
 const START_TIMEOUT = 60_000
-const API_KEY = `test-${randomUUID()}`
+export const API_KEY = `test-${randomUUID()}`
 
 export type RunningShop = {
   url: string
@@ -22,14 +19,15 @@ export type RunningShop = {
 }
 
 /** The real process, as `npm start` runs it, on a port of its own. Rejects with what it printed when it ends before it opens. */
-export async function startShop(env: Record<string, string>): Promise<RunningShop> {
+export async function startShop(env: Record<string, string>, options: { uid?: number; timeout?: number } = {}): Promise<RunningShop> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', API_KEY, RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const url = await opened(child, () => output)
+  const url = await opened(child, () => output, options.timeout ?? START_TIMEOUT)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
@@ -38,8 +36,8 @@ export async function startShop(env: Record<string, string>): Promise<RunningSho
   return { url, pid: child.pid!, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL').then(() => undefined) }
 }
 
-async function opened(child: ChildProcess, output: () => string): Promise<string> {
-  const deadline = Date.now() + START_TIMEOUT
+async function opened(child: ChildProcess, output: () => string, timeout: number): Promise<string> {
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     const address = /http:\/\/localhost:(\d+)/.exec(output())
     if (address) return `http://127.0.0.1:${address[1]}`
@@ -48,13 +46,6 @@ async function opened(child: ChildProcess, output: () => string): Promise<string
   }
   child.kill('SIGKILL')
   throw new Error(`The shop did not open:\n${output()}`)
-}
-
-/** A directory that goes when the test file ends. */
-export function scratchDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'))
-  afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-  return directory
 }
 
 export type Answered = { status: number; body: any }

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API_ROOT } from '@vitrina/contract/constants'
+import { quantile, type Row } from './measure.ts'
+import { KEY, withShop } from './shop.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const REQUESTS = 1_500
+const COMMAND = join(import.meta.dirname, '../server/src/shop.ts')
+
+/** Lists made each time, one after another, at pages all over the list: what they cost as the catalogue grows. */
+export async function catalogue(): Promise<Row[]> {
+  const rows: Row[] = []
+  const first: Record<string, number> = {}
+  for (const size of SIZES) {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-catalogue-'))
+    execFileSync(process.execPath, [COMMAND, 'generate', '--products', String(size), folder], { stdio: 'pipe' })
+    const started = performance.now()
+    await withShop(async ({ url }) => {
+      rows.push({ what: `${size.toLocaleString('en')} products: start with import`, value: (performance.now() - started) / 1000, unit: 's' })
+      const get = async (path: string) => (await fetch(url + API_ROOT + path, { headers: KEY })).json() as Promise<any>
+      const { data: categories } = (await get('/categories?type=1')).data
+      const largest = categories.toSorted((a: any, b: any) => b.products - a.products)[0]
+      for (const [what, path, total] of [['product list', '/products?', size], ['category', `/products?category=${largest.url}&`, largest.products]] as const) {
+        const pages = Math.ceil(total / 24)
+        const times: number[] = []
+        for (let n = 0; n < REQUESTS; n += 1) {
+          const address = `${path}page=${1 + ((n * 7919) % pages)}&per_page=24&n=${n}`
+          const before = performance.now()
+          await get(address)
+          if (n >= REQUESTS / 10) times.push(performance.now() - before)
+        }
+        for (const [name, q] of [['p50', 0.5], ['p99', 0.99]] as const) {
+          const value = quantile(times, q)
+          const key = `${what} ${name}`
+          first[key] ??= value
+          const last = size === SIZES.at(-1)
+          rows.push({ what: `${size.toLocaleString('en')} products: ${key}`, value, unit: 'ms', ...(last ? { ceiling: first[key]!, target: { atMost: 2 } } : {}) })
+        }
+      }
+    }, folder)
+    rmSync(folder, { recursive: true })
+  }
+  return rows
+}
