@@ -34,7 +34,7 @@ export const country = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, { err
 
 /** A whole number in an address's query. */
 export const wholeInQuery = (min: number, max: number) =>
-  z.string().regex(/^\d{1,9}$/, { error: 'whole' }).transform(Number).pipe(z.int().min(min).max(max))
+  z.string().regex(/^\d{1,9}$/, { error: 'whole' }).transform(Number).pipe(z.int().min(min).max(max)).meta({ override: { type: 'integer', minimum: min, maximum: max } })
 
 /** `page` and `per_page`; without both, a list answers its first 1,000 entries. */
 export const paging = { page: wholeInQuery(1, 1_000_000).optional(), per_page: wholeInQuery(1, LIST_LIMIT).optional() }

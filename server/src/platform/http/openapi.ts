@@ -49,10 +49,15 @@ function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
       [`${spec.status ?? 200}`]: { description: 'Success', content: json(spec.answer) },
       ...(spec.shared ? { '304': { description: 'What If-None-Match names is still true' } } : {}),
       '401': error('The key is missing or wrong', unauthorised),
-      ...(spec.params ? { '404': error('There is nothing at this address', failure) } : {}),
+      ...(namesRecord(spec) ? { '404': error('There is nothing at this address', failure) } : {}),
       '406': error('What the person can mend', mendable),
       ...(spec.idempotent ? { '409': error('The key was used with another body', failure) } : {}),
-      ...(spec.body ? { '429': error('Too many writes', failure) } : {}),
+      ...(spec.body ? { '413': error('More than half a megabyte', failure), '415': error('Anything but JSON', failure), '429': error('Too many writes', failure) } : {}),
     },
   }
+}
+
+/** Whether a call is about a record that may not be there: in its path, or the category of a list. */
+function namesRecord({ params, query }: CallSpec): boolean {
+  return params !== undefined || (query !== undefined && 'category' in query.shape)
 }
