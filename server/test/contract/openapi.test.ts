@@ -1,0 +1,153 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { servedShop } from './shop.ts'
+import type { SpecAnswer } from './spec-client.ts'
+import { type Shopper, shopperOf } from './shopper.ts'
+
+const shop = servedShop()
+let description: any
+let shopper: Shopper
+beforeAll(async () => {
+  description = (await shop.en.get('/openapi.json')).body
+  shopper = await shopperOf(shop.en)
+})
+
+/** The rows of the specification's table that this issue builds, then contract.md's "calls we add". */
+const CALLS = [
+  'GET /settings', 'GET /options', 'GET /sections', 'GET /menu', 'GET /info', 'POST /info/send-message', 'GET /categories', 'GET /products', 'GET /products/reserved/{id}', 'GET /news',
+  'POST /orders/store-single', 'POST /orders', 'POST /deliveries/services', 'POST /deliveries/countries', 'POST /deliveries/cities', 'POST /deliveries/offices', 'POST /deliveries/calculate', 'POST /payments/services',
+  'GET /products/{url}', 'GET /products/{url}/similar', 'GET /categories/{url}', 'GET /info/{url}', 'GET /news/{url}', 'GET /orders/{url}', 'POST /cart/price',
+]
+const operation = (call: string) => {
+  const [method, path] = call.split(' ') as [string, string]
+  return description.paths[path]?.[method.toLowerCase()]
+}
+
+describe('GET /openapi.json', () => {
+  it('is valid OpenAPI 3.1, open to whoever has no key', async () => {
+    const answer = await shop.client({}).get('/openapi.json')
+    expect(answer.status).toBe(200)
+    expect(answer.body.openapi).toMatch(/^3\.1\./)
+    const { valid, errors } = await new Validator().validate(structuredClone(answer.body))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  it.each(CALLS)('describes %s', (call) => {
+    const described = operation(call)
+    expect(described).toBeDefined()
+    expect(described.summary).toBeTruthy()
+    const [success] = Object.keys(described.responses)
+    expect(success).toMatch(/^20[01]$/)
+    expect(described.responses[success!].content['application/json'].schema).toBeTypeOf('object')
+    expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['401', '406']))
+    const names = described.parameters.map(({ name }: any) => name)
+    expect(names).toContain('User-Language')
+    for (const [, name] of call.matchAll(/\{(\w+)\}/g)) expect(described.parameters).toContainEqual(expect.objectContaining({ in: 'path', name, required: true }))
+  })
+
+  it('describes nothing that is not there', async () => {
+    for (const [path, methods] of Object.entries<any>(description.paths)) {
+      for (const method of Object.keys(methods)) {
+        const address = path.replace('{id}', '999999').replace(/\{\w+\}/, 'there-is-none')
+        const answer = await (method === 'get' ? shop.en.get(address) : shop.en.post(address, []))
+        expect(`${method} ${path} ${answer.status}`).toMatch(path.includes('{') ? / 404$/ : / (200|406)$/)
+      }
+    }
+  })
+
+  it('gives every operation a name of its own', () => {
+    const names = CALLS.map((call) => operation(call).operationId)
+    expect(new Set(names).size).toBe(CALLS.length)
+  })
+
+  it('says which numbers a page may have', () => {
+    for (const call of ['GET /products', 'GET /info', 'GET /categories', 'GET /products/reserved/{id}', 'GET /news']) {
+      const byName = new Map<string, any>(operation(call).parameters.map((parameter: any) => [parameter.name, parameter.schema]))
+      expect(byName.get('page')).toMatchObject({ type: 'integer', minimum: 1 })
+      expect(byName.get('per_page')).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 })
+    }
+  })
+})
+
+describe('what is described', () => {
+  let check: (call: string, answer: SpecAnswer) => void
+  beforeAll(() => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+    ;(formats as unknown as (ajv: Ajv2020) => void)(ajv)
+    ajv.addSchema(description, 'openapi.json')
+    check = (call, answer) => {
+      const [method, path] = call.split(' ') as [string, string]
+      const pointer = `openapi.json#/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`
+      const validate = ajv.getSchema(pointer)
+      expect(validate, `${call} does not say what ${answer.status} is`).toBeTypeOf('function')
+      const fits = validate!(answer.body)
+      expect(fits ? [] : validate!.errors, call).toEqual([])
+    }
+  })
+
+  it('is what answers are', async () => {
+    for (const client of [shop.en, shop.bg]) {
+      for (const path of ['/settings', '/options', '/sections', '/menu', '/info', '/categories', '/products', '/news']) check(`GET ${path}`, await client.get(path))
+      check('GET /categories', await client.get('/categories?type=2'))
+      check('GET /products', await client.get('/products?facets=1&page=2&per_page=5'))
+      check('GET /products/reserved/{id}', await client.get(`/products/reserved/${shopper.letByDay.id}`))
+      for (const { url } of shopper.withOptions.slice(0, 5)) {
+        check('GET /products/{url}', await client.get(`/products/${url}`))
+        check('GET /products/{url}/similar', await client.get(`/products/${url}/similar`))
+      }
+      for (const { url } of (await client.productCategories()).slice(0, 5)) check('GET /categories/{url}', await client.get(`/categories/${url}`))
+      for (const { url } of (await client.infos()).slice(0, 3)) check('GET /info/{url}', await client.get(`/info/${url}`))
+      for (const { url } of (await client.news()).slice(0, 3)) check('GET /news/{url}', await client.get(`/news/${url}`))
+      for (const path of ['/deliveries/services', '/deliveries/countries', '/payments/services']) check(`POST ${path}`, await client.post(path))
+      check('POST /deliveries/cities', await client.post('/deliveries/cities', { iso: 'BG' }))
+      check('POST /deliveries/offices', await client.post('/deliveries/offices', { service: shopper.office.service, iso: 'BG' }))
+      const { items } = shopper.order()
+      check('POST /deliveries/calculate', await client.calculate({ ...shopper.toAddress, items }))
+      check('POST /cart/price', await client.post('/cart/price', { items, delivery: shopper.toOffice, promo_code: 'NONE' }))
+      check('POST /info/send-message', await client.sendMessage({ ...shopper.contact, subject: 'x', message: 'y', gdpr_consent: true }))
+      const placed = await client.storeOrder(shopper.order({ payment_method: 'bank', delivery: shopper.toOffice }))
+      check('POST /orders', placed)
+      check('GET /orders/{url}', await client.get(`/orders/${placed.body.data.url}`))
+      check('POST /orders/store-single', await client.storeSingle({ ...shopper.order(), id: items[0].id, selected_count: 1 }))
+    }
+  })
+
+  it('is what errors are', async () => {
+    check('POST /orders', await shop.en.post('/orders', {}))
+    check('POST /orders', await shop.client({}).post('/orders', {}))
+    check('GET /products', await shop.en.get('/products?page=x'))
+    check('GET /products/{url}', await shop.en.get('/products/there-is-none'))
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    await shop.en.storeOrder(shopper.order(), headers)
+    check('POST /orders', await shop.en.storeOrder(shopper.order({ note: 'x' }), headers))
+    check('POST /orders', await shop.en.post('/orders', '{', { 'Content-Type': 'text/csv' }))
+    check('POST /orders', await shop.en.post('/orders', JSON.stringify('x'.repeat(1_000_000))))
+    check('GET /products', await shop.en.get('/products?category=there-is-none'))
+  })
+})
+
+describe('/api/docs', () => {
+  it('is a page whose policy lets it load all it names, and nothing from elsewhere', async () => {
+    const page = await fetch(`${shop.origin}/api/docs`, { redirect: 'follow' })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    const policy = page.headers.get('content-security-policy')!
+    expect(policy).toBeTruthy()
+    expect(policy).not.toMatch(/unsafe-inline.*script|script-src[^;]*unsafe|\*/)
+    expect(policy).not.toContain("default-src 'none'")
+    const html = await page.text()
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(([, script]) => script!.trim() !== '')
+    expect(inline.map(([tag]) => tag)).toEqual([])
+    const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address!, page.url))
+    expect(named.length).toBeGreaterThan(3)
+    for (const address of named) {
+      expect(address.origin).toBe(shop.origin)
+      const file = await fetch(address)
+      expect(`${address.pathname} ${file.status}`).toBe(`${address.pathname} 200`)
+      await file.body?.cancel()
+    }
+  })
+})
