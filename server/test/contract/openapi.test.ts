@@ -136,8 +136,10 @@ describe('/api/docs', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
     const policy = page.headers.get('content-security-policy')!
     expect(policy).toBeTruthy()
-    expect(policy).not.toMatch(/unsafe-inline.*script|script-src[^;]*unsafe|\*/)
-    expect(policy).not.toContain("default-src 'none'")
+    const allowed = new Map(policy.split(/;\s*/).map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]))
+    for (const directive of ['script-src', 'style-src', 'connect-src']) expect(allowed.get(directive) ?? allowed.get('default-src')).toBe("'self'")
+    // A shop on a local network has no https, and its description is nobody else's business.
+    expect(policy).not.toMatch(/upgrade-insecure-requests|https?:|swagger\.io/)
     const html = await page.text()
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(([, script]) => script!.trim() !== '')
     expect(inline.map(([tag]) => tag)).toEqual([])
