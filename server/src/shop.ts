@@ -31,12 +31,17 @@ async function run(args: string[]): Promise<number> {
     return values.help ? DONE : FAILED
   }
   if (more.length > 0) throw new UsageError(`One folder only, please: ${more.join(' ')} is too much.`)
-  const needed = () => folder ?? fail(`Which folder? npm run shop -- ${command} <folder>`)
-  if (command === 'import') return withDatabase((database) => importShop(database, needed()))
-  if (command === 'export') return withDatabase((database) => exportShop(database, needed()))
-  if (command === 'generate') return generateShop(needed(), values.products)
   if (command === 'keys') return withDatabase(showKeys)
-  throw new UsageError(`There is no command "${command}".`)
+  const act = COMMANDS[command]
+  if (!act) throw new UsageError(`There is no command "${command}".`)
+  if (folder === undefined) throw new UsageError(`Which folder? npm run shop -- ${command} <folder>`)
+  return act(folder, values.products)
+}
+
+const COMMANDS: Record<string, (folder: string, products: string | undefined) => Promise<number>> = {
+  import: (folder) => withDatabase((database) => importShop(database, folder)),
+  export: (folder) => withDatabase((database) => exportShop(database, folder)),
+  generate: generateShop,
 }
 
 function parseArguments(args: string[]) {
@@ -45,10 +50,6 @@ function parseArguments(args: string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
-}
-
-function fail(message: string): never {
-  throw new UsageError(message)
 }
 
 async function withDatabase(act: (database: Database) => Promise<number>): Promise<number> {
@@ -96,7 +97,8 @@ async function exportShop(database: Database, folder: string): Promise<number> {
 }
 
 async function generateShop(folder: string, products: string | undefined): Promise<number> {
-  const count = /^[1-9]\d{0,6}$/.test(products ?? '') ? Number(products) : fail('How many? generate --products <n> <folder>, up to 9,999,999.')
+  if (!/^[1-9]\d{0,6}$/.test(products ?? '')) throw new UsageError('How many? npm run shop -- generate --products <n> <folder>, up to 9,999,999.')
+  const count = Number(products)
   const generated = await generateFolder(folder, count)
   if (generated.ok) console.log(`A shop with ${count} products is in ${folder}`)
   else console.error(generated.message)

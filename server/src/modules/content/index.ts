@@ -1,5 +1,4 @@
-export { type Exported, exportFolder } from './folder/export-folder.ts'
-export { type Fault } from './folder/faults.ts'
+export { exportFolder } from './folder/export-folder.ts'
 export { generateFolder } from './folder/generate.ts'
 export { type Imported, importFolder } from './folder/import-folder.ts'
 export { type ContactMessage, readContactMessage } from './queries.ts'

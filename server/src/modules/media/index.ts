@@ -1,6 +1,6 @@
 export { iconOf, pictureColumns, type PictureRow, presentPicture } from './present.ts'
 export { picture } from './tables.ts'
 export { pictureFiles, readOriginals } from './export.ts'
-export { checkPictures, type PictureFault, type PicturePaths, type PreparedPictures, preparePictures, storePictures } from './import.ts'
+export { checkPictures, type PictureFault, type PreparedPictures, preparePictures, storePictures } from './import.ts'
 export { mediaRoutes } from './routes.ts'
 export { readShopIcon } from './shop-icon.ts'

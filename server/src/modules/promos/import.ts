@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { type Changes, mirror, stage } from '../../platform/database/staging.ts'
-import { normaliseCode } from './codes.ts'
 
 export type PromoContent = {
+  /** As `normaliseCode` writes it. */
   code: string
   kind: 'percent' | 'amount' | 'free_delivery'
   value: number
@@ -22,7 +22,7 @@ export async function importPromos(tx: Queries, promos: readonly PromoContent[])
     kind: 'text', value: 'int', from: 'date', until: 'date', minimum: 'int', category_ids: 'int[]', product_ids: 'int[]', total_limit: 'int',
     per_customer_limit: 'int', position: 'int',
   }
-  await stage(tx, 'incoming_promo', { code: 'text', ...columns }, promos.map((promo) => ({ ...promo, code: normaliseCode(promo.code) })))
+  await stage(tx, 'incoming_promo', { code: 'text', ...columns }, promos)
   return mirror(tx, {
     table: 'promo',
     staged: 'incoming_promo',

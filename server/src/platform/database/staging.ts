@@ -23,8 +23,6 @@ export async function stage(tx: Queries, name: string, columns: Record<string, s
 /** Ids (or keys) of the records an import touched. */
 export type Changes = { added: Set<unknown>; changed: Set<unknown>; removed: Set<unknown> }
 
-export const noChanges = (): Changes => ({ added: new Set(), changed: new Set(), removed: new Set() })
-
 /** What happened to the parts of a record happened to the record, unless it is new or gone anyway. */
 export function changesOfParts(whole: Changes, ...parts: Changes[]): Changes {
   for (const part of parts) {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Fault, Faults, Place } from './faults.ts'
-import { createFaults } from './faults.ts'
+import { createFaults, type Faults, type Place } from './faults.ts'
 import { type CategoryEntry, categoryEntry, type OptionEntry, optionEntry, type ProductFile, productFile } from './schemas/catalogue.ts'
 import { type InfoFiles, infoFiles, type MenuEntry, menuEntry, menuPosition, type NewsFiles, newsFiles, type SectionEntry, sectionEntry } from './schemas/pages.ts'
 import { key as keySchema } from './schemas/parts.ts'
 import { type ShopFile, shopFile } from './schemas/shop.ts'
 import { type OfficeEntry, officeEntry, type PaymentEntry, paymentEntry, type PromoEntry, promoEntry, type ServiceEntry, serviceEntry, type ZoneEntry, zoneEntry } from './schemas/trade.ts'
+import { normaliseCode } from '../../promos/index.ts'
 import { readProductTable } from './sources/csv.ts'
 import { readPages } from './sources/markdown.ts'
 import { check, entriesOf, type Entry, part, type Source } from './sources/source.ts'
@@ -40,7 +40,6 @@ export type Folder = {
 export type KeyedKind = 'option' | 'category' | 'newsCategory' | 'product' | 'info' | 'news' | 'menu' | 'section' | 'zone' | 'service' | 'office' | 'payment' | 'promo'
 
 const TOP_FILES = ['shop.yaml', 'options.yaml', 'categories.yaml', 'products.csv', 'menu.yaml', 'sections.yaml', 'delivery.yaml', 'payments.yaml', 'promos.yaml']
-const TOP_FOLDERS = ['products', 'info', 'news', 'pictures']
 
 /** Reads every file of a shop's folder. */
 export function readFolder(path: string): { folder: Folder; faults: Faults } {
@@ -98,7 +97,7 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     return (text === null ? null : readYaml(file, text, faults)) ?? undefined
   }
   const register = (kind: KeyedKind, written: unknown, place: Place): void => {
-    const key = kind === 'promo' && typeof written === 'string' ? written.toUpperCase() : written
+    const key = kind === 'promo' && typeof written === 'string' ? normaliseCode(written) : written
     if (typeof key !== 'string') return
     if (keys[kind].has(key)) faults.add(place, `"${key}" is there twice`)
     keys[kind].add(key)
@@ -187,8 +186,7 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     /** A misspelt name would otherwise be silently left out. */
     refuseStrangers(): void {
       for (const name of filesOf('.')) {
-        const known = TOP_FILES.includes(name) || TOP_FOLDERS.includes(name)
-        if (!known && /\.(ya?ml|csv)$/.test(name)) faults.add({ file: name, line: 1 }, `is no file of a shop's folder: ${TOP_FILES.join(', ')}`)
+        if (!TOP_FILES.includes(name) && /\.(ya?ml|csv)$/.test(name)) faults.add({ file: name, line: 1 }, `is no file of a shop's folder: ${TOP_FILES.join(', ')}`)
       }
     },
   }
@@ -198,5 +196,3 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     if (!parsed.success) faults.add(place, `the key "${key}" ${parsed.error.issues[0]!.message}`)
   }
 }
-
-export type { Fault }

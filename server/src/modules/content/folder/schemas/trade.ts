@@ -1,5 +1,6 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { z } from 'zod'
+import { normaliseCode } from '../../../promos/index.ts'
 import { country, date, key, line, list, money, name, optionalLine, whole } from './parts.ts'
 
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
@@ -98,7 +99,7 @@ export const promoEntry = z
   .transform(({ value, ...promo }, context) => {
     const fault = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: promo })
     if (promo.from && promo.until && promo.until < promo.from) fault('until', 'must not be before from')
-    const valued = { ...promo, code: promo.code.toUpperCase(), value: 0 }
+    const valued = { ...promo, code: normaliseCode(promo.code), value: 0 }
     if (promo.kind === 'free_delivery') {
       if (value !== undefined) fault('value', 'does not go with free_delivery')
       return valued

@@ -24,9 +24,15 @@ export function readProductTable(file: string, text: string, faults: Faults): { 
 }
 
 function readRows(file: string, text: string, faults: Faults): Row[] {
-  let records: { record: string[]; info: { lines: number } }[]
+  let records: { record: string[]; lines: number }[]
   try {
-    records = parse(text, { bom: true, trim: true, info: true, relax_column_count: true, skip_empty_lines: true }) as unknown as typeof records
+    records = parse(text, {
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (record: string[], { lines }) => ({ record, lines }) as never,
+    }) as unknown as typeof records
   } catch (error) {
     faults.add({ file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) : 1 }, `this is no table: ${(error as Error).message}`)
     return []
@@ -37,9 +43,9 @@ function readRows(file: string, text: string, faults: Faults): Row[] {
   columns.forEach((column, index) => {
     if (columns.indexOf(column) !== index) faults.add({ file, line: 1 }, `${column}: this column is there twice`)
   })
-  return body.map(({ record, info }) => {
+  return body.map(({ record, lines }) => {
     // The reader counts the lines up to a record's end; a quoted cell may have several.
-    const line = info.lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
+    const line = lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
     if (record.length > columns.length) faults.add({ file, line }, `this row has ${record.length} cells, the header ${columns.length}`)
     return { line, cells: columns.map((column, index) => [column, record[index] ?? ''] as [string, string]).filter(([, cell]) => cell !== '') }
   })

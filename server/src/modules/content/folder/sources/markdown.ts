@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 import { readYaml } from './yaml.ts'
 
 /** The fields of front matter that belong to the file's language; the others are the record's. */
-const OF_LANGUAGE = ['title', 'summary']
+const OF_LANGUAGE = new Set(['title', 'summary'])
 
 type Page = { language: Language; front: Source; body: string; bodyLine: number; file: string }
 
@@ -23,7 +23,7 @@ export function readPages(files: { file: string; language: string; text: string 
       value[field] = { ...(value[field] as object | undefined), [page.language]: text }
     }
     for (const [field, written] of Object.entries(page.front.value as Record<string, unknown>)) {
-      if (OF_LANGUAGE.includes(field)) put(field, written)
+      if (OF_LANGUAGE.has(field)) put(field, written)
       else if (field === 'text') faults.add(page.front.place(['text']), 'text: there is no such field')
       else if (!home.has(field)) {
         home.set(field, page)
@@ -37,7 +37,7 @@ export function readPages(files: { file: string; language: string; text: string 
   const place = (path: readonly PropertyKey[]) => {
     const [field, language] = path
     const page = pages.find((candidate) => candidate.language === language)
-    if (OF_LANGUAGE.includes(String(field)) || field === 'text') {
+    if (OF_LANGUAGE.has(String(field)) || field === 'text') {
       if (!page) return first
       return field === 'text' ? { file: page.file, line: page.bodyLine } : page.front.place([String(field)])
     }

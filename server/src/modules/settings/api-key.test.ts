@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../test/database.ts'
+import { ensureApiKey } from './index.ts'
+
+test('many that start at once agree on one key; a key that is set is the key', async () => {
+  const { queries } = await freshDatabase()
+  const keys = await Promise.all(Array.from({ length: 10 }, () => ensureApiKey(queries, null)))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[\w-]{32}$/)
+  expect(await ensureApiKey(queries, 'a-key-of-the-setting')).toBe('a-key-of-the-setting')
+})
