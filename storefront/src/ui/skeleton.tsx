@@ -18,7 +18,7 @@ export function PageSkeleton() {
 
 export function GridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <div className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4">
+    <div className="grid4 mt-10 gap-x-4 gap-y-10 sm:gap-x-6">
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-[4/5]" />

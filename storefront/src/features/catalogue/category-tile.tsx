@@ -16,7 +16,7 @@ export function CategoryTile({ category, shape = 'aspect-[4/5]', sizes, level: H
       ) : (
         <span className={classes('block bg-sunken', shape)} />
       )}
-      <div className="mt-3 flex items-baseline justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className="text-lg">
           <Link to={paths.category} params={{ url: category.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {category.name}

@@ -5,7 +5,7 @@ type Props = { products: readonly Product[]; /** How many at its start are in si
 
 export function ProductGrid({ products, eager = 0, level = 'h3' }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
+    <ul className="grid4 gap-x-4 gap-y-10 sm:gap-x-6 lg:gap-y-14">
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} first={index < eager} level={level} />

@@ -48,4 +48,4 @@ export const categoryQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({ queryKey: [language, 'category', url], queryFn: async ({ signal }) => (await api('GET /categories/{url}', { params: { url }, signal })).data })
 
 export const reservedQuery = ({ api }: Shop, id: number) =>
-  queryOptions({ queryKey: ['reserved', id], queryFn: async ({ signal }) => (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data, staleTime: 0 })
+  queryOptions({ queryKey: ['reserved', id], queryFn: async ({ signal }) => (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data, staleTime: 30_000 })

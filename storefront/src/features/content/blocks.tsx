@@ -11,18 +11,16 @@ import { RichText } from './rich-text.tsx'
 
 export function HeroBlock({ section: { title, text, picture, action }, level: Heading = 'h2' }: { section: Section; level?: 'h1' | 'h2' }) {
   return (
-    <section className="relative">
-      {picture && <Picture picture={picture} alt={picture.alt} sizes="100vw" first className="aspect-[4/3] md:aspect-auto md:h-[min(72dvh,46rem)]" imgClassName="object-[62%_60%]" />}
-      <div className={classes('frame', picture && 'md:absolute md:inset-x-0 md:bottom-0')}>
-        <div className={classes('py-8', picture && 'md:max-w-[34rem] md:bg-paper md:pt-10 md:pr-12 md:pb-8 md:pl-10 md:-ml-10')}>
-          <Heading className="text-3xl sm:text-4xl lg:text-5xl">{title}</Heading>
-          <RichText html={text} className="mt-4 max-w-md text-lg text-muted" />
-          {action && (
-            <HrefLink href={action.href} className={buttonClass({ size: 'large', className: 'mt-7' })}>
-              {action.label}
-            </HrefLink>
-          )}
-        </div>
+    <section className={classes(picture && 'md:grid md:grid-cols-12')}>
+      {picture && <Picture picture={picture} sizes="(min-width: 48rem) 67vw, 100vw" first className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8" imgClassName="object-[64%_50%]" />}
+      <div className={classes('flex flex-col justify-end px-[clamp(1rem,4vw,3.5rem)] py-8 md:py-14', picture ? 'md:col-span-5 lg:col-span-4' : 'frame')}>
+        <Heading className="text-4xl lg:text-5xl">{title}</Heading>
+        <RichText html={text} className="mt-5 max-w-md text-lg text-muted" />
+        {action && (
+          <HrefLink href={action.href} className={buttonClass({ size: 'large', className: 'mt-8 self-start' })}>
+            {action.label}
+          </HrefLink>
+        )}
       </div>
     </section>
   )

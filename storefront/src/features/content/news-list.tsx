@@ -12,10 +12,10 @@ export function NewsList({ items, pictures = false, level: Heading = 'h3' }: { i
     <ul className="border-t border-line">
       {items.map((item) => (
         <li key={item.id} className="group relative border-b border-line py-6 md:grid md:grid-cols-12 md:gap-8 md:py-8">
-          <time dateTime={item.published} className="text-sm text-muted md:col-span-2 md:pt-1.5">
+          <time dateTime={item.published} className="text-sm text-muted md:col-span-3 md:pt-1.5 lg:col-span-2">
             {formatDay(item.published, language)}
           </time>
-          <div className={pictures && item.picture ? 'md:col-span-7' : 'md:col-span-10'}>
+          <div className={pictures && item.picture ? 'md:col-span-6 lg:col-span-7' : 'md:col-span-9 lg:col-span-10'}>
             <Heading className="mt-1 text-xl md:mt-0">
               <Link to={paths.news} params={{ url: item.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
                 {item.title}

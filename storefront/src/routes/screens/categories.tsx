@@ -35,10 +35,10 @@ export function CategoriesScreen() {
       {category.children.length === 0 ? (
         <Empty title={category.name} action={all} />
       ) : (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3">
+        <ul className="grid3 gap-x-6 gap-y-10">
           {category.children.map((child) => (
             <li key={child.id}>
-              <CategoryTile category={child} level="h2" sizes="(min-width: 64rem) 30vw, 46vw" />
+              <CategoryTile category={child} level="h2" shape="aspect-[4/3] sm:aspect-[4/5]" sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw" />
             </li>
           ))}
         </ul>

@@ -1,0 +1,32 @@
+import type { ProductWhole, Variant } from '@vitrina/contract'
+import type { SelectedOptions } from '@vitrina/contract/cart'
+
+/** The variant a choice leads to; null while something is not chosen, or when there is no such thing. */
+export function variantOf(product: ProductWhole, chosen: SelectedOptions): Variant | null {
+  return product.variants.find(({ selected_options }) => product.options.every(({ id }) => selected_options[id] !== undefined && selected_options[id] === chosen[id])) ?? null
+}
+
+/** What is shown first: the first variant that can be bought, else the first. */
+export function firstChoice(product: ProductWhole): SelectedOptions {
+  const variant = product.variants.find(({ availability }) => availability !== 'out_of_stock') ?? product.variants[0]
+  return { ...variant?.selected_options }
+}
+
+/** How a value stands beside the rest of the choice: to be had, sold out, or never made. */
+export function valueState(product: ProductWhole, chosen: SelectedOptions, option: number, value: number): 'available' | 'sold_out' | 'none' {
+  const variant = variantOf(product, { ...chosen, [option]: value })
+  if (!variant) return 'none'
+  return variant.availability === 'out_of_stock' ? 'sold_out' : 'available'
+}
+
+/**
+ * Takes a value into the choice. Where the rest doesn't go with it, the rest gives way: whoever presses "blue" wants blue,
+ * in another size if need be.
+ */
+export function choose(product: ProductWhole, chosen: SelectedOptions, option: number, value: number): SelectedOptions {
+  const next = { ...chosen, [option]: value }
+  if (variantOf(product, next)) return next
+  const having = product.variants.filter(({ selected_options }) => selected_options[option] === value)
+  const nearest = having.find(({ availability }) => availability !== 'out_of_stock') ?? having[0]
+  return nearest ? { ...nearest.selected_options } : next
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductWhole } from '@vitrina/contract'
+import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
+import { addDays, daysBetween, nightsOf, todayIn } from '@vitrina/contract/dates'
+import { toDecimal, toMinor } from '@vitrina/contract/money'
+import { useState } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { formatDay } from '../../lib/formats.ts'
+import { monthAfter, weeksOf } from '../../lib/months.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { useMoney } from '../../lib/use-money.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ChevronIcon } from '../../ui/icons.tsx'
+import { type DayState, MonthGrid } from '../../ui/month-grid.tsx'
+import { reservedQuery } from './queries.ts'
+
+/** First and last day of a wish, both included. */
+export type Days = { first: string; last: string }
+const SHOP_ZONE = 'Europe/Sofia'
+
+/** The days of a product that is let by the day: taken ones crossed out, a wish of up to two weeks. */
+export function DayPicker({ product, onOrder }: { product: ProductWhole; onOrder: (days: Days) => void }) {
+  const t = useTexts()
+  const shop = useShop()
+  const { money } = useMoney()
+  const { data: reserved = [] } = useQuery(reservedQuery(shop, product.id))
+  const today = todayIn(SHOP_ZONE)
+  const [month, setMonth] = useState(`${today.slice(0, 8)}01`)
+  const [days, setDays] = useState<Days | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const taken = new Set(reserved.map(({ date }) => date))
+
+  const pick = (day: string) => {
+    setFault(null)
+    // The second press closes the wish; a third, or one before the first, starts anew.
+    if (!days || days.first !== days.last || day < days.first) return setDays({ first: day, last: day })
+    if (daysBetween(days.first, day) >= MAX_STAY_DAYS) return setFault(t(m.days_too_long, { count: MAX_STAY_DAYS }))
+    if (nightsOf(days.first, addDays(day, 1)).some((one) => taken.has(one))) return setFault(t(m.days_across))
+    setDays({ ...days, last: day })
+  }
+  const stateOf = (day: string): DayState => {
+    if (day < today) return 'past'
+    if (taken.has(day)) return 'taken'
+    return days && day >= days.first && day <= days.last ? 'chosen' : 'free'
+  }
+  const words: Record<DayState, string> = { past: t(m.days_taken), taken: t(m.days_taken), free: t(m.days_free), chosen: t(m.days_chosen) }
+  const title = formatDay(month, shop.language, { month: 'long', year: 'numeric' })
+  // 2024-01-01 was a Monday.
+  const weekdays = nightsOf('2024-01-01', '2024-01-08').map((day) => new Intl.DateTimeFormat(LANGUAGE_TAGS[shop.language], { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day)))
+  const count = days ? daysBetween(days.first, days.last) + 1 : 0
+  return (
+    <section aria-label={t(m.days_title)}>
+      <h2 className="font-sans text-base font-semibold tracking-normal">{t(m.days_title)}</h2>
+      <p className="text-sm text-muted">{t(m.days_hint, { count: MAX_STAY_DAYS })}</p>
+      <div className="mt-4 border border-line bg-raised p-3 sm:p-4">
+        <div className="mb-2 flex items-center justify-between">
+          <IconButton label={t(m.days_month_before)} disabled={month <= today} onClick={() => setMonth(monthAfter(month, -1))} className="disabled:invisible">
+            <ChevronIcon className="rotate-180" />
+          </IconButton>
+          <p aria-live="polite" className="font-semibold first-letter:uppercase">
+            {title}
+          </p>
+          <IconButton label={t(m.days_month_after)} onClick={() => setMonth(monthAfter(month, 1))}>
+            <ChevronIcon />
+          </IconButton>
+        </div>
+        <MonthGrid weeks={weeksOf(month)} weekdays={weekdays} title={title} stateOf={stateOf} labelOf={(day) => `${formatDay(day, shop.language)}, ${words[stateOf(day)]}`} onPick={pick} />
+        <p className="mt-3 text-xs text-muted">{t(m.days_legend)}</p>
+      </div>
+      <div role="status" className="mt-4 min-h-6">
+        {fault && <p className="font-semibold text-bad">{fault}</p>}
+        {!fault && days && (
+          <p>
+            <span className="font-semibold">{days.first === days.last ? formatDay(days.first, shop.language) : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}</span>
+            <span className="block text-muted tabular-nums">{t(m.days_total, { count, price: money(toDecimal(toMinor(product.price) * count)) })}</span>
+          </p>
+        )}
+      </div>
+      <Button size="large" disabled={!days} onClick={() => days && onOrder(days)} className="mt-4 w-full">
+        {t(m.days_order)}
+      </Button>
+    </section>
+  )
+}

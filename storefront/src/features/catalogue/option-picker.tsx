@@ -1,0 +1,44 @@
+import type { ProductWhole } from '@vitrina/contract'
+import type { SelectedOptions } from '@vitrina/contract/cart'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { classes } from '../../ui/classes.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { choose, valueState } from './choice.ts'
+
+type Props = { product: ProductWhole; chosen: SelectedOptions; onChoose: (chosen: SelectedOptions) => void }
+
+/** Each option as a row of chips; what is sold out is crossed, and can still be looked at. */
+export function OptionPicker({ product, chosen, onChoose }: Props) {
+  const t = useTexts()
+  return product.options.map((option) => {
+    const current = option.values.find(({ id }) => id === chosen[option.id])
+    return (
+      <fieldset key={option.id}>
+        <legend className="mb-2 text-sm">
+          <span className="font-semibold">{option.name}</span>
+          {current && <span className="text-muted"> · {current.name}</span>}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {option.values.map((value) => {
+            const state = valueState(product, chosen, option.id, value.id)
+            return (
+              <label
+                key={value.id}
+                className={classes(
+                  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 border border-line-strong px-3.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-raised has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
+                  state !== 'available' && 'border-line text-muted',
+                )}
+              >
+                <input type="radio" name={`option-${option.id}`} value={value.id} checked={chosen[option.id] === value.id} onChange={() => onChoose(choose(product, chosen, option.id, value.id))} className="sr-only" />
+                {value.colour && <Swatch colour={value.colour} />}
+                <span className={state === 'sold_out' ? 'line-through' : undefined}>{value.name}</span>
+                {state === 'sold_out' && <span className="sr-only">({t(m.stock_out)})</span>}
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+    )
+  })
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { classes } from './classes.ts'
+
+export type DayState = 'free' | 'taken' | 'chosen' | 'past'
+type Props = {
+  /** Weeks of days as `YYYY-MM-DD`, Monday first. */
+  weeks: readonly (readonly (string | null)[])[]
+  /** Short names of the days, Monday first. */
+  weekdays: readonly string[]
+  title: string
+  stateOf: (day: string) => DayState
+  labelOf: (day: string) => string
+  onPick: (day: string) => void
+}
+
+const STATES: Record<DayState, string> = {
+  free: 'hover:bg-sunken',
+  taken: 'text-muted line-through',
+  past: 'text-line-strong',
+  chosen: 'bg-accent text-on-accent',
+}
+
+/** A month to pick days from, by pointing or with the arrow keys. */
+export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const days = weeks.flat()
+  const entry = days.find((day) => day && ['chosen', 'free'].includes(stateOf(day)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const from = days.indexOf((event.target as HTMLElement).dataset.day ?? '')
+    const to = step === undefined || from < 0 ? null : days[from + step]
+    if (step === undefined) return
+    event.preventDefault()
+    if (to) table.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+  }
+  return (
+    <table ref={table} onKeyDown={onKeyDown} className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" className="pb-2 text-xs font-normal text-muted">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, index) => (
+          <tr key={index}>
+            {week.map((day, column) => (
+              <td key={column} className="p-0 text-center">
+                {day && (
+                  <button
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === entry ? 0 : -1}
+                    aria-disabled={['taken', 'past'].includes(stateOf(day)) || undefined}
+                    aria-pressed={stateOf(day) === 'chosen'}
+                    aria-label={labelOf(day)}
+                    onClick={() => ['free', 'chosen'].includes(stateOf(day)) && onPick(day)}
+                    className={classes('h-11 w-full tabular-nums transition-colors aria-disabled:cursor-not-allowed', STATES[stateOf(day)])}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
