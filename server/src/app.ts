@@ -108,6 +108,8 @@ export async function buildApp({ config, database, logger, storefront, version }
       deliveryRoutes(calls, { database, shop, parcelOf: parcelOf(database.queries) })
       paymentRoutes(calls, { database })
       orderRoutes(calls, { database, shop })
+      // What is no call must not fall through to the documents.
+      for (const url of ['/', '/*']) api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: (_request, reply) => reply.callNotFound() })
     },
     { prefix: API_ROOT },
   )

@@ -64,6 +64,20 @@ describe('404', () => {
   })
 })
 
+describe('404 beside a storefront', () => {
+  const assets = { entry: '/x.js', styles: [], preloads: [] }
+  const render = async ({ url }: { url: string }) => ({ status: 404, html: `<!doctype html><title>${url.length}</title>` })
+  const full = servedShop({}, { render, assets })
+
+  it('stays the API’s own below its root', async () => {
+    for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders']) expectForm(await full.en.get(path), 404, 'not_found')
+    expectForm(await full.en.post('/nothing', {}), 404, 'not_found')
+    const document = await fetch(`${full.origin}/nothing`)
+    expect(`${document.status} ${document.headers.get('content-type')}`).toBe('404 text/html; charset=utf-8')
+    await document.body?.cancel()
+  })
+})
+
 describe('413', () => {
   it('is for what is too large, whether it says so or not', async () => {
     const huge = JSON.stringify({ note: 'x'.repeat(2_000_000) })

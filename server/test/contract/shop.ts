@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll } from 'vitest'
+import type { Storefront } from '../../src/document.ts'
 import type { Database } from '../../src/platform/database/client.ts'
 import { testShop } from '../app.ts'
 import { type SpecClient, specClient, type SpecSettings } from './spec-client.ts'
@@ -17,10 +18,10 @@ export type ServedShop = {
 }
 
 /** The demo shop on a port of its own, for the whole file. */
-export function servedShop(env: Record<string, string> = {}): ServedShop {
+export function servedShop(env: Record<string, string> = {}, storefront?: Storefront): ServedShop {
   const served = {} as ServedShop
   beforeAll(async () => {
-    const { app, database } = await testShop({ env })
+    const { app, database } = await testShop({ env, ...(storefront ? { storefront } : {}) })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     const client: ServedShop['client'] = (settings) => specClient({ origin, ...settings })
