@@ -91,8 +91,8 @@ export async function importProducts(
 }
 
 async function importVariants(tx: Queries, variants: readonly (VariantContent & { product_id: number | undefined })[], options: OptionIds): Promise<Changes> {
-  const columns = { sku: 'text', price: 'int', regular_price: 'int', weight: 'int', stock: 'int', picture_id: 'int', position: 'int' }
-  await stage(tx, 'incoming_variant', { product_id: 'int', key: 'text', ...columns }, variants)
+  const columns = { sku: 'text', price: 'int', regular_price: 'int', weight: 'int', stock: 'int', stock_counted: 'int', picture_id: 'int', position: 'int' }
+  await stage(tx, 'incoming_variant', { product_id: 'int', key: 'text', ...columns }, variants.map((variant) => ({ ...variant, stock_counted: variant.stock })))
   const changes = await mirror(tx, {
     table: 'variant',
     staged: 'incoming_variant',
@@ -103,7 +103,9 @@ async function importVariants(tx: Queries, variants: readonly (VariantContent & 
     within: OF_LIVE_PRODUCTS,
     // A count that is the last import's is no new count: what was sold since stays sold.
     merge: { stock: 'case when t.stock_counted = excluded.stock then t.stock else excluded.stock end' },
+    quiet: ['stock_counted'],
   })
+  // A new count of what is left anyway is no change, but it is the count from now on.
   await tx.execute(sql`
     update variant t set stock_counted = s.stock from incoming_variant s
     where t.product_id = s.product_id and t.key = s.key and t.stock_counted <> s.stock`)

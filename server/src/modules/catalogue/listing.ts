@@ -58,7 +58,8 @@ async function rebuildRanks(tx: Queries): Promise<void> {
       select 1 from next_listing n where n.category_id = l.category_id and n.sort = l.sort and n.rank = l.rank and n.product_id = l.product_id)`)
   await tx.execute(sql`
     insert into listing (category_id, sort, rank, product_id)
-    select n.* from next_listing n left join listing l on l.category_id = n.category_id and l.sort = n.sort and l.rank = n.rank where l.rank is null`)
+    select n.* from next_listing n left join listing l on l.category_id = n.category_id and l.sort = n.sort and l.rank = n.rank
+    where l.rank is null order by n.category_id, n.sort, n.rank`)
 }
 
 async function rebuildSummaries(tx: Queries): Promise<void> {

@@ -47,10 +47,12 @@ export type Mirror = {
   within?: string
   /** What a column becomes where the row exists, as an expression on `t` (the row) and `excluded` (the staged one). */
   merge?: Record<string, string>
+  /** Columns that are written with the others but are no change by themselves. */
+  quiet?: readonly string[]
 }
 
 /** Makes a table hold what is staged, touching only rows that differ. */
-export async function mirror(tx: Queries, { table, staged, key, columns, id = 'id', removal, within = 'true', merge = {} }: Mirror): Promise<Changes> {
+export async function mirror(tx: Queries, { table, staged, key, columns, id = 'id', removal, within = 'true', merge = {}, quiet = [] }: Mirror): Promise<Changes> {
   const name = (column: string) => `"${column}"`
   const archives = removal === 'archive'
   const sameKey = key.map((column) => `t.${name(column)} = s.${name(column)}`).join(' and ')
@@ -74,7 +76,7 @@ export async function mirror(tx: Queries, { table, staged, key, columns, id = 'i
     : new Set<unknown>()
 
   const becomes = (column: string) => merge[column] ?? `excluded.${name(column)}`
-  const differs = columns.map((column) => `t.${name(column)} is distinct from ${becomes(column)}`)
+  const differs = columns.filter((column) => !quiet.includes(column)).map((column) => `t.${name(column)} is distinct from ${becomes(column)}`)
   if (archives) differs.push('t.archived_at is not null')
   const set = columns.map((column) => `${name(column)} = ${becomes(column)}`)
   if (archives) set.push('archived_at = null')

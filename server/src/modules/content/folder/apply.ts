@@ -23,7 +23,7 @@ const IMPORT_LOCK = 7_465_109
 
 /** Makes the shop what a checked folder says, in the transaction it is given. A second import waits for the first. */
 export async function applyFolder(tx: Queries, folder: Folder, pictures: PreparedPictures): Promise<Summary> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}), set_config('work_mem', '64MB', true)`)
   const changes: Partial<Record<SummaryKind, Changes>> = {}
   const stored = await storePictures(tx, pictures)
   const before = await readAllAddresses(tx)
