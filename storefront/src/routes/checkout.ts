@@ -1,17 +1,25 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { productQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/load-sections.ts'
+import { orNotFound } from './load.ts'
 import { rootRoute } from './root.ts'
+
+/** A product let by the day is ordered from its page, without the cart: `?product=…&from=…&to=…`, `from ≤ day < to`. */
+type CheckoutSearch = { product?: string; from?: string; to?: string }
 
 export const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.checkout,
   staticData: { page: 'checkout' },
-  loader: async ({ context }) => {
-    await loadSections(context, 'checkout')
+  validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
+    Object.fromEntries((['product', 'from', 'to'] as const).flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
+  loaderDeps: ({ search: { product } }) => ({ product }),
+  loader: async ({ context, deps: { product } }) => {
+    await Promise.all([product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null, loadSections(context, 'checkout')])
     return { head: { title: textsIn(context.shop.language)(m.checkout_title), hidden: true } }
   },
   head: screenHead,

@@ -81,7 +81,7 @@ export function parseForm(stored: string | null): CheckoutForm {
   return { ...EMPTY_FORM, ...Object.fromEntries(usable) }
 }
 
-function isUsable(value: unknown, empty: string | boolean | null): boolean {
+function isUsable(value: unknown, empty: CheckoutForm[keyof CheckoutForm]): boolean {
   if (empty === null) return value === null || (Number.isInteger(value) && Number(value) > 0)
   if (typeof empty === 'boolean') return typeof value === 'boolean'
   return typeof value === 'string' && value.length <= LONGEST

@@ -3,8 +3,15 @@ import { type CheckoutForm, contactOf, EMPTY_FORM, parseForm } from './checkout-
 
 export const CHECKOUT_KEY = 'checkout'
 
-/** `ready` is false until the browser's storage was read: the server and the first render know nothing of the shopper. */
-export const useCheckoutForm = create<{ form: CheckoutForm; ready: boolean }>()(() => ({ form: EMPTY_FORM, ready: false }))
+type CheckoutStore = {
+  form: CheckoutForm
+  /** False until the browser's storage was read: the server and the first render know nothing of the shopper. */
+  ready: boolean
+  /** The order is placed and its page on the way: there is nothing left here to show. */
+  leaving: boolean
+}
+
+export const useCheckoutForm = create<CheckoutStore>()(() => ({ form: EMPTY_FORM, ready: false, leaving: false }))
 
 /** Saved with every keystroke, so that a reload, a closed tab or another language loses nothing. */
 export function changeForm(change: Partial<CheckoutForm>): void {
@@ -12,6 +19,7 @@ export function changeForm(change: Partial<CheckoutForm>): void {
 }
 
 export function finishCheckout(): void {
+  useCheckoutForm.setState({ leaving: true })
   keep(contactOf(useCheckoutForm.getState().form))
 }
 
@@ -22,6 +30,7 @@ export function startCheckout(): () => void {
     if (event.key === CHECKOUT_KEY || event.key === null) read()
   }
   read()
+  useCheckoutForm.setState({ leaving: false })
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }

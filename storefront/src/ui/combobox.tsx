@@ -25,7 +25,7 @@ export function Combobox<T extends ComboboxOption>({ label, hint, error, optiona
   const id = given ?? made
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const shown = open && options.length > 0
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Combobox<T extends ComboboxOption>({ label, hint, error, optiona
             }}
             className={classes(controlClass, className)}
           />
-          <ul
+          <div
             ref={list}
             id={`${id}-list`}
             role="listbox"
@@ -92,10 +92,13 @@ export function Combobox<T extends ComboboxOption>({ label, hint, error, optiona
           >
             {shown &&
               options.map((option, index) => (
-                <li
+                // Keys are heard in the field, which keeps the focus.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
                   key={option.key}
                   id={`${id}-option-${index}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === active}
                   // Pressing must not take the focus out of the field before the click is heard.
                   onPointerDown={(event) => event.preventDefault()}
@@ -104,9 +107,9 @@ export function Combobox<T extends ComboboxOption>({ label, hint, error, optiona
                 >
                   <span>{option.label}</span>
                   {option.detail && <span className="text-sm text-muted">{option.detail}</span>}
-                </li>
+                </div>
               ))}
-          </ul>
+          </div>
           <span role="status" className="sr-only">
             {open ? status : ''}
           </span>

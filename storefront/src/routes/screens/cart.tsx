@@ -1,11 +1,6 @@
-import * as m from '../../i18n/paraglide/messages.js'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { Cart } from '../../features/cart/cart.tsx'
+import { PromoCode } from '../../features/checkout/promo-code.tsx'
 
 export function CartScreen() {
-  const t = useTexts()
-  return (
-    <div className="frame py-10">
-      <h1 className="text-3xl">{t(m.cart_title)}</h1>
-    </div>
-  )
+  return <Cart renderPromo={(answer) => <PromoCode answer={answer} />} />
 }

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import type { CartLine } from '../../lib/cart-lines.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMoney } from '../../lib/use-money.ts'
+import { setCount } from '../../stores/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Quantity } from '../../ui/quantity.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { LineTrouble } from './line-trouble.tsx'
+
+type Props = { line: CartLine; onRemove: () => void }
+
+/** One line: what it is, how many, what it comes to. */
+export function Line({ line, onRemove }: Props) {
+  const t = useTexts()
+  const { money } = useMoney()
+  const { name, url, picture, icon, options, price, regularPrice, total, item, trouble } = line
+  const lost = trouble !== null && trouble.kind !== 'too_many'
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <Thumb picture={picture} icon={icon} className={classes('w-full', lost && 'opacity-60')} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="min-w-0 font-sans text-base font-medium tracking-normal">
+            {trouble?.kind === 'gone' ? (
+              name
+            ) : (
+              <Link to={paths.product} params={{ url }} className="underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            )}
+          </h2>
+          <p className={classes('ml-auto font-semibold tabular-nums', lost && 'text-muted line-through')}>{money(total)}</p>
+        </div>
+        {options.map(({ name: option, value }) => (
+          <p key={option} className="text-sm text-muted">
+            {option}: {value}
+          </p>
+        ))}
+        {(item.selected_count > 1 || regularPrice !== null) && (
+          <p className="text-sm text-muted tabular-nums">
+            {regularPrice !== null && <s className="mr-2">{money(regularPrice)}</s>}
+            {t(m.cart_each, { price: money(price) })}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
+          {!lost && (
+            <Quantity
+              value={item.selected_count}
+              max={trouble?.kind === 'too_many' ? Math.max(item.selected_count, trouble.left) : 999}
+              onChange={(count) => setCount(line.index, count)}
+              label={t(m.cart_quantity, { name })}
+              lessLabel={t(m.cart_less)}
+              moreLabel={t(m.cart_more)}
+            />
+          )}
+          {!lost && (
+            <Button look="quiet" className="text-sm" aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
+              {t(m.cart_remove)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {(trouble || line.priceBefore !== null) && (
+        <div className="col-span-2 sm:col-start-2">
+          <LineTrouble line={line} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+export function LineSkeleton() {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
+      <Skeleton className="aspect-[4/5]" />
+      <div className="flex flex-col">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-1/4" />
+        <Skeleton className="mt-auto h-11 w-32" />
+      </div>
+    </div>
+  )
+}

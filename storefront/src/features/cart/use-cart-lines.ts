@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CartItem } from '@vitrina/contract/cart'
+import { useEffect } from 'react'
+import { cartLines } from '../../lib/cart-lines.ts'
+import { cartPriceQuery } from '../../lib/cart-price.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
+import { refreshLine } from '../../stores/cart.ts'
+
+/** Milliseconds without another press before a new price is asked for. */
+const PAUSE = 250
+
+/** The cart with what the server says of it, line by line and in all. */
+export function useCartLines(items: readonly CartItem[], promoCode: string) {
+  const request = {
+    items: items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options })),
+    ...(promoCode ? { promo_code: promoCode } : {}),
+  }
+  const settled = useSettled(request, PAUSE)
+  const price = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: items.length > 0, placeholderData: keepPreviousData })
+  const lines = cartLines(items, price.data)
+  useFreshNames(lines)
+  return { lines, price, settling: settled !== request || price.isPlaceholderData }
+}
+
+/** Names follow the language, addresses and pictures the product: kept without a word. A price is kept only once it was seen. */
+function useFreshNames(lines: ReturnType<typeof cartLines>): void {
+  const stale = lines.filter(({ item, name, url, icon }) => item.name !== name || item.url !== url || item.icon !== icon)
+  useEffect(() => {
+    for (const { index, name, url, icon } of stale) refreshLine(index, { name, url, icon })
+  })
+}

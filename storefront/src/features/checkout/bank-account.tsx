@@ -1,0 +1,49 @@
+import type { Order } from '@vitrina/contract'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { account: NonNullable<Order['payment']['account']>; amount: string; reason: string }
+
+/** Where to transfer what, and what to write, each to be copied with one press. */
+export function BankAccount({ account: { holder, iban, bic, bank }, amount, reason }: Props) {
+  const t = useTexts()
+  const rows = [
+    { label: t(m.order_account_holder), value: holder },
+    { label: t(m.order_account_iban), value: iban, copy: iban.replace(/\s/g, '') },
+    { label: t(m.order_account_bic), value: bic },
+    { label: t(m.order_account_bank), value: bank },
+    { label: t(m.order_account_amount), value: amount },
+    { label: t(m.order_account_reason), value: reason, copy: reason },
+  ]
+  return (
+    <dl className="my-3 border-t border-line">
+      {rows.map(({ label, value, copy }) => (
+        <div key={label} className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="py-1.5 tabular-nums">{value}</dd>
+          {copy && (
+            <dd className="print:hidden">
+              <Copy text={copy} label={label} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Copy({ text, label }: { text: string; label: string }) {
+  const t = useTexts()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    // Without permission the number is still there to be read.
+    await navigator.clipboard?.writeText(text).then(() => setCopied(true), () => {})
+  }
+  return (
+    <Button look="quiet" className="text-sm" onClick={() => void copy()} aria-label={`${t(m.order_copy)}: ${label}`}>
+      <span aria-live="polite">{copied ? t(m.order_copied) : t(m.order_copy)}</span>
+    </Button>
+  )
+}

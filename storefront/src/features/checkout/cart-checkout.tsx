@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { CartPrice } from '@vitrina/contract'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { type CartLine, cartLines } from '../../lib/cart-lines.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCart } from '../../stores/cart.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Checkout } from './checkout.tsx'
+
+/** The checkout of what is in the cart. */
+export function CartCheckout({ renderTrouble }: { renderTrouble: (line: CartLine) => ReactNode }) {
+  const t = useTexts()
+  const items = useCart((cart) => cart.items)
+  const linesOf = (price: CartPrice | undefined) => {
+    const lines = cartLines(items, price)
+    return {
+      summary: lines.map(({ key, name, options, icon, picture, price: each, total, item }) => ({ key, name, options, icon, picture, count: item.selected_count, price: each, total, days: null })),
+      troubled: lines.filter(({ trouble, priceBefore }) => trouble !== null || priceBefore !== null),
+    }
+  }
+  return (
+    <Checkout
+      purchase={{ kind: 'cart', items }}
+      linesOf={linesOf}
+      renderTrouble={renderTrouble}
+      change={
+        <Link to={paths.cart} className={buttonClass({ look: 'quiet', className: 'text-sm' })}>
+          {t(m.checkout_edit_cart)}
+        </Link>
+      }
+    />
+  )
+}

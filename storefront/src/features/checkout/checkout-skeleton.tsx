@@ -1,0 +1,31 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What the server can say of a checkout, and what stands there for the moment between an order and its page. */
+export function CheckoutSkeleton({ text }: { text?: string }) {
+  const t = useTexts()
+  return (
+    <div className="frame pt-10 lg:pt-14" aria-busy="true">
+      <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
+      <p role="status" className="mt-3 text-sm text-muted">
+        {text ?? t(m.checkout_saved)}
+      </p>
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-12">
+        <div className="grid content-start gap-5 max-lg:order-last lg:col-span-7">
+          <Skeleton className="h-8 w-40" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Skeleton className="h-18" />
+            <Skeleton className="h-18" />
+          </div>
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+          <Skeleton className="mt-10 h-8 w-40" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-40" />
+        </div>
+        <Skeleton className="h-19 lg:col-span-5 lg:h-96" />
+      </div>
+    </div>
+  )
+}

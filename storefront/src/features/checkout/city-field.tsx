@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useShop } from '../../lib/shop-context.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
+import { changeForm } from '../../stores/checkout.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { fieldId, useForm } from './form-context.tsx'
+import { citiesQuery } from './queries.ts'
+
+/** Milliseconds without another letter before towns are asked for. */
+const PAUSE = 180
+/** More than anybody reads. */
+const MOST = 30
+
+/** The town: from the shop's list where it has one, else as typed. Choosing one brings its post code. */
+export function CityField() {
+  const t = useTexts()
+  const { form, change, errorOf } = useForm()
+  const { country, city, city_id } = form
+  const query = useSettled(city.trim(), PAUSE)
+  const cities = useQuery({ ...citiesQuery(useShop(), country, query), enabled: query !== '' && country !== '', placeholderData: keepPreviousData })
+  const found = query === '' ? [] : (cities.data ?? [])
+  const options = found.slice(0, MOST).map((town) => ({ ...town, key: town.id, label: town.name, detail: [town.region === town.name ? '' : town.region, town.post_code].filter(Boolean).join(', ') }))
+
+  // In another language the chosen town has another name.
+  const chosenName = cities.isPlaceholderData ? undefined : found.find(({ id }) => id === city_id)?.name
+  useEffect(() => {
+    if (chosenName && chosenName !== city) changeForm({ city: chosenName })
+  }, [chosenName, city])
+
+  const choose = (town: { id: number; name: string; post_code: string }) => change({ city: town.name, city_id: town.id, post_code: town.post_code })
+  const type = (typed: string) => change({ city: typed, city_id: null, ...(city_id === null ? {} : { post_code: '' }) })
+  const takeExact = () => {
+    const same = found.filter(({ name }) => name.toLowerCase() === city.trim().toLowerCase())
+    if (city_id === null && !cities.isPlaceholderData && same.length === 1) choose(same[0]!)
+  }
+  return (
+    <Combobox
+      id={fieldId('city')}
+      name="city"
+      label={t(m.checkout_city)}
+      value={city}
+      onType={type}
+      options={options}
+      onChoose={choose}
+      onBlur={takeExact}
+      status={options.length > 0 ? t(m.checkout_city_found, { count: options.length }) : t(m.checkout_city_none)}
+      error={errorOf('city')}
+      autoComplete="address-level2"
+      maxLength={100}
+      required
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Select } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { targetsOf } from './choices.ts'
+import { fieldId, useForm } from './form-context.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { OfficeFields } from './office-fields.tsx'
+import { Section } from './section.tsx'
+import { ServiceChoice } from './service-choice.tsx'
+import type { CheckoutPrice } from './use-checkout-price.ts'
+import type { CheckoutOffers } from './use-offers.ts'
+
+/** Where to, how, and to which door or counter. */
+export function DeliverySection({ offers: { countries, services }, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
+  const t = useTexts()
+  const { form, change, errorOf } = useForm()
+  const targets = targetsOf(services.data)
+  const retry = () => void (countries.isError ? countries : services).refetch()
+  return (
+    <Section title={t(m.checkout_delivery)}>
+      {countries.data && (
+        <Select id={fieldId('country')} name="country" label={t(m.checkout_country)} value={form.country} onChange={(event) => change({ country: event.target.value })} error={errorOf('country')} autoComplete="country">
+          {countries.data.map(({ iso, name }) => (
+            <option key={iso} value={iso}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {countries.isError || services.isError ? (
+        <LoadFailed onRetry={retry} />
+      ) : !services.data ? (
+        <div aria-busy="true" className="grid gap-5">
+          {!countries.data && <Skeleton className="h-12" />}
+          <Skeleton className="h-14" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : (
+        <>
+          {targets.length > 1 && (
+            <ChoiceCards
+              legend={t(m.checkout_to)}
+              id={fieldId('to')}
+              name="to"
+              value={form.to}
+              onChange={(to) => change({ to })}
+              error={errorOf('to')}
+              className="grid-cols-2"
+              cards={targets.map((value) => ({ value, label: value === 'address' ? t(m.checkout_to_address) : t(m.checkout_to_office) }))}
+            />
+          )}
+          <ServiceChoice services={services.data} price={price} />
+          {form.to === 'office' ? <OfficeFields /> : <AddressFields />}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderState, PaymentState } from '@vitrina/contract'
+import * as m from '../../i18n/paraglide/messages.js'
+
+/** The states of an order and of its payment, in words. */
+export const ORDER_STATES = {
+  placed: m.order_state_placed,
+  confirmed: m.order_state_confirmed,
+  packed: m.order_state_packed,
+  shipped: m.order_state_shipped,
+  delivered: m.order_state_delivered,
+  cancelled: m.order_state_cancelled,
+  returned: m.order_state_returned,
+} satisfies Record<OrderState, unknown>
+
+export const PAYMENT_STATES = {
+  due_on_delivery: m.order_payment_due_on_delivery,
+  awaiting_transfer: m.order_payment_awaiting_transfer,
+  pending: m.order_payment_pending,
+  paid: m.order_payment_paid,
+  failed: m.order_payment_failed,
+  cancelled: m.order_payment_cancelled,
+  refunded: m.order_payment_refunded,
+} satisfies Record<PaymentState, unknown>

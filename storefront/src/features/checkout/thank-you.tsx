@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@vitrina/contract'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { formatDay } from '../../lib/formats.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sums } from '../../ui/sums.tsx'
+import { BankAccount } from './bank-account.tsx'
+import { daysText } from './days-text.ts'
+import { ORDER_STATES, PAYMENT_STATES } from './order-words.ts'
+import { orderQuery } from './queries.ts'
+import { SummaryLines } from './summary-lines.tsx'
+import { useOrderMoney } from './use-order-money.ts'
+
+/** An order as its unguessable address shows it: right after it was placed, and at any time later. */
+export function ThankYou({ url }: { url: string }) {
+  const { data: order } = useQuery(orderQuery(useShop(), url))
+  return order ? <OrderPage order={order} /> : <Skeleton className="frame mt-14 h-96" />
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { money, second } = useOrderMoney(order.currency)
+  const { number, created_at, state, payment_state, lines, subtotal, discount, delivery_price, total, promo_code, delivery, payment, invoice, note } = order
+  return (
+    <article className="frame pt-10 lg:pt-16 print:pt-0">
+      <header className="max-w-2xl">
+        <h1 className="text-3xl lg:text-4xl">{t(m.order_title, { name: order.first_name })}</h1>
+        <p className="mt-4 text-lg">{leadOf(order, t)}</p>
+        {state === 'placed' && <p className="mt-1 text-muted print:hidden">{t(m.order_mail, { email: order.email })}</p>}
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
+          <div>
+            <dt className="sr-only">{t(m.order_state)}</dt>
+            <dd>
+              <strong>{t(m.order_number, { number })}</strong> · {t(ORDER_STATES[state])}, {t(PAYMENT_STATES[payment_state])}
+            </dd>
+          </div>
+          <div>
+            <dd className="text-muted">{t(m.order_placed_on, { date: formatDay(created_at, language) })}</dd>
+          </div>
+        </dl>
+      </header>
+
+      <div className="mt-8 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:pt-4">
+        <section aria-labelledby="order-lines" className="lg:col-span-6">
+          <h2 id="order-lines" className="text-2xl">
+            {t(m.order_lines)}
+          </h2>
+          <div className="mt-5">
+            <SummaryLines
+              label={t(m.order_lines)}
+              format={money}
+              lines={lines.map((line, index) => ({
+                key: String(index),
+                name: line.name,
+                options: line.options,
+                icon: line.icon,
+                count: line.selected_count,
+                price: line.price,
+                total: line.total,
+                days: line.from_date && line.to_date ? { from: line.from_date, to: line.to_date } : null,
+              }))}
+            />
+          </div>
+          <Sums
+            className="mt-6 border-t border-line pt-4"
+            sums={[
+              { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
+              ...(discount > 0 ? [{ key: 'discount', label: t(m.cart_discount), note: promo_code, amount: `−${money(discount)}`, tone: 'good' as const }] : []),
+              { key: 'delivery', label: t(m.cart_delivery), amount: delivery_price === 0 ? t(m.cart_delivery_free) : money(delivery_price) },
+            ]}
+            total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }}
+          />
+        </section>
+
+        <div className="grid content-start gap-8 lg:col-span-6 print:gap-4">
+          <Part title={t(m.order_payment)}>
+            <p className="font-semibold">{payment.name}</p>
+            {payment.account && payment_state === 'awaiting_transfer' ? (
+              <BankAccount account={payment.account} amount={money(total)} reason={number} />
+            ) : null}
+            {payment.text && <p className="mt-1 text-muted">{payment.text}</p>}
+          </Part>
+          <Part title={t(m.order_delivery)}>
+            <p className="font-semibold">
+              {delivery.service_name}, {delivery.to === 'office' ? t(m.checkout_to_office).toLowerCase() : t(m.checkout_to_address).toLowerCase()}
+            </p>
+            <p>{delivery.address}</p>
+            {delivery.days && <p className="text-muted">{daysText(delivery.days, t)}</p>}
+          </Part>
+          <Part title={t(m.order_contact)}>
+            <p>
+              {order.first_name} {order.last_name}
+            </p>
+            <p>{order.email}</p>
+            <p>{order.phone}</p>
+          </Part>
+          {invoice && (
+            <Part title={t(m.order_invoice)}>
+              <p className="font-semibold">{invoice.company_name}</p>
+              <p>{[invoice.eik && `${t(m.checkout_eik)} ${invoice.eik}`, invoice.vat_number && `${t(m.checkout_vat_number)} ${invoice.vat_number}`].filter(Boolean).join(' · ')}</p>
+              <p>
+                {t(m.checkout_responsible_official)}: {invoice.responsible_official}
+              </p>
+              {invoice.company_email && <p>{invoice.company_email}</p>}
+            </Part>
+          )}
+          {note && (
+            <Part title={t(m.order_note)}>
+              <p className="whitespace-pre-line">{note}</p>
+            </Part>
+          )}
+        </div>
+      </div>
+      <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">
+        <Button look="secondary" onClick={() => window.print()}>
+          {t(m.order_print)}
+        </Button>
+        <p className="max-w-xl text-sm text-muted">{t(m.order_keep)}</p>
+      </footer>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  )
+}
+
+function leadOf({ state, payment_state }: Order, t: ReturnType<typeof useTexts>): string {
+  if (state === 'cancelled' || state === 'returned') return t(m.order_lead_cancelled)
+  if (state !== 'placed' && state !== 'confirmed') return t(m.order_lead)
+  if (payment_state === 'paid') return t(m.order_lead_paid)
+  if (payment_state === 'due_on_delivery') return t(m.order_lead_cash)
+  return payment_state === 'awaiting_transfer' ? t(m.order_lead_transfer) : t(m.order_lead)
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cartPriceQuery } from '../../lib/cart-price.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
+import type { ChosenForm } from './choices.ts'
+import { type Purchase, priceRequest } from './order-request.ts'
+
+/** Milliseconds without a change before a new price is asked for. */
+const PAUSE = 200
+
+/** The price of what is about to be ordered. `request` is what it was asked for, `settling` while a newer one is coming. */
+export function useCheckoutPrice(purchase: Purchase, form: ChosenForm) {
+  const request = priceRequest(purchase, form)
+  const settled = useSettled(request, PAUSE)
+  const query = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: settled.items.length > 0, placeholderData: keepPreviousData })
+  return { request: settled, latest: request, query, price: query.data, settling: settled !== request || query.isPlaceholderData }
+}
+export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>
