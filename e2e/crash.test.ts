@@ -63,9 +63,9 @@ async function account(dataDir: string, product: number, { acknowledged }: Strea
     expect(stock + sold).toBe(STOCK)
     // A job that a killed worker held is taken over within half a minute.
     await expect
-      .poll(async () => (await one("select count(*)::int as n from message where kind = 'order-confirmation' and state = 'kept'")).n, { timeout: 60_000, interval: 500 })
+      .poll(async () => (await one("select count(*)::int as n from message where kind = 'order.confirmation' and state = 'kept'")).n, { timeout: 60_000, interval: 500 })
       .toBe(orders.length)
-    const messages = await one("select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order-confirmation'")
+    const messages = await one("select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order.confirmation'")
     expect(messages).toEqual({ n: orders.length, events: orders.length })
   } finally {
     await client.end()

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { API_ROOT } from '@vitrina/contract'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ import { paymentRoutes } from './modules/payments/index.ts'
 import { parcelOf } from './modules/pricing/index.ts'
 import { ensureApiKey, keepShop, settingsRoutes } from './modules/settings/index.ts'
 import { followChanges } from './platform/changes.ts'
-import type { Database } from './platform/database/client.ts'
+import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createEvents } from './platform/events.ts'
 import { createAnswerStore } from './platform/http/answers.ts'
 import { createCalls } from './platform/http/calls.ts'
@@ -56,14 +56,15 @@ export async function buildApp({ config, database, logger, storefront, version }
   const shop = await keepShop(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const changes = await followChanges(database, answers, shop.refresh)
-  const jobs = createJobs(database, logger)
-  const events = createEvents(database, jobs)
+  const background = connectForJobs(database)
+  const jobs = createJobs(background, logger)
+  const events = createEvents(background, jobs)
   const registry = new Registry()
   let draining = false
 
   const http = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -93,7 +94,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   http.get(`${API_ROOT}/openapi.json`, (_request, reply) => reply.send(description))
 
   const mail = createMailTransport(config)
-  listenForMail({ database, events, jobs, mail, shop, readOrder, publicUrl: config.publicUrl, logger })
+  listenForMail({ database: background, events, jobs, mail, shop, readOrder, publicUrl: config.publicUrl, logger })
   if (config.development) mailboxRoutes(http, database)
   await http.register(mediaRoutes({ database }))
 
@@ -124,6 +125,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       await http.close()
       await jobs.stop()
       await changes.close()
+      await background.close()
     },
   }
 }

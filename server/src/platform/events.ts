@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from './database/client.ts'
-import { enqueue, type Jobs } from './jobs.ts'
+import { enqueue, JOB_ATTEMPTS, type Jobs } from './jobs.ts'
 import { event } from './tables.ts'
 
 /** What can happen in the shop, and what is known of it. */
@@ -12,35 +12,44 @@ export type EventName = keyof Happenings
 
 export type Events = ReturnType<typeof createEvents>
 
-type Listener = { name: string; hear: (payload: never, eventId: number) => Promise<void> }
+type Hear = (payload: never, eventId: number) => Promise<void>
 
 /** Writes what happened into the transaction in which it happened; its listeners hear of it when, and only when, that commits. */
 export async function emit<N extends EventName>(tx: Queries, name: N, payload: Happenings[N]): Promise<void> {
-  const [row] = await tx.insert(event).values({ name, payload }).returning({ id: event.id })
-  await enqueue(tx, 'event', { id: row!.id })
+  await tx.execute(sql`
+    with happened as (insert into event (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb) returning id)
+    select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => ${JOB_ATTEMPTS}) from happened`)
 }
 
 /**
- * Listeners by event. Each runs as a job of its own, so one that fails is tried again without the others; it may run more
- * than once and must leave the same behind.
+ * Listeners by event. Where several hear of one, each runs as a job of its own, so that one that fails is tried again without
+ * the others. A listener may run more than once and must leave the same behind.
  */
 export function createEvents(database: Database, jobs: Jobs) {
-  const listeners = new Map<string, Listener[]>()
+  const listeners = new Map<string, Map<string, Hear>>()
+  const listenersOf = (name: string) => [...(listeners.get(name) ?? [])]
 
   jobs.register('event', async ({ id }: { id: number }) => {
-    const [happened] = await database.queries.select().from(event).where(eq(event.id, id))
+    const happened = await readEvent(id)
     if (!happened) return
+    const all = listenersOf(happened.name)
+    if (all.length === 1) return all[0]![1](happened.payload as never, id)
     await database.transaction(async (tx) => {
-      for (const { name } of listeners.get(happened.name) ?? []) await enqueue(tx, `hear:${name}`, { id }, { key: `${id}:${name}` })
+      for (const [name] of all) await enqueue(tx, `hear:${name}`, { id }, { key: `${id}:${name}` })
     })
   })
+
+  async function readEvent(id: number) {
+    const [happened] = await database.queries.select().from(event).where(eq(event.id, id))
+    return happened
+  }
 
   return {
     /** `name` says who listens, e.g. `notifications.order-placed`; it must stay the same between versions. */
     listen<N extends EventName>(on: N, name: string, hear: (payload: Happenings[N], eventId: number) => Promise<void>): void {
-      listeners.set(on, [...(listeners.get(on) ?? []), { name, hear: hear as Listener['hear'] }])
+      listeners.set(on, (listeners.get(on) ?? new Map<string, Hear>()).set(name, hear as Hear))
       jobs.register(`hear:${name}`, async ({ id }: { id: number }) => {
-        const [happened] = await database.queries.select().from(event).where(eq(event.id, id))
+        const happened = await readEvent(id)
         if (happened) await hear(happened.payload as Happenings[N], id)
       })
     },

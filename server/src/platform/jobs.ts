@@ -10,10 +10,12 @@ export type Jobs = ReturnType<typeof createJobs>
 
 const CONCURRENCY = 2
 const POLL_INTERVAL = 2000
+/** With the queue's growing pauses, about three days. */
+export const JOB_ATTEMPTS = 25
 /** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
 export async function enqueue(tx: Queries, name: string, payload: unknown, options: { key?: string; runAt?: Date } = {}): Promise<void> {
   const { key = null, runAt = null } = options
-  await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => 25)`)
+  await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => ${JOB_ATTEMPTS})`)
 }
 
 /** Runs jobs on this node; several nodes share one queue. A job runs at least once, so a handler must bear running twice. */

@@ -18,7 +18,8 @@ type Dependencies = {
   database: Database
   events: Events
   jobs: Jobs
-  mail: MailTransport
+  /** Null: there is no server to send by, and messages are kept. */
+  mail: MailTransport | null
   shop: ShopKeeper
   readOrder: (queries: Queries, id: number, shop: CurrentShop) => Promise<ReadOrder | null>
   /** Without it letters carry no links. */
@@ -28,9 +29,11 @@ type Dependencies = {
 
 /** Writes letters when something happened, and sends them. */
 export function listenForMail({ database, events, jobs, mail, shop, readOrder, publicUrl, logger }: Dependencies): void {
+  const state = mail ? ('waiting' as const) : ('kept' as const)
+
   events.listen('order.placed', 'notifications.order-placed', async ({ order_id }, eventId) => {
     const placed = await readOrder(database.queries, order_id, shop.get())
-    if (placed) await putOut(database, eventId, orderMessages(placed, shop.get(), publicUrl))
+    if (placed) await putOut(database, eventId, orderMessages(placed, shop.get(), publicUrl), state)
   })
 
   events.listen('message.received', 'notifications.message-received', async ({ message_id }, eventId) => {
@@ -38,10 +41,11 @@ export function listenForMail({ database, events, jobs, mail, shop, readOrder, p
     const { default_language: language, company } = shop.get()
     if (!received || !company.email) return
     const letter = contactLetter(received, settingsIn(shop.get(), language), language)
-    await putOut(database, eventId, [messageOf('contact.message', letter, company.email, received.email)])
+    await putOut(database, eventId, [messageOf('contact.message', letter, company.email, received.email)], state)
   })
 
   jobs.register(SEND_JOB, async ({ message_id }: { message_id: number }) => {
+    if (!mail) throw new Error('There is no SMTP server to send by: SMTP_URL was set when this was queued')
     const { title, default_language, company } = shop.get()
     const from = { name: inLanguage(title, default_language), address: company.email }
     await sendOut(message_id, { database, mail, from, logger })

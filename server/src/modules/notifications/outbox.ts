@@ -9,16 +9,16 @@ export const SEND_JOB = 'mail.send'
 
 export type NewMessage = Pick<typeof message.$inferInsert, 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'>
 
-/** Puts messages of an event into the outbox and queues their sending, in one transaction. What is already there stays as it is. */
-export async function putOut(database: Database, eventId: number, messages: readonly NewMessage[]): Promise<void> {
+/** Puts messages of an event into the outbox and queues their sending, in one transaction; or keeps them there. What is already there stays as it is. */
+export async function putOut(database: Database, eventId: number, messages: readonly NewMessage[], state: 'waiting' | 'kept'): Promise<void> {
   if (messages.length === 0) return
   await database.transaction(async (tx) => {
     const rows = await tx
       .insert(message)
-      .values(messages.map((row) => ({ ...row, event_id: eventId })))
+      .values(messages.map((row) => ({ ...row, event_id: eventId, state })))
       .onConflictDoNothing({ target: [message.event_id, message.kind, message.recipient] })
       .returning({ id: message.id })
-    for (const { id } of rows) await enqueue(tx, SEND_JOB, { message_id: id })
+    if (state === 'waiting') for (const { id } of rows) await enqueue(tx, SEND_JOB, { message_id: id })
   })
 }
 
@@ -26,8 +26,8 @@ type Delivery = { database: Database; mail: MailTransport; from: Mail['from']; l
 
 /**
  * Sends a waiting message and marks what became of it. One process at a time has a message: it holds the row while it
- * sends. A kept message changes state in that same transaction, so exactly once; between a server's acceptance and the
- * commit a crash may come, so what is sent by SMTP may go out again, under the same Message-ID. Throws to be tried later.
+ * sends. Between a server's acceptance and the commit a crash may come, so it may go out again, under the same Message-ID.
+ * Throws to be tried later.
  */
 export async function sendOut(messageId: number, { database, mail, from, logger }: Delivery): Promise<void> {
   const failure = await database.transaction(async (tx) => {

@@ -15,17 +15,13 @@ export function once(key: string | null, call: string, body: unknown): Once | nu
 export async function orderOf(queries: Queries, sent: Once): Promise<number | Refusal | null> {
   const [row] = await queries.select().from(idempotencyKey).where(eq(idempotencyKey.key, sent.key))
   if (!row) return null
-  return row.body_hash === sent.bodyHash && row.order_id !== null ? row.order_id : Refusal.of(409, 'idempotency_conflict')
+  return row.body_hash === sent.bodyHash ? row.order_id : Refusal.of(409, 'idempotency_conflict')
 }
 
-/** Takes the key for this transaction. False when another has it, after waiting for that one to end. */
-export async function takeKey(tx: Queries, sent: Once): Promise<boolean> {
-  const taken = await tx.insert(idempotencyKey).values({ key: sent.key, body_hash: sent.bodyHash }).onConflictDoNothing().returning({ key: idempotencyKey.key })
+/** Takes the key for an order in its transaction. False when another has it, after waiting for that one to end. */
+export async function takeKey(tx: Queries, sent: Once, orderId: number): Promise<boolean> {
+  const taken = await tx.insert(idempotencyKey).values({ key: sent.key, body_hash: sent.bodyHash, order_id: orderId }).onConflictDoNothing().returning({ key: idempotencyKey.key })
   return taken.length > 0
-}
-
-export async function keepOrder(tx: Queries, sent: Once, orderId: number): Promise<void> {
-  await tx.update(idempotencyKey).set({ order_id: orderId }).where(eq(idempotencyKey.key, sent.key))
 }
 
 /** JSON with sorted keys: the same body whatever order its fields came in. */

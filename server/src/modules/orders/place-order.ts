@@ -13,7 +13,7 @@ import { type ChosenPayment, choosePayment } from '../payments/index.ts'
 import { takePromo } from '../promos/index.ts'
 import type { CurrentShop } from '../settings/index.ts'
 import { checkInvoice } from './company.ts'
-import { keepOrder, type Once, orderOf, takeKey } from './idempotency.ts'
+import { type Once, orderOf, takeKey } from './idempotency.ts'
 import { isTooLarge, quote, type Quote } from './quote.ts'
 import { refuseLines, refuseTotal } from './refusals.ts'
 import { takeDays, takeStock } from './stock.ts'
@@ -36,7 +36,7 @@ export async function placeOrder(placing: Placing, context: PlaceContext): Promi
 
   const checked = await checkOrder(placing, context)
   const placed = checked instanceof Refusal ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
-  // Whoever sent the same request a moment earlier may have got the last piece: then it was this very order.
+  // Refused because the same request got through a moment earlier, and perhaps took the last piece: it is this very order.
   if (placed instanceof Refusal && sent) return (await orderOf(database.queries, sent)) ?? placed
   return placed
 }
@@ -70,7 +70,6 @@ async function checkOrder({ request, days }: Placing, { database, shop, language
 }
 
 async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, language, sent }: PlaceContext): Promise<number | Refusal> {
-  if (sent && !(await takeKey(tx, sent))) return (await orderOf(tx, sent)) ?? Refusal.of(409, 'conflict')
   const { quote, request } = checked
 
   if (!days) {
@@ -120,7 +119,8 @@ async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, l
     if (refused) return Refusal.mendable({ promo_code: refused.refused })
   }
   await emit(tx, 'order.placed', { order_id: orderId })
-  if (sent) await keepOrder(tx, sent, orderId)
+  // The same request got through a moment earlier: this one is undone, and placeOrder answers with that one's order.
+  if (sent && !(await takeKey(tx, sent, orderId))) return Refusal.of(409, 'conflict')
   return orderId
 }
 

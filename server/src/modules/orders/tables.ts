@@ -71,6 +71,6 @@ export const orderLine = pgTable(
 export const idempotencyKey = pgTable('idempotency_key', {
   key: uuid().primaryKey(),
   body_hash: text().notNull(),
-  order_id: integer(),
+  order_id: integer().notNull(),
   created_at: createdAt(),
 })

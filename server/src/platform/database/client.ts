@@ -38,6 +38,7 @@ class RolledBack extends Error {
 /** SQLSTATE codes after which the same transaction may succeed. */
 const PASSING_FAULTS = new Set(['40001', '40P01'])
 const TRIES = 5
+const JOB_CONNECTIONS = 4
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>): Promise<Database> {
@@ -53,6 +54,15 @@ export async function joinDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 export { DatabaseInUseError }
+
+/**
+ * A few connections of their own for jobs. They don't wait for the disk: PostgreSQL's log keeps the order of commits, so a
+ * crash takes back a job's end together with what it wrote, and the job runs again. Requests neither wait for jobs nor
+ * for their commits.
+ */
+export function connectForJobs(database: Database): Database {
+  return connect({ ...database.connection, options: '-c synchronous_commit=off' }, JOB_CONNECTIONS)
+}
 
 export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
   const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'vitrina' })

@@ -30,17 +30,20 @@ export class Answer {
   readonly tags: Set<string>
   readonly hash: string
   readonly bytes: number
-  readonly #made: Made
+  readonly #type: string
+  readonly #headers: Record<string, string>
+  readonly #plain: Buffer
   readonly #encoded = new Map<Encoding, Promise<Encoded> | Encoded>()
 
   constructor(made: Made) {
-    this.#made = made
+    this.#type = made.type
+    this.#headers = made.headers ?? {}
     this.status = made.status ?? 200
     this.tags = new Set(made.tags)
-    const identity = Buffer.from(made.body)
-    this.hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-    this.bytes = identity.length
-    this.#encoded.set('identity', this.#with(identity, 'identity'))
+    this.#plain = Buffer.from(made.body)
+    this.hash = createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)
+    this.bytes = this.#plain.length
+    this.#encoded.set('identity', this.#with(this.#plain, 'identity'))
   }
 
   /** The bytes for an `Accept-Encoding`; compressed at the first request that takes it. */
@@ -48,7 +51,7 @@ export class Answer {
     const encoding = this.bytes < SMALLEST_COMPRESSED ? 'identity' : preferred(acceptEncoding)
     const known = this.#encoded.get(encoding)
     if (known) return known
-    const compressing = (encoding === 'br' ? toBrotli(this.#made.body, BROTLI) : toGzip(this.#made.body)).then((bytes) => {
+    const compressing = (encoding === 'br' ? toBrotli(this.#plain, BROTLI) : toGzip(this.#plain)).then((bytes) => {
       const encoded = this.#with(bytes, encoding)
       this.#encoded.set(encoding, encoded)
       return encoded
@@ -60,11 +63,11 @@ export class Answer {
   #with(body: Buffer, encoding: Encoding): Encoded {
     const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const headers: Record<string, string> = {
-      'content-type': this.#made.type,
+      'content-type': this.#type,
       'content-length': String(body.length),
       etag,
       'cache-control': 'public, max-age=0, must-revalidate',
-      ...this.#made.headers,
+      ...this.#headers,
     }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     return { body, headers, etag }

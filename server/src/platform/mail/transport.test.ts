@@ -8,7 +8,7 @@ beforeEach(() => smtp.reset())
 
 const PATIENCE = 300
 const config = { smtpUrl: smtp.url, mailFrom: null, publicUrl: 'https://shop.example' }
-const transport = createMailTransport(config, PATIENCE)
+const transport = createMailTransport(config, PATIENCE)!
 const mail: Mail = {
   id: 'message-7-42',
   from: { name: 'Родопа', address: 'hello@rodopa.example' },
@@ -47,7 +47,7 @@ test.each([
   ['MAIL_FROM before the shop’s address', { ...config, mailFrom: 'Shop <orders@mail.example>' }, mail, 'orders@mail.example'],
   ['a made-up address for a shop without one', config, { ...mail, from: { name: 'Shop', address: null } }, 'no-reply@shop.example'],
 ])('comes from %s', async (_name, settings, letter, sender) => {
-  await createMailTransport(settings, PATIENCE).send(letter)
+  await createMailTransport(settings, PATIENCE)!.send(letter)
   expect(smtp.received[0]!.from).toBe(sender)
 })
 
@@ -86,12 +86,12 @@ describe('when the server', () => {
   })
 
   test('is not there, the sending fails', async () => {
-    await expect(createMailTransport({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, PATIENCE).send(mail)).rejects.toThrow()
+    await expect(createMailTransport({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, PATIENCE)!.send(mail)).rejects.toThrow()
   })
 })
 
-test('without a server everything is kept', async () => {
-  expect(await createMailTransport({ ...config, smtpUrl: null }).send(mail)).toBe('kept')
+test('without a server there is nothing to send by', () => {
+  expect(createMailTransport({ ...config, smtpUrl: null })).toBeNull()
   expect(smtp.received).toHaveLength(0)
 })
 

@@ -13,8 +13,8 @@ export type Mail = {
   html: string
 }
 
-/** `kept`: there is no SMTP server, the message stays in the outbox. `refused`: nobody has this address (5xx); a retry would not help. */
-export type MailOutcome = 'sent' | 'kept' | 'refused'
+/** `refused`: nobody has this address (5xx); a retry would not help. */
+export type MailOutcome = 'sent' | 'refused'
 
 export type MailTransport = {
   /** Rejects when the server can't be reached, is silent for ten seconds or says to come back later. */
@@ -24,9 +24,9 @@ export type MailTransport = {
 /** Milliseconds that any step of a delivery may take. */
 const PATIENCE = 10_000
 
-/** Sends by SMTP_URL, or keeps everything where that is not set. */
-export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>, patience = PATIENCE): MailTransport {
-  if (!config.smtpUrl) return { send: async () => 'kept' }
+/** Sends by SMTP_URL; null where that is not set: messages then stay in the outbox. */
+export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>, patience = PATIENCE): MailTransport | null {
+  if (!config.smtpUrl) return null
   const smtp = createTransport({
     url: config.smtpUrl,
     dnsTimeout: patience,

@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency_key" ALTER COLUMN "order_id" SET NOT NULL;

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import type { z } from 'zod'
+import { nastyText } from './nasty.ts'
+
+/** Values a field of this name has in the shop at hand, so that what is made of a schema gets past the first check. */
+export type Known = Record<string, fc.Arbitrary<unknown>>
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  options?: z.ZodType[]
+  entries?: Record<string, string>
+  values?: unknown[]
+  valueType?: z.ZodType
+  items?: z.ZodType[]
+  format?: string
+}
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def
+const boundsOf = (schema: z.ZodType) => schema._zod.bag as { minimum?: number; maximum?: number; format?: string }
+
+/** Nearly valid input for a schema: of its shape and within its bounds, though its finer rules may refuse it. */
+export function nearlyValid(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const def = defOf(schema)
+  const hint = known[name]
+  if (hint && !['optional', 'nullable', 'default', 'pipe', 'array'].includes(def.type)) return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: plainly(schema, def, known, name) })
+  return plainly(schema, def, known, name)
+}
+
+function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Arbitrary<unknown> {
+  const within = (inner: z.ZodType, at = name) => nearlyValid(inner, known, at)
+  switch (def.type) {
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(def.shape!).map(([field, inner]) => [field, within(inner, field)]))).map(withoutMissing)
+    case 'array':
+      return fc.array(within(def.element!), { maxLength: 4, minLength: boundsOf(schema).minimum ?? 0 })
+    case 'record':
+      return fc.dictionary(fc.oneof(fc.nat({ max: 60 }).map(String), nastyText), within(def.valueType!, ''), { maxKeys: 3 })
+    case 'tuple':
+      return fc.tuple(...def.items!.map((inner) => within(inner)))
+    case 'union':
+      return fc.oneof(...def.options!.map((inner) => within(inner)))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return fc.oneof({ weight: 2, arbitrary: within(def.innerType!) }, { weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(null, '') })
+    case 'pipe':
+      // What comes in is what the first step takes, unless that step only tidies up.
+      return within(defOf(def.in!).type === 'transform' ? def.out! : def.in!)
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries!))
+    case 'literal':
+      return fc.constantFrom(...def.values!)
+    case 'boolean':
+      return fc.boolean()
+    case 'number': {
+      const { minimum = -(2 ** 31), maximum = 2 ** 31 } = boundsOf(schema)
+      return fc.oneof(fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }), fc.constantFrom(minimum, maximum))
+    }
+    case 'string': {
+      const { minimum = 0, maximum = 60 } = boundsOf(schema)
+      const words = fc.string({ unit: fc.constantFrom(...'абвгдЖЯ abcXYZ-0189„“\'&<>"'), minLength: Math.min(minimum, 60), maxLength: Math.min(maximum, 60) })
+      return fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, maximum)) })
+    }
+    default:
+      throw new Error(`No values are made for the schema type ${def.type}: teach from-schema.ts`)
+  }
+}
+
+/** A missing field is left out rather than sent as nothing. */
+function withoutMissing(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { MAX_MINOR } from '@vitrina/contract'
+import type { Known } from './from-schema.ts'
+import type { Target } from './target.ts'
+
+/** What fields are called by, in this shop: enough of an order made of it is one the shop takes. */
+export async function knownOf({ json }: Target): Promise<Known> {
+  const [products, categories, options, infos, news, services, cities, payments] = await Promise.all([
+    json({ path: '/products' }), json({ path: '/categories' }), json({ path: '/options' }), json({ path: '/info' }), json({ path: '/news' }),
+    json({ method: 'POST', path: '/deliveries/services' }), json({ method: 'POST', path: '/deliveries/cities', body: { iso: 'BG' } }), json({ method: 'POST', path: '/payments/services' }),
+  ])
+  const ids: number[] = products.data.data.map(({ id }: any) => id)
+  // A few products only, so that stock runs out and orders meet.
+  const some = [...ids.slice(0, 4), ...products.data.data.filter(({ let_by, has_options }: any) => let_by === 'day' || has_options).slice(0, 4).map(({ id }: any) => id)]
+  const values: number[] = options.data.flatMap((option: any) => option.values.map(({ id }: any) => id))
+  const wholes = await Promise.all(some.map((id) => json({ path: `/products/${products.data.data.find((one: any) => one.id === id).url}` })))
+  const chosen = wholes.flatMap(({ data }) => data.variants.map(({ selected_options }: any) => selected_options))
+  const offices = await Promise.all(services.data.map(({ service }: any) => json({ method: 'POST', path: '/deliveries/offices', body: { service, iso: 'BG' } })))
+  const urls = [...products.data.data, ...categories.data.data, ...infos.data.data, ...news.data].map(({ url }: any) => url)
+  const day = fc.integer({ min: 0, max: 120 }).map((ahead) => new Date(Date.UTC(2027, 0, 1 + ahead)).toISOString().slice(0, 10))
+  const oftenFirst = <T>(entries: T[]) => fc.oneof({ weight: 3, arbitrary: fc.constant(entries[0]!) }, { weight: 1, arbitrary: fc.constantFrom(...entries) })
+  const digits = fc.constantFrom(...values).map(String)
+
+  return {
+    id: fc.constantFrom(...some),
+    selected_count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(1, 999)),
+    selected_options: fc.oneof(fc.constantFrom(...chosen), fc.constant({})),
+    url: fc.constantFrom(...urls),
+    category: fc.constantFrom(...categories.data.data.map(({ url }: any) => url)),
+    values: fc.array(digits, { minLength: 1, maxLength: 3 }).map((list) => list.join(',')),
+    ids: fc.array(fc.constantFrom(...ids).map(String), { minLength: 1, maxLength: 5 }).map((list) => list.join(',')),
+    page: fc.constantFrom('1', '2', '1000000'),
+    per_page: fc.constantFrom('1', '24', '1000'),
+    type: fc.constantFrom('1', '2'),
+    sort: fc.constantFrom('position', 'price', '-price', 'newest', 'name'),
+    price_min: fc.constantFrom('0', '10.5', '99999999.99'),
+    price_max: fc.constantFrom('0', '10.5', '99999999.99'),
+    q: fc.constantFrom('мед', 'rose', '%', "'", 'a b c d e f g h i'),
+    service: oftenFirst(services.data.map(({ service }: any) => service)),
+    to: oftenFirst(['office', 'address']),
+    country: oftenFirst(['BG', 'bg', 'GR', 'DE', 'US']),
+    iso: oftenFirst(['BG', 'GR', 'US']),
+    city: fc.oneof(fc.constantFrom(...cities.data.slice(0, 10).map(({ id }: any) => id)), fc.constantFrom('София', 'Smolyan', '1', '999999999999')),
+    office_id: fc.constantFrom(...offices.flatMap(({ data }) => data.slice(0, 3).map(({ id }: any) => id))),
+    post_code: fc.constantFrom('4700', '1000', '0'),
+    postCode: fc.constantFrom('4700', '1000', '0'),
+    payment_method: oftenFirst(payments.data.map(({ service }: any) => service)),
+    promo_code: fc.constantFrom('FUZZ', 'fuzz', 'FUZZFREE', 'NONE'),
+    phone: fc.constantFrom('+359888123456', '0888 123 456', '+30 21 0123 4567'),
+    email: fc.constantFrom('ana@example.com', 'ANA@EXAMPLE.COM', 'a.b+c@example.co.uk'),
+    company_email: fc.constantFrom('office@example.com'),
+    eik: fc.constantFrom('175074752', '020469788', '123456789'),
+    vat_number: fc.constantFrom('BG175074752', 'DE136695976'),
+    from_date: day,
+    to_date: day,
+    agree_terms: fc.constant(true),
+    gdpr_consent: fc.constant(true),
+    expected_total: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(undefined, null, '') }, { weight: 1, arbitrary: fc.nat({ max: MAX_MINOR }).map((minor) => minor / 100) }),
+  }
+}
