@@ -25,3 +25,11 @@ followNavigation(router)
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })
+
+// With the screens at hand a visit survives a lost connection, and every navigation waits for data alone.
+const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
+window.addEventListener('load', () => whenIdle(() => void loadScreens()))
+
+async function loadScreens(): Promise<void> {
+  for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
+}

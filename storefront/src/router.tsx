@@ -30,7 +30,7 @@ type Dehydrated = { language: string; origin: string; apiKey: string; assets: As
 export function createStorefrontRouter({ connect, ...first }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH, gcTime: 2 * FRESH, refetchOnWindowFocus: false, retry: typeof window === 'undefined' ? false : worthRetrying, retryDelay: 400 },
+      queries: { staleTime: FRESH, gcTime: 2 * FRESH, refetchOnWindowFocus: false, networkMode: 'always', retry: typeof window === 'undefined' ? false : worthRetrying, retryDelay: 400 },
     },
   })
   const contextOf = ({ language, origin, apiKey, assets }: Omit<RouterOptions, 'connect'>): RouterContext => ({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readListSearch } from '../features/catalogue/list-search.ts'
+import { beyondLastPage, readListSearch, withoutPage } from '../features/catalogue/list-search.ts'
 import { categoryQuery, productsQuery } from '../features/catalogue/queries.ts'
 import { plainText } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
@@ -13,14 +13,15 @@ export const categoryRoute = createRoute({
   path: paths.category,
   staticData: { page: 'category' },
   validateSearch: readListSearch,
-  loaderDeps: ({ search: { lang: _, ...search } }) => search,
+  loaderDeps: ({ search }) => readListSearch(search),
   loader: async ({ context, params, deps }) => {
     const { queryClient, shop } = context
-    const [category] = await Promise.all([
+    const [category, list] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(categoryQuery(shop, params.url))),
       orNotFound(queryClient.ensureQueryData(productsQuery(shop, params.url, deps))),
       loadSections(context, 'category', params.url),
     ])
+    if (beyondLastPage(list)) throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
     if (category.url !== params.url) throw redirect({ to: paths.category, params: { url: category.url }, search: true, statusCode: 301 })
     return {
       head: {

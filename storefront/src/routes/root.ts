@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 import { categoriesQuery, menuQuery, sectionsQuery, settingsQuery } from '../lib/shop-data.ts'
 import type { RouterContext } from '../router-context.ts'
 import { Document } from '../shell/document.tsx'
-import { ErrorScreen } from '../shell/error-screen.tsx'
+import { WholeErrorScreen } from '../shell/error-screen.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -24,6 +24,6 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Shell,
   pendingComponent: LoadingScreen,
-  errorComponent: ErrorScreen,
+  errorComponent: WholeErrorScreen,
   notFoundComponent: NotFoundScreen,
 })

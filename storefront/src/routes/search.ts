@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../features/catalogue/list-search.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { beyondLastPage, readListSearch, withoutPage } from '../features/catalogue/list-search.ts'
 import { productsQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
@@ -12,9 +12,10 @@ export const searchRoute = createRoute({
   path: paths.search,
   staticData: { page: 'search' },
   validateSearch: readListSearch,
-  loaderDeps: ({ search: { lang: _, ...search } }) => search,
+  loaderDeps: ({ search }) => readListSearch(search),
   loader: async ({ context: { queryClient, shop }, deps }) => {
-    await queryClient.ensureQueryData(productsQuery(shop, null, deps))
+    const list = await queryClient.ensureQueryData(productsQuery(shop, null, deps))
+    if (beyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
     const t = textsIn(shop.language)
     return { head: { title: deps.q ? t(m.search_for, { words: deps.q }) : t(m.search_title), hidden: deps.q !== undefined } }
   },

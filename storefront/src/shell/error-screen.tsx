@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -15,11 +16,24 @@ export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
     await router.invalidate()
     reset?.()
   }
+  // Back on the line, nobody should have to press anything.
+  useEffect(() => {
+    const again = () => void retry()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  })
   return (
-    <main id="content" tabIndex={-1} className="grow">
-      <Empty title={t(m.error_title)} level="h1" action={<Button onClick={() => void retry()}>{t(m.error_retry)}</Button>}>
-        <p>{t(m.error_text)}</p>
-      </Empty>
+    <Empty title={t(m.error_title)} level="h1" action={<Button onClick={() => void retry()}>{t(m.error_retry)}</Button>}>
+      <p>{t(m.error_text)}</p>
+    </Empty>
+  )
+}
+
+/** The same where not even the shell could be shown. */
+export function WholeErrorScreen(props: Partial<ErrorComponentProps>) {
+  return (
+    <main id="content">
+      <ErrorScreen {...props} />
     </main>
   )
 }

@@ -29,8 +29,10 @@ export function Shell() {
         {t(m.skip_to_content)}
       </a>
       <LanguageKeeper />
-      {menu.length > 0 && <TopMenu menu={menu} />}
-      <OfflineNotice />
+      <div className="sticky top-0 z-40">
+        {menu.length > 0 && <TopMenu menu={menu} />}
+        <OfflineNotice />
+      </div>
       <main id="content" tabIndex={-1} className="grow outline-none">
         <SectionsBar />
         <MessageArea />

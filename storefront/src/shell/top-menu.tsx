@@ -20,7 +20,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const top = menu.filter((item) => item.position === 'top')
   const roots = top.filter((item) => item.parent_id === null)
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper" data-no-print>
+    <header className="border-b border-line bg-paper" data-no-print>
       <div className="frame flex h-16 items-center gap-2 lg:h-20 lg:gap-8">
         <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5 lg:hidden">
           <MenuIcon />

@@ -77,7 +77,7 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
 function SortField({ search, onChange }: Narrow) {
   const t = useTexts()
   return (
-    <label className="relative flex min-h-11 items-center">
+    <label className="relative flex min-h-11 min-w-0 items-center">
       <span className="sr-only">{t(m.list_sort)}</span>
       <select
         value={search.sort ?? 'position'}
@@ -86,7 +86,7 @@ function SortField({ search, onChange }: Narrow) {
           const sort = event.target.value as ProductSort
           onChange(sort === 'position' ? rest : { ...rest, sort })
         }}
-        className="min-h-11 max-w-48 appearance-none truncate bg-transparent pr-7 text-right sm:max-w-none"
+        className="min-h-11 max-w-full appearance-none truncate bg-transparent pr-7 text-right sm:max-w-none"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort} className="bg-paper text-ink">

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@vitrina/contract'
+import type { ProductPage, ProductSort } from '@vitrina/contract'
 import type { ListSearch } from './queries.ts'
 
 export const SORTS: readonly ProductSort[] = ['position', 'newest', 'price', '-price', 'name']
@@ -43,4 +43,14 @@ export function narrowings(search: ListSearch): number {
 /** The list without its narrowings. */
 export function widest({ sort, q }: ListSearch): ListSearch {
   return { ...(sort ? { sort } : {}), ...(q ? { q } : {}) }
+}
+
+/** The list without its page: where a changed list starts. */
+export function withoutPage({ page: _, ...search }: ListSearch): ListSearch {
+  return search
+}
+
+/** A page that was there once, before the list grew shorter. */
+export function beyondLastPage({ data }: ProductPage): boolean {
+  return data.total > 0 && data.data.length === 0
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ProductPage } from '@vitrina/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,11 +20,21 @@ export function ProductList({ answer, search, empty, found }: Props) {
   const navigate = useNavigate()
   const waiting = useRouterState({ select: ({ isLoading }) => isLoading })
   const { data, total, current_page, last_page } = answer.data
-  const onChange = (next: ListSearch) => void navigate({ to: '.', search: next as never, resetScroll: false })
+  // What was just pressed shows at once; the address follows when the list is there.
+  const [wanted, setWanted] = useState(search)
+  const [followed, setFollowed] = useState(search)
+  if (followed !== search) {
+    setFollowed(search)
+    setWanted(search)
+  }
+  const onChange = (next: ListSearch) => {
+    setWanted(next)
+    void navigate({ to: '.', search: next as never, resetScroll: false })
+  }
   if (total === 0 && narrowings(search) === 0) return empty
   return (
     <>
-      <ListBar answer={answer} search={search} onChange={onChange} />
+      <ListBar answer={answer} search={wanted} onChange={onChange} />
       <p role="status" className="mt-4 mb-6 text-sm text-muted">
         {found ?? t(m.products_count, { count: total })}
       </p>

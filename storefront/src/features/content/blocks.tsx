@@ -13,9 +13,9 @@ export function HeroBlock({ section: { title, text, picture, action }, level: He
   return (
     <section className={classes(picture && 'md:grid md:grid-cols-12')}>
       {picture && <Picture picture={picture} sizes="(min-width: 48rem) 67vw, 100vw" first className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8" imgClassName="object-[64%_50%]" />}
-      <div className={classes('flex flex-col justify-end px-[clamp(1rem,4vw,3.5rem)] py-8 md:py-14', picture ? 'md:col-span-5 lg:col-span-4' : 'frame')}>
-        <Heading className="text-4xl lg:text-5xl">{title}</Heading>
-        <RichText html={text} className="mt-5 max-w-md text-lg text-muted" />
+      <div className={classes('flex flex-col justify-end py-8 md:py-14', picture ? 'frame-start md:col-span-5 lg:col-span-4' : 'frame')}>
+        <Heading className="text-3xl sm:text-4xl lg:text-5xl">{title}</Heading>
+        <RichText html={text} className="mt-6 max-w-md text-lg text-muted" />
         {action && (
           <HrefLink href={action.href} className={buttonClass({ size: 'large', className: 'mt-8 self-start' })}>
             {action.label}
@@ -44,7 +44,7 @@ export function RoomsBlock({ section: { title, text, picture, action } }: { sect
     <section className="relative my-14 bg-sunken lg:my-24">
       <div className="grid md:grid-cols-12">
         {picture && <Picture picture={picture} sizes="(min-width: 48rem) 66vw, 100vw" className="aspect-[3/2] md:col-span-8 md:col-start-5 md:row-start-1 md:aspect-[16/9] lg:aspect-[2/1]" />}
-        <div className="flex flex-col justify-center px-[clamp(1rem,4vw,3.5rem)] py-10 md:col-span-4 md:row-start-1">
+        <div className="frame-start flex flex-col justify-center py-10 md:col-span-4 md:row-start-1">
           <h2 className="text-2xl sm:text-3xl">{title}</h2>
           <RichText html={text} className="mt-4 text-muted" />
           <MoreLink action={action} className="mt-6" />

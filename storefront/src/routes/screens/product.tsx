@@ -35,7 +35,7 @@ function ProductByUrl({ url }: { url: string }) {
   const [chosen, setChosen] = useState(() => firstChoice(product))
   const variant = variantOf(product, chosen)
   const order = ({ first, last }: Days) =>
-    void navigate({ to: paths.checkout, search: { product: product.url, from_date: first, to_date: addDays(last, 1) } as never })
+    void navigate({ to: paths.checkout, search: { product: product.url, from: first, to: addDays(last, 1) } })
   return (
     <article className="frame pt-2 pb-10">
       <CategoryTrail steps={product.breadcrumbs} here={product.name} />

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../lib/api-error.ts'
+import { clearMessages, showApiError, showError, showResult, useMessages } from './messages.ts'
+
+it('shows an error or a result, never both', () => {
+  showResult('Sent')
+  showError({ email: 'Not an address' })
+  expect(useMessages.getState()).toEqual({ error: { email: 'Not an address' }, result: null })
+  showResult('Sent')
+  expect(useMessages.getState()).toEqual({ error: null, result: 'Sent' })
+  clearMessages()
+  expect(useMessages.getState()).toEqual({ error: null, result: null })
+})
+
+it('shows the errors of a 406 and the message of a 401, and nothing of the others', () => {
+  showApiError(new ApiError({ status: 406, errors: ['Sold out'] }))
+  expect(useMessages.getState().error).toEqual(['Sold out'])
+  showApiError(new ApiError({ status: 401, message: 'No key' }))
+  expect(useMessages.getState().error).toBe('No key')
+  clearMessages()
+  for (const status of [0, 403, 404, 409, 429, 500, 503]) showApiError(new ApiError({ status, message: 'No' }))
+  expect(useMessages.getState().error).toBeNull()
+})
