@@ -86,7 +86,7 @@ export const PRODUCT_SORTS = ['position', 'price', '-price', 'newest', 'name'] a
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 const idList = z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'whole' }).transform((value) => value.split(',').map(Number)).pipe(z.array(id))
-const moneyInQuery = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'money' }).transform(Number)
+const moneyInQuery = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'money' }).transform(Number).pipe(money)
 
 export const productQuery = z.object({
   ...paging,
