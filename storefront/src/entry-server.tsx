@@ -4,6 +4,12 @@ import { createApi } from './lib/api.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './router-context.ts'
 
+/** Files by screen, put in by the build (vite.config.ts). */
+declare const __SCREEN_FILES__: Record<string, string[]>
+
+/** Where a screen's file is not named as the first word of its route. */
+const SCREEN_NAMES: Record<string, string> = { '/news': 'news-list', '/products/search-products': 'search', '/orders/cash/thank_you/$url': 'thank-you' }
+
 export type DocumentRequest = {
   /** Path and search. */
   url: string
@@ -29,7 +35,12 @@ export async function render({ url, language, origin, apiKey, fetch, assets }: D
   let router: StorefrontRouter | undefined
   const handle = createRequestHandler({
     request: new Request(new URL(url, origin)),
-    createRouter: () => (router = createStorefrontRouter({ language, origin, apiKey, assets, connect: (code) => createApi({ apiKey, language: code, fetch }) })),
+    createRouter: () => {
+      router = createStorefrontRouter({ language, origin, apiKey, assets, connect: (code) => createApi({ apiKey, language: code, fetch }) })
+      const { context } = router.options
+      context.assets = { ...assets, preloads: [...assets.preloads, ...filesOfScreen(router, url)] }
+      return router
+    },
   })
   let secret = false
   const response = await handle(({ router: loaded, responseHeaders }) => {
@@ -49,4 +60,12 @@ export async function render({ url, language, origin, apiKey, fetch, assets }: D
 function addressWithin(redirect: string, origin: string): string {
   const { pathname, search, hash } = new URL(redirect, origin)
   return pathname + search + hash
+}
+
+/** Named in the document, a screen's files load beside the entry instead of after it. */
+function filesOfScreen(router: StorefrontRouter, url: string): string[] {
+  const [, , route] = router.getMatchedRoutes(url.split('?', 1)[0]!)
+  if (!route) return []
+  const name = SCREEN_NAMES[route.id] ?? route.id.split('/')[1] ?? ''
+  return __SCREEN_FILES__[name] ?? []
 }

@@ -3,8 +3,8 @@ import { createApi } from './api.ts'
 import type { ApiError } from './api-error.ts'
 
 function answering(body: unknown, status = 200, headers: Record<string, string> = {}) {
-  const send = vi.fn(async (_: string | URL | Request, __?: RequestInit) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
-  return { send, api: createApi({ apiKey: 'key', language: 'bg', token: 'secret', fetch: send as typeof fetch }) }
+  const send = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
+  return { send, api: createApi({ apiKey: 'key', language: 'bg', token: 'secret', fetch: send as unknown as typeof fetch }) }
 }
 
 describe('the client', () => {

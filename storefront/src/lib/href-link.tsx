@@ -3,8 +3,18 @@ import type { ComponentProps } from 'react'
 import { isInternal } from './paths.ts'
 
 /** A link whose address came as data: followed in the app when it stays in the shop. */
-export function HrefLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
-  if (!isInternal(href)) return <a href={href} {...rest} {...(/^https?:/.test(href) ? { rel: 'noopener' } : {})} />
+export function HrefLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  if (!isInternal(href)) {
+    return (
+      <a href={href} {...rest} {...(/^https?:/.test(href) ? { rel: 'noopener' } : {})}>
+        {children}
+      </a>
+    )
+  }
   const [path = href, search = ''] = href.split('#', 1)[0]!.split('?')
-  return <Link to={path as '/'} search={Object.fromEntries(new URLSearchParams(search)) as never} {...rest} />
+  return (
+    <Link to={path as '/'} search={Object.fromEntries(new URLSearchParams(search)) as never} {...rest}>
+      {children}
+    </Link>
+  )
 }

@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts'
 /** An answer's text; refused as soon as it turns out longer than `limit` bytes. */
 export async function readLimited(response: Response, limit: number): Promise<string> {
   const tooLarge = () => new ApiError({ status: 0, message: 'The answer is too large.' })
-  if (Number(response.headers.get('Content-Length')) > limit) throw tooLarge()
+  const stated = response.headers.get('Content-Length')
+  if (Number(stated) > limit) throw tooLarge()
+  // Chromium now and then reports a body read piece by piece as an aborted request; where the length is known, read it whole.
+  if (stated !== null && !response.headers.has('Content-Encoding')) return response.text()
   if (!response.body) return ''
   const decoder = new TextDecoder()
   const reader = response.body.getReader()

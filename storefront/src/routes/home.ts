@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/load-sections.ts'
 import { rootRoute } from './root.ts'
+import { HomeScreen } from './screens/home.tsx'
 
 /** The home page is composed of sections alone; they stand in the shell, where every screen's sections are. */
 export const homeRoute = createRoute({
@@ -14,5 +15,5 @@ export const homeRoute = createRoute({
     return { head: {} }
   },
   head: screenHead,
-  component: () => null,
+  component: HomeScreen,
 })

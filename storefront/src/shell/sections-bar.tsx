@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
 import { useShop } from '../lib/shop-context.tsx'
-import { sectionsOf, useCategories, useSections } from '../lib/shop-data.ts'
+import { sectionsOf, useCategories, useSections, useSettings } from '../lib/shop-data.ts'
 
 /**
  * The blocks of the current screen. Which screen that is follows from the route, so it is forgotten on every navigation
@@ -19,11 +19,20 @@ import { sectionsOf, useCategories, useSections } from '../lib/shop-data.ts'
  */
 export function SectionsBar() {
   const sections = useSections()
+  const { site_title } = useSettings()
   const current = useMatches({ select: (matches) => ({ page: matches.at(-1)?.staticData.page, url: (matches.at(-1)?.params as { url?: string } | undefined)?.url }), structuralSharing: true })
   if (!current.page) return null
   const shown = sectionsOf(sections, current.page, current.url)
   const isHome = current.page === 'home'
-  return shown.map((section, index) => <SectionBlock key={section.id} section={section} level={isHome && index === 0 ? 'h1' : 'h2'} />)
+  const headed = shown[0]?.kind === 'hero'
+  return (
+    <>
+      {isHome && shown.length > 0 && !headed && <h1 className="sr-only">{site_title}</h1>}
+      {shown.map((section, index) => (
+        <SectionBlock key={section.id} section={section} level={isHome && headed && index === 0 ? 'h1' : 'h2'} />
+      ))}
+    </>
+  )
 }
 
 function SectionBlock({ section, level }: { section: Section; level: 'h1' | 'h2' }) {

@@ -8,6 +8,7 @@ import { dismissToast, useToasts } from '../stores/toasts.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageKeeper } from './language-switch.tsx'
+import { LoadingCue } from './loading-cue.ts'
 import { MessageArea } from './message-area.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RichLinks } from './rich-links.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
         {t(m.skip_to_content)}
       </a>
       <LanguageKeeper />
+      <LoadingCue />
       <div className="sticky top-0 z-40">
         {menu.length > 0 && <TopMenu menu={menu} />}
         <OfflineNotice />

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 
 /** The way here; each step is a link, the last is where we are. */
-export function Breadcrumb({ label, steps, here }: { label: string; steps: readonly ReactNode[]; here: string }) {
+export function Breadcrumb({ label, steps, here }: { label: string; steps: readonly ReactElement[]; here: string }) {
   return (
     <nav aria-label={label} className="text-sm text-muted" data-no-print>
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map((step, index) => (
-          <li key={index} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
+        {steps.map((step) => (
+          <li key={step.key} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
             {step}
           </li>
         ))}

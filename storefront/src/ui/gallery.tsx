@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Picture, type PictureSource } from './picture.tsx'
 
@@ -15,18 +15,15 @@ type Props = {
 export function Gallery({ pictures, wanted, label, thumbLabel, sizes }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const show = (index: number, smooth = true) => {
-    const element = strip.current
-    if (element) element.scrollTo({ left: index * element.clientWidth, behavior: smooth && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 'smooth' : 'instant' })
-  }
+  const show = (index: number) => scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
   useEffect(() => {
-    if (wanted !== null) show(wanted, false)
+    if (wanted !== null) scrollTo(strip.current, wanted, 'instant')
   }, [wanted])
   const onScroll = () => {
     const element = strip.current
     if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
   }
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
@@ -75,4 +72,8 @@ export function Gallery({ pictures, wanted, label, thumbLabel, sizes }: Props) {
       )}
     </div>
   )
+}
+
+function scrollTo(strip: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior })
 }

@@ -46,10 +46,10 @@ export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick }: 
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week, index) => (
-          <tr key={index}>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
             {week.map((day, column) => (
-              <td key={column} className="p-0 text-center">
+              <td key={day ?? weekdays[column]} className="p-0 text-center">
                 {day && (
                   <button
                     type="button"

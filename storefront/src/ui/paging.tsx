@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { ChevronIcon } from './icons.tsx'
 
 /** First, last, and what is around the current page; `null` stands for a gap. */
 export function pagesAround(current: number, last: number): (number | null)[] {
@@ -11,21 +12,50 @@ export function pagesAround(current: number, last: number): (number | null)[] {
   })
 }
 
-type Props = { current: number; last: number; label: string; /** Makes the link to a page. */ link: (page: number, kind: 'page' | 'previous' | 'next') => ReactNode }
+type LinkProps = { page: number; label: string; current: boolean; className: string; children: ReactNode }
+type Props = {
+  current: number
+  last: number
+  label: string
+  pageLabel: (page: number) => string
+  previousLabel: string
+  nextLabel: string
+  /** A link to a page: this folder knows no addresses. */
+  LinkTo: ComponentType<LinkProps>
+}
+export type PageLink = Props['LinkTo']
 
-export function Paging({ current, last, label, link }: Props) {
+const LINK = 'inline-flex size-11 items-center justify-center underline-offset-4 hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent'
+
+export function Paging({ current, last, label, pageLabel, previousLabel, nextLabel, LinkTo }: Props) {
   if (last < 2) return null
   return (
     <nav aria-label={label} className="mt-16 flex items-center justify-center gap-1 tabular-nums">
-      {current > 1 && link(current - 1, 'previous')}
+      {current > 1 && (
+        <LinkTo page={current - 1} label={previousLabel} current={false} className={LINK}>
+          <ChevronIcon className="size-5 rotate-180" />
+        </LinkTo>
+      )}
       <ol className="flex items-center">
-        {pagesAround(current, last).map((page, index) => (
-          <li key={page ?? `gap${index}`}>{page === null ? <span className="px-2 text-muted">…</span> : link(page, 'page')}</li>
-        ))}
+        {pagesAround(current, last).map((page, index, pages) =>
+          page === null ? (
+            <li key={`after ${pages[index - 1]}`} className="px-2 text-muted">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <LinkTo page={page} label={pageLabel(page)} current={page === current} className={LINK}>
+                {page}
+              </LinkTo>
+            </li>
+          ),
+        )}
       </ol>
-      {current < last && link(current + 1, 'next')}
+      {current < last && (
+        <LinkTo page={current + 1} label={nextLabel} current={false} className={LINK}>
+          <ChevronIcon className="size-5" />
+        </LinkTo>
+      )}
     </nav>
   )
 }
-
-export const pageLinkClass = 'inline-flex size-11 items-center justify-center underline-offset-4 hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent'

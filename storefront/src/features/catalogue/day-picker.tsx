@@ -3,7 +3,7 @@ import type { ProductWhole } from '@vitrina/contract'
 import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { addDays, daysBetween, nightsOf, todayIn } from '@vitrina/contract/dates'
 import { toDecimal, toMinor } from '@vitrina/contract/money'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../lib/formats.ts'
@@ -13,19 +13,27 @@ import { useMoney } from '../../lib/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { type DayState, MonthGrid } from '../../ui/month-grid.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { reservedQuery } from './queries.ts'
 
 /** First and last day of a wish, both included. */
 export type Days = { first: string; last: string }
 const SHOP_ZONE = 'Europe/Sofia'
+type Props = { product: ProductWhole; onOrder: (days: Days) => void }
+const never = () => () => {}
 
 /** The days of a product that is let by the day: taken ones crossed out, a wish of up to two weeks. */
-export function DayPicker({ product, onOrder }: { product: ProductWhole; onOrder: (days: Days) => void }) {
+export function DayPicker(props: Props) {
+  // A first document may be a day old when it is read: only the browser knows what today is.
+  const today = useSyncExternalStore(never, () => todayIn(SHOP_ZONE), () => null)
+  return today ? <Calendar {...props} today={today} /> : <Skeleton className="h-[35rem]" />
+}
+
+function Calendar({ product, onOrder, today }: Props & { today: string }) {
   const t = useTexts()
   const shop = useShop()
   const { money } = useMoney()
   const { data: reserved = [] } = useQuery(reservedQuery(shop, product.id))
-  const today = todayIn(SHOP_ZONE)
   const [month, setMonth] = useState(`${today.slice(0, 8)}01`)
   const [days, setDays] = useState<Days | null>(null)
   const [fault, setFault] = useState<string | null>(null)

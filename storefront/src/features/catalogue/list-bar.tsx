@@ -22,20 +22,22 @@ const SORT_TEXTS: Record<ProductSort, typeof m.sort_name> = {
 export function ListBar({ answer, search, onChange }: Narrow & { answer: ProductPage }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const { facets = [], price_range: range = null } = answer
+  const { price_range: range = null } = answer
   const count = narrowings(search)
   const chosen = chosenValues(search)
+  // One value to choose from is no choice.
+  const facets = (answer.facets ?? []).filter(({ values }) => values.length > 1 || values.some(({ id }) => chosen.includes(id)))
   const narrow = { search, onChange }
   const priceKey = `${search.price_min}-${search.price_max}`
   const hasPrices = range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className="md:hidden">
+      <div className="flex items-start justify-between gap-3">
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className="shrink-0 md:hidden">
           <FilterIcon className="size-5" />
           {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
         </Button>
-        <div className="hidden flex-wrap items-center gap-2 md:flex">
+        <div className="hidden min-w-0 flex-wrap items-center gap-2 md:flex">
           {facets.map((facet) => (
             <Popover key={facet.id} label={facet.name} active={facet.values.some(({ id }) => chosen.includes(id))}>
               <FacetValues facet={facet} {...narrow} />
@@ -77,7 +79,7 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
 function SortField({ search, onChange }: Narrow) {
   const t = useTexts()
   return (
-    <label className="relative flex min-h-11 min-w-0 items-center">
+    <label className="relative flex min-h-11 min-w-0 items-center md:shrink-0">
       <span className="sr-only">{t(m.list_sort)}</span>
       <select
         value={search.sort ?? 'position'}
@@ -100,11 +102,11 @@ function SortField({ search, onChange }: Narrow) {
 }
 
 /** What is in force, each with a way to take it off. */
-function Chosen({ answer: { facets = [] }, search, onChange }: Narrow & { answer: ProductPage }) {
+function Chosen({ answer, search, onChange }: Narrow & { answer: ProductPage }) {
   const t = useTexts()
   const { money } = useMoney()
   if (narrowings(search) === 0) return null
-  const values = facets.flatMap(({ values }) => values)
+  const values = (answer.facets ?? []).flatMap((facet) => facet.values)
   const { page: _, price_min, price_max, in_stock, ...rest } = search
   const price = [price_min && `${t(m.list_price_min)} ${money(Number(price_min))}`, price_max && `${t(m.list_price_max)} ${money(Number(price_max))}`].filter(Boolean).join(' – ')
   const stock = in_stock ? { in_stock } : {}

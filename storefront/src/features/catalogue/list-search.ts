@@ -45,9 +45,11 @@ export function widest({ sort, q }: ListSearch): ListSearch {
   return { ...(sort ? { sort } : {}), ...(q ? { q } : {}) }
 }
 
-/** The list without its page: where a changed list starts. */
-export function withoutPage({ page: _, ...search }: ListSearch): ListSearch {
-  return search
+/** The list from its beginning, where a changed list starts. */
+export function withoutPage(search: ListSearch): ListSearch {
+  const first = { ...search }
+  delete first.page
+  return first
 }
 
 /** A page that was there once, before the list grew shorter. */

@@ -3,11 +3,11 @@ import type { ProductPage } from '@vitrina/contract'
 import { type ReactNode, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ListPaging } from '../../lib/list-paging.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListPaging } from './list-paging.tsx'
 import { narrowings, widest } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import type { ListSearch } from './queries.ts'
@@ -47,7 +47,7 @@ export function ProductList({ answer, search, empty, found }: Props) {
           <ProductGrid products={data} eager={4} level="h2" />
         )}
       </div>
-      <ListPaging current={current_page} last={last_page} search={search} />
+      <ListPaging current={current_page} last={last_page} />
     </>
   )
 }

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Answer, Category } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ListPaging } from '../../lib/list-paging.tsx'
 import { paths } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ChevronIcon } from '../../ui/icons.tsx'
-import { pageLinkClass, Paging } from '../../ui/paging.tsx'
 import { NewsList } from './news-list.tsx'
 
 /** All news, or those of a category and of what is below it. */
@@ -36,23 +35,7 @@ export function NewsOverview({ categories, current, news }: { categories: readon
         </nav>
       )}
       {news.data.length === 0 ? <Empty title={t(m.news_empty_title)} /> : <NewsList items={news.data} pictures level="h2" />}
-      <Paging
-        current={news.current_page}
-        last={news.last_page}
-        label={t(m.paging_label)}
-        link={(page, kind) => (
-          <Link
-            to="."
-            search={(page > 1 ? { page } : {}) as never}
-            activeOptions={{ exact: true }}
-            aria-current={kind === 'page' && page === news.current_page ? 'page' : undefined}
-            aria-label={kind === 'page' ? t(m.paging_page, { page }) : t(kind === 'previous' ? m.previous : m.next)}
-            className={pageLinkClass}
-          >
-            {kind === 'page' ? page : <ChevronIcon className={kind === 'previous' ? 'size-5 rotate-180' : 'size-5'} />}
-          </Link>
-        )}
-      />
+      <ListPaging current={news.current_page} last={news.last_page} />
     </div>
   )
 }
