@@ -20,7 +20,7 @@ export function LineTrouble({ line, withName = false }: { line: CartLine; withNa
           {withName && <strong>{name}: </strong>}
           <TroubleText trouble={trouble} />
         </p>
-        <div className="flex flex-wrap gap-x-5">
+        <div className="-mx-1 flex flex-wrap gap-x-5">
           {trouble.kind === 'too_many' && (
             <Button look="quiet" onClick={() => setCount(index, trouble.left)}>
               {t(m.cart_take_left, { count: trouble.left })}

@@ -18,13 +18,13 @@ type Props = { line: CartLine; onRemove: () => void }
 export function Line({ line, onRemove }: Props) {
   const t = useTexts()
   const { money } = useMoney()
-  const { name, url, picture, icon, options, price, regularPrice, total, item, trouble } = line
-  const lost = trouble !== null && trouble.kind !== 'too_many'
+  const { name, url, picture, icon, options, price, regularPrice, item, trouble } = line
+  const lost = isLost(line)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <Thumb picture={picture} icon={icon} className={classes('w-full', lost && 'opacity-60')} />
       <div className="flex min-w-0 flex-col">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex items-baseline justify-between gap-x-6">
           <h2 className="min-w-0 font-sans text-base font-medium tracking-normal">
             {trouble?.kind === 'gone' ? (
               name
@@ -34,7 +34,7 @@ export function Line({ line, onRemove }: Props) {
               </Link>
             )}
           </h2>
-          <p className={classes('ml-auto font-semibold tabular-nums', lost && 'text-muted line-through')}>{money(total)}</p>
+          <Total line={line} className="max-sm:hidden" />
         </div>
         {options.map(({ name: option, value }) => (
           <p key={option} className="text-sm text-muted">
@@ -47,7 +47,7 @@ export function Line({ line, onRemove }: Props) {
             {t(m.cart_each, { price: money(price) })}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
           {!lost && (
             <Quantity
               value={item.selected_count}
@@ -58,8 +58,10 @@ export function Line({ line, onRemove }: Props) {
               moreLabel={t(m.cart_more)}
             />
           )}
+          {/* On a phone the sum stands beside the count, and the way out below both. */}
+          <Total line={line} className="ml-auto sm:hidden" />
           {!lost && (
-            <Button look="quiet" className="text-sm" aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
+            <Button look="quiet" className="-mx-1 text-sm" aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
               {t(m.cart_remove)}
             </Button>
           )}
@@ -72,6 +74,14 @@ export function Line({ line, onRemove }: Props) {
       )}
     </li>
   )
+}
+
+const isLost = ({ trouble }: CartLine) => trouble !== null && trouble.kind !== 'too_many'
+
+/** Shown in one of two places; the other is not there for anybody. */
+function Total({ line, className }: { line: CartLine; className: string }) {
+  const { money } = useMoney()
+  return <p className={classes('font-semibold whitespace-nowrap tabular-nums', isLost(line) && 'text-muted line-through', className)}>{money(line.total)}</p>
 }
 
 export function LineSkeleton() {

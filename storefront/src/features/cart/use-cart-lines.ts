@@ -17,7 +17,7 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     ...(promoCode ? { promo_code: promoCode } : {}),
   }
   const settled = useSettled(request, PAUSE)
-  const price = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: items.length > 0, placeholderData: keepPreviousData })
+  const price = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: settled.items.length > 0, placeholderData: keepPreviousData })
   const lines = cartLines(items, price.data)
   useFreshNames(lines)
   return { lines, price, settling: settled !== request || price.isPlaceholderData }

@@ -26,7 +26,7 @@ export function CartCheckout({ renderTrouble }: { renderTrouble: (line: CartLine
       linesOf={linesOf}
       renderTrouble={renderTrouble}
       change={
-        <Link to={paths.cart} className={buttonClass({ look: 'quiet', className: 'text-sm' })}>
+        <Link to={paths.cart} className={buttonClass({ look: 'quiet', className: '-mx-1 text-sm' })}>
           {t(m.checkout_edit_cart)}
         </Link>
       }

@@ -37,7 +37,7 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: Props) {
   const stored = useCheckoutForm(({ form }) => form)
   const offers = useOffers(stored)
   const { form } = offers
-  const price = useCheckoutPrice(purchase, form)
+  const price = useCheckoutPrice(purchase, form, offers.known)
   const ordering = useOrdering(purchase, form, price)
   const { phase, errors, problem, refusals, submit, clearErrors } = ordering
   const root = useRef<HTMLDivElement>(null)
@@ -67,11 +67,11 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: Props) {
             <PaymentSection offers={offers} />
             <InvoiceSection />
             <NoteSection />
-            <div className="grid gap-5 border-t border-line pt-6">
+            <div className="grid border-t border-line pt-6">
               <TermsField />
               <ProblemNotice problem={problem} troubled={troubled} renderTrouble={renderTrouble} days={change} />
-              {button('w-full max-lg:hidden')}
-              <p role="status" className="text-sm text-muted empty:hidden">
+              {button('mt-5 w-full max-lg:hidden')}
+              <p role="status" className="mt-2 text-sm text-muted empty:hidden">
                 {phase === 'sending' ? t(m.checkout_sending) : ''}
               </p>
             </div>

@@ -25,7 +25,7 @@ export function DaysCheckout({ product, from, to }: Props) {
       linesOf={linesOf}
       renderTrouble={() => null}
       change={
-        <Link to={paths.product} params={{ url: product.url }} className={buttonClass({ look: 'quiet', className: 'text-sm' })}>
+        <Link to={paths.product} params={{ url: product.url }} className={buttonClass({ look: 'quiet', className: '-mx-1 text-sm' })}>
           {t(m.checkout_days_change)}
         </Link>
       }

@@ -29,7 +29,7 @@ export function OfficeFields() {
   const place = all ? null : town
   const offices = useQuery({ ...officesQuery(shop, service, country, place), enabled: service !== '' && (all || town !== '') })
   const showAll = (
-    <Button look="quiet" className="text-sm" onClick={() => setAll(true)}>
+    <Button look="quiet" className="-mx-1 text-sm" onClick={() => setAll(true)}>
       {t(m.checkout_office_all)}
     </Button>
   )

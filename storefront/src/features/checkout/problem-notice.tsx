@@ -14,9 +14,9 @@ type Props = { problem: Problem | null; troubled: readonly CartLine[]; renderTro
 export function ProblemNotice({ problem, troubled, renderTrouble, days }: Props) {
   const t = useTexts()
   return (
-    <div id={PROBLEM_ID} tabIndex={-1} className="grid gap-3 outline-none">
+    <div id={PROBLEM_ID} tabIndex={-1} className="outline-none">
       {troubled.length > 0 && (
-        <div>
+        <div className="mt-5">
           <h2 className="text-xl">{t(m.checkout_trouble_title)}</h2>
           <div className="mt-3 grid gap-2">
             {troubled.map((line) => (
@@ -27,7 +27,7 @@ export function ProblemNotice({ problem, troubled, renderTrouble, days }: Props)
       )}
       <div role="alert">
         {problem && problem.kind !== 'lines' && (
-          <Notice tone={problem.kind === 'total' ? 'warn' : 'bad'}>
+          <Notice tone={problem.kind === 'total' ? 'warn' : 'bad'} className="mt-5">
             <ProblemText problem={problem} />
             {problem.kind === 'said' && days}
           </Notice>

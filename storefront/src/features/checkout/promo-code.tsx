@@ -51,7 +51,7 @@ export function PromoCode({ answer, error }: Props) {
   }
   if (!opened && !code && !error) {
     return (
-      <Button look="quiet" className="text-sm" onClick={() => setOpened(true)}>
+      <Button look="quiet" className="-mx-1 text-sm" onClick={() => setOpened(true)}>
         {t(m.checkout_promo_have)}
       </Button>
     )

@@ -31,13 +31,13 @@ export function Summary({ price: { price, query, settling }, count, promoError, 
         {t(m.checkout_summary)}
       </h2>
       <button type="button" aria-expanded={open} aria-controls="checkout-summary-body" onClick={() => setOpened(!open)} className="flex min-h-11 w-full items-center justify-between gap-4 text-left lg:hidden">
-        <span className="flex items-center gap-2 font-semibold">
+        <span className="flex items-center gap-2 font-semibold whitespace-nowrap">
           {t(m.checkout_summary)}
           <DownIcon className={classes('size-5 transition-transform', open && 'rotate-180')} />
         </span>
-        <span className="text-sm text-muted tabular-nums">
-          {t(m.checkout_items, { count })}
-          {price && <> · {money(price.total)}</>}
+        <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+          <span className="max-xs:hidden">{t(m.checkout_items, { count })} · </span>
+          {price && money(price.total)}
         </span>
       </button>
       <div id="checkout-summary-body" className={classes('lg:mt-5', open ? 'max-lg:mt-4' : 'max-lg:hidden')}>

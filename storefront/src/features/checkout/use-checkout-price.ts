@@ -8,11 +8,11 @@ import { type Purchase, priceRequest } from './order-request.ts'
 /** Milliseconds without a change before a new price is asked for. */
 const PAUSE = 200
 
-/** The price of what is about to be ordered. `request` is what it was asked for, `settling` while a newer one is coming. */
-export function useCheckoutPrice(purchase: Purchase, form: ChosenForm) {
+/** The price of what is about to be ordered, asked for once it is known how it could be delivered. `request` is what it was asked for, `settling` while a newer one is coming. */
+export function useCheckoutPrice(purchase: Purchase, form: ChosenForm, offersKnown: boolean) {
   const request = priceRequest(purchase, form)
   const settled = useSettled(request, PAUSE)
-  const query = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: settled.items.length > 0, placeholderData: keepPreviousData })
+  const query = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: offersKnown && settled.items.length > 0, placeholderData: keepPreviousData })
   return { request: settled, latest: request, query, price: query.data, settling: settled !== request || query.isPlaceholderData }
 }
 export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>

@@ -11,6 +11,7 @@ export function useOffers(stored: CheckoutForm) {
   const country = chosenCountry(stored, countries.data)
   const services = useQuery({ ...servicesQuery(shop, country), enabled: countries.data !== undefined && country !== '' })
   const payments = useQuery(paymentsQuery(shop))
-  return { countries, services, payments, form: withChoices(stored, { countries: countries.data, services: services.data, payments: payments.data }) }
+  const known = !countries.isPending && !(country !== '' && services.isPending)
+  return { countries, services, payments, known, form: withChoices(stored, { countries: countries.data, services: services.data, payments: payments.data }) }
 }
 export type CheckoutOffers = ReturnType<typeof useOffers>
