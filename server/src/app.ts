@@ -23,7 +23,7 @@ import { createEvents } from './platform/events.ts'
 import { createAnswerStore } from './platform/http/answers.ts'
 import { createCalls } from './platform/http/calls.ts'
 import { readJsonOnly } from './platform/http/bodies.ts'
-import { answerErrors, sendRefusal } from './platform/http/errors.ts'
+import { answerErrors, refuseUnreadable, sendRefusal } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { knowLanguage, requestId, requireApiKey } from './platform/http/request.ts'
 import { secure, securityHeaders } from './platform/http/security.ts'
@@ -71,6 +71,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
     // An address that can't be decoded; no hook runs for it.
     frameworkErrors: (_error, request, reply) => {
       const language = askedLanguage(request.headers['user-language'], shop.get().default_language)

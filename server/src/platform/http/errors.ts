@@ -1,16 +1,21 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { ErrorCode, Language } from '@vitrina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/client.ts'
 import { Refusal } from '../refusal.ts'
 import { say, type Text } from '../texts/index.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** Sends a refusal in the contract's form, in the caller's language. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  const { status, errors, details } = refusal
-  reply.code(status).type('application/json; charset=utf-8')
-  if (errors !== undefined) return reply.send(JSON.stringify({ errors: sayAll(errors, language), details }))
-  const message = say(refusal.message ?? 'internal', language)
-  return reply.send(JSON.stringify(refusal.code ? { message, code: refusal.code } : { message }))
+  return reply.code(refusal.status).type(JSON_TYPE).send(bodyOf(refusal, language))
+}
+
+function bodyOf({ errors, details, message, code }: Refusal, language: Language): string {
+  if (errors !== undefined) return JSON.stringify({ errors: sayAll(errors, language), details })
+  return JSON.stringify({ message: say(message ?? 'internal', language), code })
 }
 
 function sayAll(errors: NonNullable<Refusal['errors']>, language: Language): unknown {
@@ -46,3 +51,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendRefusal(reply.header('cache-control', 'no-store'), refusalOf(error, request), request.language))
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, Refusal.notFound(), request.language))
 }
+
+/** Answers what can't be read as HTTP, on the socket: no request comes of it, so no hook and no route sees it. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>, language: Language): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const refusal = UNREADABLE[error.code ?? ''] ?? Refusal.mendable('malformed')
+    const body = bodyOf(refusal, language)
+    const lines = Object.entries({ ...headers, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`)
+  }
+  socket.destroy()
+}
+
+const UNREADABLE: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: Refusal.of(413, 'body_too_large'), ERR_HTTP_REQUEST_TIMEOUT: Refusal.of(408, 'timeout') }

@@ -3,12 +3,15 @@ import { en, type TextKey } from '../texts/en.ts'
 import type { Text } from '../texts/index.ts'
 import { Refusal } from '../refusal.ts'
 
+/** Nobody mends more fields at once; what was sent may have thousands. */
+const MOST_ERRORS = 100
+
 /** Checks what came in; a Refusal (406) names every wrong field with a text, keyed by its path (`delivery.city`, `items.0.id`). */
 export function check<T extends z.ZodType>(schema: T, value: unknown): { ok: true; value: z.output<T> } | { ok: false; refusal: Refusal } {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const errors: Record<string, Text> = {}
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, MOST_ERRORS)) {
     const path = issue.path.join('.').slice(0, 200)
     errors[path || 'body'] ??= textOf(issue, value)
   }
