@@ -34,8 +34,12 @@ export function nightsOf(from: string, to: string): string[] {
 
 /** Today's date in a time zone, e.g. `Europe/Sofia`. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(now)
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000)

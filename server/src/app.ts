@@ -55,8 +55,11 @@ export async function buildApp({ config, database, logger, storefront, version }
   const answers = createAnswerStore(KEPT_ANSWERS)
   const shop = await keepShop(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
-  const changes = await followChanges(database, answers, shop.refresh)
   const background = connectForJobs(database)
+  const changes = await followChanges(database, answers, () => {
+    background.forget()
+    return shop.refresh()
+  })
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs)
   const registry = new Registry()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Queries } from './database/client.ts'
 import { enqueue, JOB_ATTEMPTS, type Jobs } from './jobs.ts'
 import { event } from './tables.ts'
@@ -14,11 +14,15 @@ export type Events = ReturnType<typeof createEvents>
 
 type Hear = (payload: never, eventId: number) => Promise<void>
 
+const EMIT = {
+  name: 'emit',
+  text: `with happened as (insert into event (name, payload) values ($1, $2) returning id)
+    select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => ${JOB_ATTEMPTS}) from happened`,
+}
+
 /** Writes what happened into the transaction in which it happened; its listeners hear of it when, and only when, that commits. */
 export async function emit<N extends EventName>(tx: Queries, name: N, payload: Happenings[N]): Promise<void> {
-  await tx.execute(sql`
-    with happened as (insert into event (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb) returning id)
-    select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => ${JOB_ATTEMPTS}) from happened`)
+  await tx.run(EMIT, [name, JSON.stringify(payload)])
 }
 
 /**

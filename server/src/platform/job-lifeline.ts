@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { Database } from './database/client.ts'
 
 /**
- * A killed process leaves its jobs locked, and the queue would let them lie for four hours. Every worker therefore holds an
- * advisory lock on a connection of its own, which ends with the process however it ends; a job locked by a worker that
+ * A killed process leaves its jobs locked, and the queue would let them lie for four hours. Every pool of workers therefore holds an
+ * advisory lock on a connection of its own, which ends with the process however it ends; a job locked by a pool that
  * holds none is free again within seconds, on whichever node looks first.
  */
-export type Lifeline = { add(worker: string): void; close(): Promise<void> }
+export type Lifeline = { add(pool: string): void; close(): Promise<void> }
 
 /** First half of the advisory locks. */
 const LOCK = 7_465_109
@@ -17,18 +17,18 @@ const LOOK_INTERVAL = 5000
 const GRACE = '10 seconds'
 
 export async function openLifeline(database: Database, logger: Logger): Promise<Lifeline> {
-  const workers = new Set<string>()
+  const pools = new Set<string>()
   let client: pg.Client | undefined
   let closed = false
 
-  const lock = (worker: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, worker]).catch(() => {})
+  const lock = (pool: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool]).catch(() => {})
   const open = async () => {
-    const next = new pg.Client({ ...database.connection, keepAlive: true, application_name: 'vitrina-workers' })
+    const next = new pg.Client({ ...database.connection, keepAlive: true, application_name: 'vitrina-lifeline' })
     next.on('error', () => {})
     next.on('end', () => void reopen())
     await next.connect()
     client = next
-    for (const worker of workers) await lock(worker)
+    for (const pool of pools) await lock(pool)
   }
   const reopen = async () => {
     while (!closed) {
@@ -49,9 +49,9 @@ export async function openLifeline(database: Database, logger: Logger): Promise<
     )
   }, LOOK_INTERVAL).unref()
   return {
-    add(worker) {
-      workers.add(worker)
-      void lock(worker)
+    add(pool) {
+      pools.add(pool)
+      void lock(pool)
     },
     async close() {
       closed = true

@@ -10,6 +10,8 @@ export type Jobs = ReturnType<typeof createJobs>
 
 const CONCURRENCY = 2
 const POLL_INTERVAL = 2000
+/** Under load jobs are fetched and ended several at a time; a lone job waits for nobody. */
+const BATCHES = { worker: { localQueue: { size: 16 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } }
 /** With the queue's growing pauses, about three days. */
 export const JOB_ATTEMPTS = 25
 /** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
@@ -37,13 +39,14 @@ export function createJobs(database: Database, logger: PinoLogger) {
       const lifeline = await openLifeline(database, logger)
       life = lifeline
       const events = new EventEmitter() as WorkerEvents
-      events.on('worker:create', ({ worker }) => lifeline.add(worker.workerId))
+      events.on('pool:create', ({ workerPool }) => lifeline.add(workerPool.id))
       runner = await run({
         pgPool: database.pool,
         taskList: handlers as unknown as TaskList,
         concurrency: CONCURRENCY,
         pollInterval: POLL_INTERVAL,
         noHandleSignals: true,
+        preset: BATCHES,
         crontab: '',
         logger: log,
         events,

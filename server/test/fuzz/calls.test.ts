@@ -31,7 +31,7 @@ const methodOf = (name: CallName) => name.split(' ')[0]!
 const headers = fc.record(
   {
     'user-language': fc.constantFrom('en', 'bg', 'de', ''),
-    'idempotency-key': fc.oneof(fc.constantFrom('5a1c6a2e-6f2b-4a6e-9d50-2f4c1d6f0b11', '', 'x'), fc.uuid()),
+    'idempotency-key': fc.oneof({ weight: 1, arbitrary: fc.constantFrom('5a1c6a2e-6f2b-4a6e-9d50-2f4c1d6f0b11', '', 'x') }, { weight: 9, arbitrary: fc.uuid() }),
     'accept-encoding': fc.constantFrom('identity', 'x', '*;q=0'),
     'if-none-match': fc.constantFrom('*', '"', 'W/"x"'),
   },
@@ -43,7 +43,9 @@ function addressOf(name: CallName, params: Record<string, unknown>, query: reado
   const path = name.split(' ')[1]!.replace(/\{(\w+)\}/g, (_place, key: string) => encodeURIComponent(wellFormed(String(params[key]))) || '%20')
   return `/api/v1${path}${query.length > 0 ? `?${query.map(([key, value]) => `${encodeURIComponent(wellFormed(key))}=${encodeURIComponent(wellFormed(value))}`).join('&')}` : ''}`
 }
-const wellFormed = (text: string) => text.slice(0, 4000).toWellFormed()
+const wellFormed = (text: string) => text.toWellFormed()
+/** Short enough for the line of a request, encoded. */
+const short = nastyText.map((text) => text.slice(0, 500))
 const paramsOf = (name: CallName) => (specOf(name).params ? nearlyValid(specOf(name).params!, known) : fc.constant({})) as fc.Arbitrary<Record<string, unknown>>
 
 async function properly(sent: Sent): Promise<number> {
@@ -78,7 +80,7 @@ describe.each(withBody)('%s', (name) => {
 describe.each(withQuery)('%s', (name) => {
   it('takes or refuses any query', async () => {
     const right = nearlyValid(specOf(name).query!, known).map((query) => Object.entries(query as object).filter(([, value]) => typeof value === 'string') as [string, string][])
-    const odd = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''), nastyText), nastyText.map((text) => text.slice(0, 500)))
+    const odd = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''), short), short)
     await holds(fc.tuple(right, fc.array(odd, { maxLength: 2 }), fc.boolean(), paramsOf(name)), 100, async ([query, odder, twice, params]) => {
       await properly({ method: methodOf(name), path: addressOf(name, params, [...query, ...odder, ...(twice ? query : [])]) })
     })
@@ -88,7 +90,7 @@ describe.each(withQuery)('%s', (name) => {
 describe.each(withParams)('%s', (name) => {
   it('finds or does not find any address', async () => {
     const keys = Object.keys(specOf(name).params!.shape)
-    const nasty = fc.record(Object.fromEntries(keys.map((key) => [key, nastyText])))
+    const nasty = fc.record(Object.fromEntries(keys.map((key) => [key, short])))
     await holds(fc.oneof(paramsOf(name), nasty), 80, async (params) => {
       const status = await properly({ method: methodOf(name), path: addressOf(name, params, []) })
       expect([200, 404]).toContain(status)

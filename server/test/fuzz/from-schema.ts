@@ -20,7 +20,19 @@ type Def = {
   format?: string
 }
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
-const boundsOf = (schema: z.ZodType) => schema._zod.bag as { minimum?: number; maximum?: number; format?: string }
+
+/** The least and the most a schema's own checks let through: of a number, or of a length. */
+function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
+  const checks = (schema.def as { checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } } }[] }).checks ?? []
+  const bounds: { minimum?: number; maximum?: number } = {}
+  for (const { _zod: { def: { check, minimum, maximum, value } } } of checks) {
+    const least = minimum ?? (check === 'greater_than' ? value : undefined)
+    const most = maximum ?? (check === 'less_than' ? value : undefined)
+    if (least !== undefined) bounds.minimum = least
+    if (most !== undefined) bounds.maximum = most
+  }
+  return bounds
+}
 
 /** Nearly valid input for a schema: of its shape and within its bounds, though its finer rules may refuse it. */
 export function nearlyValid(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
@@ -43,9 +55,10 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
       return fc.tuple(...def.items!.map((inner) => within(inner)))
     case 'union':
       return fc.oneof(...def.options!.map((inner) => within(inner)))
+    case 'default':
+      return fc.oneof({ weight: 1, arbitrary: within(def.innerType!) }, { weight: 2, arbitrary: fc.constant(undefined) })
     case 'optional':
     case 'nullable':
-    case 'default':
       return fc.oneof({ weight: 2, arbitrary: within(def.innerType!) }, { weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(null, '') })
     case 'pipe':
       // What comes in is what the first step takes, unless that step only tidies up.
@@ -62,8 +75,8 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
     }
     case 'string': {
       const { minimum = 0, maximum = 60 } = boundsOf(schema)
-      const words = fc.string({ unit: fc.constantFrom(...'абвгдЖЯ abcXYZ-0189„“\'&<>"'), minLength: Math.min(minimum, 60), maxLength: Math.min(maximum, 60) })
-      return fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, maximum)) })
+      const words = fc.string({ unit: fc.constantFrom(...'абвгдЖЯ abcXYZ-0189„“\'&<>"'), minLength: Math.min(minimum + 1, 60), maxLength: Math.min(maximum, 60) })
+      return fc.oneof({ weight: 15, arbitrary: words }, { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, maximum)) })
     }
     default:
       throw new Error(`No values are made for the schema type ${def.type}: teach from-schema.ts`)

@@ -15,14 +15,23 @@ export async function knownOf({ json }: Target): Promise<Known> {
   const values: number[] = options.data.flatMap((option: any) => option.values.map(({ id }: any) => id))
   const wholes = await Promise.all(some.map((id) => json({ path: `/products/${products.data.data.find((one: any) => one.id === id).url}` })))
   const chosen = wholes.flatMap(({ data }) => data.variants.map(({ selected_options }: any) => selected_options))
+  const bought = wholes.filter(({ data }) => data.let_by === null).flatMap(({ data }) => data.variants.filter((one: any) => one.availability === 'in_stock').map(({ selected_options }: any) => ({ id: data.id, selected_options })))
   const offices = await Promise.all(services.data.map(({ service }: any) => json({ method: 'POST', path: '/deliveries/offices', body: { service, iso: 'BG' } })))
   const urls = [...products.data.data, ...categories.data.data, ...infos.data.data, ...news.data].map(({ url }: any) => url)
-  const day = fc.integer({ min: 0, max: 120 }).map((ahead) => new Date(Date.UTC(2027, 0, 1 + ahead)).toISOString().slice(0, 10))
+  const day = (min: number, max: number) => fc.integer({ min, max }).map((ahead) => new Date(Date.UTC(2027, 0, 1 + ahead)).toISOString().slice(0, 10))
+  const [town] = cities.data
+  const offered = offices.flatMap(({ data }) => data.slice(0, 3))
   const oftenFirst = <T>(entries: T[]) => fc.oneof({ weight: 3, arbitrary: fc.constant(entries[0]!) }, { weight: 1, arbitrary: fc.constantFrom(...entries) })
   const digits = fc.constantFrom(...values).map(String)
 
   return {
     id: fc.constantFrom(...some),
+    items: fc.record({ one: fc.constantFrom(...bought), selected_count: fc.integer({ min: 1, max: 2 }) }).map(({ one, selected_count }) => ({ ...one, selected_count })),
+    delivery: fc.oneof(
+      fc.constantFrom(...offered).map(({ id, service, city, post_code }: any) => ({ service, to: 'office', country: 'BG', city, post_code, office_id: id })),
+      fc.string({ unit: fc.constantFrom(...'абвXYZ 12„“<>&'), minLength: 3, maxLength: 30 }).map((street) => ({ service: services.data[0].service, to: 'address', country: 'BG', city: town.id, street: `ул. ${street}`, street_number: '1' })),
+    ),
+    require_invoice: fc.constant(false),
     selected_count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(1, 999)),
     selected_options: fc.oneof(fc.constantFrom(...chosen), fc.constant({})),
     url: fc.constantFrom(...urls),
@@ -41,7 +50,7 @@ export async function knownOf({ json }: Target): Promise<Known> {
     country: oftenFirst(['BG', 'bg', 'GR', 'DE', 'US']),
     iso: oftenFirst(['BG', 'GR', 'US']),
     city: fc.oneof(fc.constantFrom(...cities.data.slice(0, 10).map(({ id }: any) => id)), fc.constantFrom('София', 'Smolyan', '1', '999999999999')),
-    office_id: fc.constantFrom(...offices.flatMap(({ data }) => data.slice(0, 3).map(({ id }: any) => id))),
+    office_id: fc.constantFrom(...offered.map(({ id }: any) => id)),
     post_code: fc.constantFrom('4700', '1000', '0'),
     postCode: fc.constantFrom('4700', '1000', '0'),
     payment_method: oftenFirst(payments.data.map(({ service }: any) => service)),
@@ -51,8 +60,8 @@ export async function knownOf({ json }: Target): Promise<Known> {
     company_email: fc.constantFrom('office@example.com'),
     eik: fc.constantFrom('175074752', '020469788', '123456789'),
     vat_number: fc.constantFrom('BG175074752', 'DE136695976'),
-    from_date: day,
-    to_date: day,
+    from_date: day(0, 6),
+    to_date: day(7, 13),
     agree_terms: fc.constant(true),
     gdpr_consent: fc.constant(true),
     expected_total: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(undefined, null, '') }, { weight: 1, arbitrary: fc.nat({ max: MAX_MINOR }).map((minor) => minor / 100) }),

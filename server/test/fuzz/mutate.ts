@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nastyText, nastyValue } from './nasty.ts'
+import { Huge, nastyText, nastyValue } from './nasty.ts'
 
 /** Ways to spoil a JSON value at one place. */
 export type Mutation = { at: number; how: (typeof WAYS)[number]; value: unknown; name: string }
@@ -21,7 +21,7 @@ export function mutated(value: unknown, mutations: readonly Mutation[]): unknown
   const root = { value: structuredClone(value) }
   for (const { at, how, value: nasty, name } of mutations) {
     // A copy: later mutations may spoil it further.
-    const other = structuredClone(nasty)
+    const other = nasty instanceof Huge ? nasty.make() : structuredClone(nasty)
     const places = placesOf(root, 'value')
     const { holder, key } = places[at % places.length]!
     const was = holder[key]

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 
 /** What a list shows of a product. Prices are minor units of what its cheapest variant costs. */
@@ -17,7 +17,9 @@ export type Card = {
   picture: { id: number; hash: string; width: number; height: number; colour: string; widths: number[]; alt: Translated } | null
 }
 
-const CARDS = `
+const CARDS = {
+  name: 'catalogue-cards',
+  text: `
   select p.id, p.url, p.name, p.summary, p.let_by,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
     cheapest.price, cheapest.regular_price, sold.highest_price, sold.stock,
@@ -37,11 +39,10 @@ const CARDS = `
     select jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt) as picture
     from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id order by pp.position limit 1
   ) shown on true
-  order by asked.place`
+  order by asked.place`,
+}
 
 /** Cards of products, in the order asked; those that left the shop are not among them. */
-export async function readCards(pool: pg.Pool, ids: readonly number[]): Promise<Card[]> {
-  if (ids.length === 0) return []
-  const { rows } = await pool.query<Card>({ name: 'catalogue-cards', text: CARDS, values: [ids] })
-  return rows
+export function readCards(queries: Queries, ids: readonly number[]): Promise<Card[]> {
+  return ids.length === 0 ? Promise.resolve([]) : queries.run<Card>(CARDS, [ids])
 }

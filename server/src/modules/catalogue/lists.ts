@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Queries } from '../../platform/database/client.ts'
 
 /** The whole catalogue, in the listing's tables. */
 export const EVERYTHING = 0
@@ -23,37 +23,37 @@ export function isNarrowed(filter: Filter): boolean {
   return filter.values.size > 0 || filter.priceMin !== null || filter.priceMax !== null || filter.inStock || filter.words.length > 0
 }
 
-const PAGE = 'select product_id from listing where category_id = $1 and sort = $2 and rank > $3 and rank <= $4 order by rank'
-const SUMMARY = 'select total, min_price, max_price, facets from listing_summary where category_id = $1'
+const PAGE = { name: 'listing-page', text: 'select product_id from listing where category_id = $1 and sort = $2 and rank > $3 and rank <= $4 order by rank' }
+const SUMMARY = { name: 'listing-summary', text: 'select total, min_price, max_price, facets from listing_summary where category_id = $1' }
 
 /** A page of a whole list: a range of ranks, at the same cost wherever it is and however long the list. */
-export async function readPage(database: Database, categoryId: number, sort: string, { offset, limit }: Window): Promise<number[]> {
-  const { rows } = await database.pool.query<{ product_id: number }>({ name: 'listing-page', text: PAGE, values: [categoryId, sort, offset, offset + limit] })
+export async function readPage(queries: Queries, categoryId: number, sort: string, { offset, limit }: Window): Promise<number[]> {
+  const rows = await queries.run<{ product_id: number }>(PAGE, [categoryId, sort, offset, offset + limit])
   return rows.map((row) => row.product_id)
 }
 
-const PLACE = "select rank from listing where category_id = $1 and sort = 'position' and product_id = $2"
+const PLACE = { name: 'listing-place', text: "select rank from listing where category_id = $1 and sort = 'position' and product_id = $2" }
 
 /** A page of a category's list in the shop's order, as if one product were not in it. */
-export async function readPageWithout(database: Database, categoryId: number, productId: number, { offset, limit }: Window): Promise<number[]> {
-  const { rows } = await database.pool.query<{ rank: number }>({ name: 'listing-place', text: PLACE, values: [categoryId, productId] })
-  const ids = await readPage(database, categoryId, 'position', { offset, limit: limit + 1 })
+export async function readPageWithout(queries: Queries, categoryId: number, productId: number, { offset, limit }: Window): Promise<number[]> {
+  const [place] = await queries.run<{ rank: number }>(PLACE, [categoryId, productId])
+  const ids = await readPage(queries, categoryId, 'position', { offset, limit: limit + 1 })
   // Behind it, everything has moved up by one.
-  return rows[0] && rows[0].rank <= offset ? ids.slice(1) : ids.filter((id) => id !== productId).slice(0, limit)
+  return place && place.rank <= offset ? ids.slice(1) : ids.filter((id) => id !== productId).slice(0, limit)
 }
 
 /** What a whole list says of itself, made when content changed. */
-export async function readSummary(database: Database, categoryId: number): Promise<ListSummary> {
-  const { rows } = await database.pool.query<ListSummary>({ name: 'listing-summary', text: SUMMARY, values: [categoryId] })
-  return rows[0] ?? { total: 0, min_price: null, max_price: null, facets: [] }
+export async function readSummary(queries: Queries, categoryId: number): Promise<ListSummary> {
+  const [row] = await queries.run<ListSummary>(SUMMARY, [categoryId])
+  return row ?? { total: 0, min_price: null, max_price: null, facets: [] }
 }
 
 /** A page of a narrowed list, and how many there are; costs what it finds. */
-export async function readNarrowedPage(database: Database, filter: Filter, sort: string, { offset, limit }: Window): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await database.queries.execute<{ product_id: number; total: number }>(sql`
+export async function readNarrowedPage(queries: Queries, filter: Filter, sort: string, { offset, limit }: Window): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await queries.execute<{ product_id: number; total: number }>(sql`
     select l.product_id, count(*) over () as total from ${matching(filter, sort)} order by l.rank offset ${offset} limit ${limit}`)
   if (rows.length > 0 || offset === 0) return { ids: rows.map((row) => row.product_id), total: rows[0]?.total ?? 0 }
-  const counted = await database.queries.execute<{ total: number }>(sql`select count(*) as total from ${matching(filter, sort)}`)
+  const counted = await queries.execute<{ total: number }>(sql`select count(*) as total from ${matching(filter, sort)}`)
   return { ids: [], total: counted.rows[0]!.total }
 }
 
@@ -61,9 +61,9 @@ export async function readNarrowedPage(database: Database, filter: Filter, sort:
  * Counts by option value, and the price range, of a narrowed list. The values of an option are counted without that
  * option's own choice, since choosing another of them widens the list.
  */
-export async function readNarrowedSummary(database: Database, filter: Filter): Promise<Omit<ListSummary, 'total'>> {
+export async function readNarrowedSummary(queries: Queries, filter: Filter): Promise<Omit<ListSummary, 'total'>> {
   const counts = async (narrowed: Filter, only: SQL) =>
-    (await database.queries.execute<FacetCount>(sql`
+    (await queries.execute<FacetCount>(sql`
       with found as materialized (select l.product_id from ${matching(narrowed, 'position')})
       select option_id, value_id, count(distinct product_id)::int as products from (
         select vv.option_id, vv.value_id, v.product_id from found join variant v on v.product_id = found.product_id and v.archived_at is null
@@ -78,7 +78,7 @@ export async function readNarrowedSummary(database: Database, filter: Filter): P
     chosen.map((optionId) => counts({ ...filter, values: new Map([...filter.values].filter(([id]) => id !== optionId)) }, sql`option_id = ${optionId}`)),
   )
   const unpriced = { ...filter, priceMin: null, priceMax: null }
-  const { rows } = await database.queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
+  const { rows } = await queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
     select min(coalesce(v.price, p.price)) as min_price, max(coalesce(v.price, p.price)) as max_price
     from (select l.product_id from ${matching(unpriced, 'position')}) found
     join product p on p.id = found.product_id join variant v on v.product_id = p.id and v.archived_at is null`)
@@ -94,10 +94,10 @@ export async function productsWithin(queries: Queries, categoryIds: readonly num
 }
 
 /** The option each value belongs to. */
-export async function groupValues(database: Database, valueIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function groupValues(queries: Queries, valueIds: readonly number[]): Promise<Map<number, number[]>> {
   const groups = new Map<number, number[]>()
   if (valueIds.length === 0) return groups
-  const { rows } = await database.queries.execute<{ id: number; option_id: number }>(sql`select id, option_id from option_value where id = any(${param(valueIds)})`)
+  const { rows } = await queries.execute<{ id: number; option_id: number }>(sql`select id, option_id from option_value where id = any(${param(valueIds)})`)
   for (const { id, option_id } of rows) groups.set(option_id, [...(groups.get(option_id) ?? []), id])
   // A value nobody has leaves nothing, rather than everything.
   if (groups.size === 0) groups.set(0, [0])

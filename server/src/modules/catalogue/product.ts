@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import { picture, pictureColumns } from '../media/index.ts'
 import { type Card, readCards } from './cards.ts'
 import { readFormerUrl } from './categories.ts'
@@ -14,10 +14,9 @@ export async function findProduct(queries: Queries, url: string): Promise<number
   return row?.id ?? readFormerUrl(queries, 'product', url)
 }
 
-export async function readProduct(database: Database, id: number) {
-  const { queries } = database
+export async function readProduct(queries: Queries, id: number) {
   const [cards, [row], pictures, options, attributes, variants] = await Promise.all([
-    readCards(database.pool, [id]),
+    readCards(queries, [id]),
     queries.select().from(product).where(and(eq(product.id, id), isNull(product.archived_at))),
     queries
       .select({ ...pictureColumns, alt: productPicture.alt })

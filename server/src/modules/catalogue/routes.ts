@@ -49,7 +49,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
   calls.shared('GET /products', async ({ query, language }) => {
     const window = windowOf(query)
     if (query.ids) {
-      const cards = await readCards(database.pool, query.ids)
+      const cards = await readCards(queries, query.ids)
       return present(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
     }
     const categoryId = query.category === undefined ? EVERYTHING : (await findCategory(await readCategories(queries, CATEGORY_TYPE.products), query.category))?.id
@@ -57,18 +57,18 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     const filter = await filterOf(query, categoryId)
     const sort = listingSort(query.sort, language)
     if (isNarrowed(filter)) {
-      const [found, summary] = await Promise.all([readNarrowedPage(database, filter, sort, window), query.facets && readNarrowedSummary(database, filter)])
+      const [found, summary] = await Promise.all([readNarrowedPage(queries, filter, sort, window), query.facets && readNarrowedSummary(queries, filter)])
       const answer = await listed(found.ids, found.total, window, language)
       return { ...(summary ? await withFacets(answer, summary, language) : answer), tags: [...answer.tags, ...(query.in_stock ? [STOCK_TAG] : [])] }
     }
-    const [ids, summary] = await Promise.all([readPage(database, categoryId, sort, window), readSummary(database, categoryId)])
+    const [ids, summary] = await Promise.all([readPage(queries, categoryId, sort, window), readSummary(queries, categoryId)])
     const answer = await listed(ids, summary.total, window, language)
     return query.facets ? withFacets(answer, summary, language) : answer
   })
 
   calls.shared('GET /products/{url}', async ({ params, language }) => {
     const id = await findProduct(queries, params.url)
-    const [record, categories] = await Promise.all([id === null ? null : readProduct(database, id), readCategories(queries, CATEGORY_TYPE.products)])
+    const [record, categories] = await Promise.all([id === null ? null : readProduct(queries, id), readCategories(queries, CATEGORY_TYPE.products)])
     if (!record) return Refusal.notFound()
     const way = wayTo(categories, record.row.main_category_id)
     return { body: { data: presentProduct(record, categories, way, language, shop.get().few_left) }, tags: [productTag(record.row.id)] }
@@ -76,18 +76,18 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
 
   calls.shared('GET /products/{url}/similar', async ({ params, query, language }) => {
     const id = await findProduct(queries, params.url)
-    const record = id === null ? null : await readProduct(database, id)
+    const record = id === null ? null : await readProduct(queries, id)
     if (!record) return Refusal.notFound()
     const window = windowOf({ page: query.page ?? 1, per_page: query.per_page })
     const categoryId = record.row.main_category_id
     if (categoryId === null) return listed([], 0, window, language)
-    const [ids, { total }] = await Promise.all([readPageWithout(database, categoryId, record.row.id, window), readSummary(database, categoryId)])
+    const [ids, { total }] = await Promise.all([readPageWithout(queries, categoryId, record.row.id, window), readSummary(queries, categoryId)])
     return listed(ids, Math.max(0, total - 1), window, language)
   })
 
   calls.shared('GET /products/reserved/{id}', async ({ params, query }) => {
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
-    const [card] = await readCards(database.pool, [id])
+    const [card] = await readCards(queries, [id])
     if (!card) return Refusal.notFound()
     const window = windowOf(query)
     const { days, total } = await readReservedDays(queries, id, todayIn(TIME_ZONE), window)
@@ -104,7 +104,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
   async function filterOf(query: ParsedQuery<'GET /products'>, categoryId: number): Promise<Filter> {
     return {
       categoryId,
-      values: await groupValues(database, query.values ?? []),
+      values: await groupValues(queries, query.values ?? []),
       priceMin: query.price_min === undefined ? null : toMinor(query.price_min),
       priceMax: query.price_max === undefined ? null : toMinor(query.price_max),
       inStock: query.in_stock !== undefined,
@@ -113,7 +113,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
   }
 
   async function listed(ids: readonly number[], total: number, window: ReturnType<typeof windowOf>, language: Language) {
-    return present(await readCards(database.pool, ids), total, window, language)
+    return present(await readCards(queries, ids), total, window, language)
   }
 
   function present(cards: readonly Card[], total: number, window: ReturnType<typeof windowOf>, language: Language) {

@@ -17,14 +17,8 @@ export function readServices(queries: Queries) {
 
 /** A service by its key, and the countries the shop delivers to, in one go: orders wait for it. */
 export async function readService(queries: Queries, key: string) {
-  const countries = sql<string[]>`array(select iso from delivery_country order by position)`
-  const [row] = await queries
-    .select({ service: deliveryService, countries })
-    .from(deliveryService)
-    .where(and(eq(deliveryService.key, sql.placeholder('key')), isNull(deliveryService.archived_at)))
-    .prepare('delivery_service')
-    .execute({ key })
-  return row ?? { service: null, countries: [] }
+  const [services, countries] = await queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
+  return { service: services.find((service) => service.key === key) ?? null, countries }
 }
 
 /** The towns known of a country, centres of provinces first. */

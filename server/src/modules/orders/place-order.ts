@@ -17,7 +17,8 @@ import { type Once, orderOf, takeKey } from './idempotency.ts'
 import { isTooLarge, quote, type Quote } from './quote.ts'
 import { refuseLines, refuseTotal } from './refusals.ts'
 import { takeDays, takeStock } from './stock.ts'
-import { type InvoiceData, order, orderLine } from './tables.ts'
+import type { InvoiceData } from './tables.ts'
+import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
 
 /** What is ordered, by whom, and, for a product let by the day, on which days. */
 export type Placing = { request: OrderRequest; days: { from: string; to: string; all: string[] } | null }
@@ -86,28 +87,7 @@ async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, l
     if (shown.length > 0) await announceChange(tx, [...shown.map(({ product_id }) => productTag(product_id)), ...(shown.some(({ stock }) => stock === 0) ? [STOCK_TAG] : [])])
   }
 
-  const [row] = await tx.insert(order).values(orderRow(checked, shop, language)).returning({ id: order.id })
-  const orderId = row!.id
-  await tx.insert(orderLine).values(
-    quote.lines.map((line, position) => ({
-      order_id: orderId,
-      position,
-      product_id: line.product_id,
-      variant_id: line.variant_id!,
-      name: line.name,
-      url: line.url,
-      icon: line.picture ? iconOf(line.picture) : null,
-      options: line.options,
-      sku: line.sku,
-      selected_count: line.item.selected_count,
-      price: line.price,
-      total: line.total,
-      discount: quote.discountByLine[position]!,
-      tax_rate: line.tax_rate,
-      from_date: days?.from ?? null,
-      to_date: days?.to ?? null,
-    })),
-  )
+  const orderId = await writeOrder(tx, orderRow(checked, shop, language), lineRows(quote, days))
   if (days) {
     const productId = quote.lines[0]!.product_id
     const taken = await takeDays(tx, productId, days.all, orderId)
@@ -124,7 +104,7 @@ async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, l
   return orderId
 }
 
-function orderRow({ request, phone, invoice, delivery, payment, quote }: Checked, shop: CurrentShop, language: Language): typeof order.$inferInsert {
+function orderRow({ request, phone, invoice, delivery, payment, quote }: Checked, shop: CurrentShop, language: Language): NewOrder {
   return {
     url: randomBytes(16).toString('base64url'),
     state: 'placed',
@@ -145,4 +125,24 @@ function orderRow({ request, phone, invoice, delivery, payment, quote }: Checked
     delivery: { ...delivery, weight: quote.weight },
     invoice,
   }
+}
+
+function lineRows({ lines, discountByLine }: Quote, days: Placing['days']): NewLine[] {
+  return lines.map((line, position) => ({
+    position,
+    product_id: line.product_id,
+    variant_id: line.variant_id!,
+    name: line.name,
+    url: line.url,
+    icon: line.picture ? iconOf(line.picture) : null,
+    options: line.options,
+    sku: line.sku,
+    selected_count: line.item.selected_count,
+    price: line.price,
+    total: line.total,
+    discount: discountByLine[position]!,
+    tax_rate: line.tax_rate,
+    from_date: days?.from ?? null,
+    to_date: days?.to ?? null,
+  }))
 }

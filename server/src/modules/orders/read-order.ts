@@ -1,24 +1,27 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
 import { type Language, type Order, toDecimal } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { readPayment } from '../payments/index.ts'
 import type { CurrentShop } from '../settings/index.ts'
-import { order, orderLine } from './tables.ts'
+import type { order, orderLine } from './tables.ts'
 
 /** An order as its unguessable address shows it, in the language it was placed in. */
 export type ReadOrder = { order: Order; language: Language }
 
-export const readOrderByUrl = (queries: Queries, url: string, shop: CurrentShop) => read(queries, eq(order.url, url), shop)
-export const readOrder = (queries: Queries, id: number, shop: CurrentShop) => read(queries, eq(order.id, id), shop)
+type OrderRow = typeof order.$inferSelect
+type LineRow = typeof orderLine.$inferSelect
 
-async function read(queries: Queries, which: SQL, shop: CurrentShop): Promise<ReadOrder | null> {
-  const [row] = await queries.select().from(order).where(which)
+const select = (where: string) => `select o.*, (select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id) as lines from shop_order o where ${where}`
+const BY_ID = { name: 'order-by-id', text: select('o.id = $1') }
+const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
+
+export const readOrderByUrl = (queries: Queries, url: string, shop: CurrentShop) => read(queries, BY_URL, url, shop)
+export const readOrder = (queries: Queries, id: number, shop: CurrentShop) => read(queries, BY_ID, id, shop)
+
+async function read(queries: Queries, query: PreparedQuery, which: string | number, shop: CurrentShop): Promise<ReadOrder | null> {
+  const [row] = await queries.run<OrderRow & { lines: LineRow[] }>(query, [which])
   if (!row) return null
-  const [lines, payment] = await Promise.all([
-    queries.select().from(orderLine).where(eq(orderLine.order_id, row.id)).orderBy(asc(orderLine.position)),
-    readPayment(queries, row.payment_method, row.language),
-  ])
+  const payment = await readPayment(queries, row.payment_method, row.language)
   const { delivery } = row
   return {
     language: row.language,
@@ -28,7 +31,7 @@ async function read(queries: Queries, which: SQL, shop: CurrentShop): Promise<Re
       state: row.state,
       payment_state: row.payment_state,
       created_at: row.created_at.toISOString(),
-      lines: lines.map((line) => ({
+      lines: row.lines.map((line) => ({
         product_id: line.product_id,
         name: line.name,
         url: line.url,

@@ -7,6 +7,12 @@ export type Pieces = { variant_id: number; count: number }
 /** What is left of variants after pieces were taken of them. */
 export type Remaining = { id: number; product_id: number; stock: number }
 
+const TAKE = {
+  name: 'take-stock',
+  text: `update variant v set stock = v.stock - wanted.count from unnest($1::int[], $2::int[]) as wanted (id, count)
+    where v.id = wanted.id and v.archived_at is null and v.stock >= wanted.count returning v.id, v.product_id, v.stock`,
+}
+
 /**
  * Takes pieces off the shelves, inside an order's transaction: either all of them, or the variants that had too few, with
  * what is left of each. The caller rolls back in the second case.
@@ -17,11 +23,7 @@ export async function takeStock(tx: Queries, pieces: readonly Pieces[]): Promise
   const ids = sql`${sql.param([...wanted.keys()])}::int[]`
   // Orders that share variants lock them in one order, so that none waits for another in a circle.
   if (wanted.size > 1) await tx.execute(sql`select 1 from variant where id = any(${ids}) order by id for update`)
-  const { rows: taken } = await tx.execute<Remaining>(sql`
-    update variant v set stock = v.stock - wanted.count
-    from unnest(${ids}, ${sql.param([...wanted.values()])}::int[]) as wanted (id, count)
-    where v.id = wanted.id and v.archived_at is null and v.stock >= wanted.count
-    returning v.id, v.product_id, v.stock`)
+  const taken = await tx.run<Remaining>(TAKE, [[...wanted.keys()], [...wanted.values()]])
   if (taken.length === wanted.size) return { taken }
   const served = new Set(taken.map(({ id }) => id))
   const { rows: all } = await tx.execute<Remaining>(sql`select id, product_id, case when archived_at is null then stock else 0 end as stock from variant where id = any(${ids})`)

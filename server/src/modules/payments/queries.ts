@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { paymentService } from './tables.ts'
 
@@ -11,6 +11,6 @@ export function readServices(queries: Queries): Promise<PaymentRow[]> {
 
 /** A way to pay by its key, also one that has left the shop. */
 export async function readService(queries: Queries, key: string): Promise<PaymentRow | null> {
-  const [row] = await queries.select().from(paymentService).where(eq(paymentService.key, sql.placeholder('key'))).prepare('payment_service').execute({ key })
-  return row ?? null
+  const all = await queries.kept('payment services', () => queries.select().from(paymentService))
+  return all.find((row) => row.key === key) ?? null
 }

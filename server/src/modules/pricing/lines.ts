@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type Language, lineKey, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
@@ -92,7 +91,9 @@ function unpriced(item: OrderItem, state: 'gone' | 'choose_options', offer: Offe
   }
 }
 
-const OFFERS = (ids: SQL) => sql`
+const OFFERS = {
+  name: 'offers',
+  text: `
   select p.id as product_id, p.url, p.name, p.let_by, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
     case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
     coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
@@ -108,11 +109,12 @@ const OFFERS = (ids: SQL) => sql`
     join product_option po on po.product_id = p.id and po.option_id = vv.option_id
     where vv.variant_id = v.id
   ) chosen
-  where p.id = any(${ids}) and p.archived_at is null
-  order by v.position, v.id`
+  where p.id = any($1::int[]) and p.archived_at is null
+  order by v.position, v.id`,
+}
 
 async function readOffers(queries: Queries, ids: number[]): Promise<Map<number, Offer[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await queries.execute<Offer>(OFFERS(sql`${sql.param(ids)}::int[]`))
-  return Map.groupBy(rows, ({ product_id }) => product_id)
+  const offers = await queries.run<Offer>(OFFERS, [ids])
+  return Map.groupBy(offers, ({ product_id }) => product_id)
 }

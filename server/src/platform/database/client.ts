@@ -9,7 +9,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** What queries run on: the pool, or one transaction. */
-export type Queries = Omit<NodePgDatabase, '$client'>
+export type Queries = Omit<NodePgDatabase, '$client' | 'transaction'> & {
+  /** A query of a hot path: PostgreSQL parses and plans it once for each connection, and nothing builds it again here. */
+  run<Row extends object>(query: PreparedQuery, values: readonly unknown[]): Promise<Row[]>
+  /**
+   * What changes only with the shop's content, and is asked for with every order: read once, and again after `forget`.
+   * Stock, orders and anything a visitor changes must not be read through this.
+   */
+  kept<T>(key: string, read: () => Promise<T>): Promise<T>
+}
+export type PreparedQuery = { name: string; text: string }
 
 export type Database = {
   queries: Queries
@@ -23,22 +32,17 @@ export type Database = {
    * failures are tried again, so the act must have no effect outside the database.
    */
   transaction<T>(act: (tx: Queries) => Promise<T>): Promise<T>
+  /** The shop's content has changed: forgets what was kept of it. */
+  forget(): void
   close(): Promise<void>
-}
-
-/** Carries a refusal past the commit; never leaves this file. */
-class RolledBack extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super('rolled back')
-    this.refusal = refusal
-  }
 }
 
 /** SQLSTATE codes after which the same transaction may succeed. */
 const PASSING_FAULTS = new Set(['40001', '40P01'])
 const TRIES = 5
 const JOB_CONNECTIONS = 4
+/** Our prepared queries join many tables for a few rows: planning one anew each time costs more than running it. */
+const PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>): Promise<Database> {
@@ -65,17 +69,19 @@ export function connectForJobs(database: Database): Database {
 }
 
 export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
-  const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'vitrina' })
+  const pool = new pg.Pool({ ...connection, options: `${PLANS} ${connection.options ?? ''}`, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'vitrina' })
   // A connection that dies while idle (the database went down) is replaced at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = drizzle(pool)
+  const kept: Kept = new Map()
+  const queries = queriesOn(pool, kept)
   return {
     queries,
     pool,
     connection,
     embeddedPid: () => embedded?.pid(),
-    transaction: (act) => transact(queries, act),
+    transaction: (act) => transact(pool, kept, act),
+    forget: () => kept.clear(),
     async close() {
       await pool.end()
       await embedded?.stop()
@@ -83,18 +89,46 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
   }
 }
 
-async function transact<T>(queries: NodePgDatabase, act: (tx: Queries) => Promise<T>): Promise<T> {
+type Kept = Map<string, Promise<unknown>>
+
+function queriesOn(client: pg.Pool | pg.PoolClient, store: Kept): Queries {
+  const run: Queries['run'] = async (query, values) => (await client.query({ ...query, values: [...values] })).rows
+  const kept: Queries['kept'] = (key, read) => {
+    const known = store.get(key)
+    if (known) return known as ReturnType<typeof read>
+    // Awaited here: a query builder would run again for everyone who waits for it.
+    const reading = (async () => await read())()
+    store.set(key, reading)
+    reading.catch(() => store.delete(key))
+    return reading
+  }
+  return Object.assign(drizzle(client), { run, kept })
+}
+
+async function transact<T>(pool: pg.Pool, kept: Kept, act: (tx: Queries) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await queries.transaction(async (tx) => {
-        const result = await act(tx)
-        if (result instanceof Refusal) throw new RolledBack(result)
-        return result
-      })
+      return await transactOnce(pool, kept, act)
     } catch (error) {
-      if (error instanceof RolledBack) return error.refusal as T
       if (tried === TRIES || !PASSING_FAULTS.has(sqlState(error) ?? '')) throw error
     }
+  }
+}
+
+async function transactOnce<T>(pool: pg.Pool, kept: Kept, act: (tx: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await act(queriesOn(client, kept))
+    await client.query(result instanceof Refusal ? 'rollback' : 'commit')
+    return result
+  } catch (error) {
+    // A connection that can't even roll back is not given to anybody else.
+    await client.query('rollback').catch((fault: Error) => (broken = fault))
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 

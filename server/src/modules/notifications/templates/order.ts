@@ -93,6 +93,11 @@ export function readDay(instant: string, language: Language): string {
   return inWords(language, 'Europe/Sofia').format(new Date(instant))
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function inWords(language: Language, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
+  const key = `${language} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
+  formats.set(key, format)
+  return format
 }
