@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentShop, ShopKeeper } from './modules/settings/index.ts'
 import type { AnswerStore, Made } from './platform/http/answers.ts'
 import { sendAnswer } from './platform/http/calls.ts'
+import { sendRefusal } from './platform/http/errors.ts'
+import { Refusal } from './platform/refusal.ts'
 
 /** What the storefront's server build renders; its own types say the same. */
 export type DocumentRequest = {
@@ -28,6 +30,9 @@ export type RenderedDocument = {
 export type Storefront = { render(request: DocumentRequest): Promise<RenderedDocument>; assets: Assets | (() => Promise<Assets>) }
 
 type Deps = { storefront: Storefront; answers: AnswerStore; shop: ShopKeeper; apiKey: string; publicUrl: string | null }
+
+/** A host with its port, if any, as it may stand in an address. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 /** Marks that advertisers add to addresses; a document is the same without them. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/
@@ -61,6 +66,7 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
   app.get('/*', async (request, reply) => {
     const url = withoutTracking(request.url)
     const language = languageOf(request, url, shop.get())
+    if (!HOST.test(request.host)) return sendRefusal(reply, Refusal.mendable('malformed'), language)
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const key = `document ${language} ${origin} ${url}`
     const answer = answers.get(key) ?? (await answers.make(key, () => produce(url, language, origin)))
