@@ -16,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsDir: 'assets',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     ...(isSsrBuild
       ? { outDir: 'dist/server', rollupOptions: { output: { entryFileNames: 'entry-server.js' } } }
@@ -36,7 +37,7 @@ function screenFiles(): Record<string, string[]> {
   const entry = closure('src/entry-client.tsx')
   return Object.fromEntries(
     Object.keys(manifest).flatMap((key) => {
-      const name = /^src\/routes\/screens\/([\w-]+)\.tsx$/.exec(key)?.[1]
+      const name = /^src\/(?:routes\/screens|shell)\/([\w-]+)\.tsx$/.exec(key)?.[1]
       return name ? [[name, [...closure(key)].filter((one) => !entry.has(one)).map((one) => `/${manifest[one]!.file}`)]] : []
     }),
   )

@@ -8,7 +8,7 @@ import type { Assets } from './router-context.ts'
 declare const __SCREEN_FILES__: Record<string, string[]>
 
 /** Where a screen's file is not named as the first word of its route. */
-const SCREEN_NAMES: Record<string, string> = { '/news': 'news-list', '/products/search-products': 'search', '/orders/cash/thank_you/$url': 'thank-you' }
+const SCREEN_NAMES: Record<string, string> = { '/': 'home', '/news': 'news-list', '/products/search-products': 'search', '/orders/cash/thank_you/$url': 'thank-you' }
 
 export type DocumentRequest = {
   /** Path and search. */
@@ -67,5 +67,5 @@ function filesOfScreen(router: StorefrontRouter, url: string): string[] {
   const [, , route] = router.getMatchedRoutes(url.split('?', 1)[0]!)
   if (!route) return []
   const name = SCREEN_NAMES[route.id] ?? route.id.split('/')[1] ?? ''
-  return __SCREEN_FILES__[name] ?? []
+  return [...(__SCREEN_FILES__[name] ?? []), ...(name === 'home' ? (__SCREEN_FILES__['section-blocks'] ?? []) : [])]
 }

@@ -54,10 +54,13 @@ export function createStorefrontRouter({ connect, ...first }: RouterOptions) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: ({ location }) => location.pathname !== paths.search,
-    dehydrate: (): Dehydrated => {
-      const { shop, origin, apiKey, assets } = router.options.context
-      return { language: shop.language, origin, apiKey, assets, queries: JSON.stringify(dehydrate(queryClient)) }
-    },
+    // Only the server has use for it; the browser's build leaves it out.
+    ...(import.meta.env.SSR && {
+      dehydrate: (): Dehydrated => {
+        const { shop, origin, apiKey, assets } = router.options.context
+        return { language: shop.language, origin, apiKey, assets, queries: JSON.stringify(dehydrate(queryClient)) }
+      },
+    }),
     hydrate: ({ queries, language, ...rest }: Dehydrated) => {
       router.update({ context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }) } as Parameters<typeof router.update>[0])
       hydrate(queryClient, JSON.parse(queries))

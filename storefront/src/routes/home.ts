@@ -1,9 +1,8 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/load-sections.ts'
 import { rootRoute } from './root.ts'
-import { HomeScreen } from './screens/home.tsx'
 
 /** The home page is composed of sections alone; they stand in the shell, where every screen's sections are. */
 export const homeRoute = createRoute({
@@ -15,5 +14,5 @@ export const homeRoute = createRoute({
     return { head: {} }
   },
   head: screenHead,
-  component: HomeScreen,
+  component: lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen'),
 })

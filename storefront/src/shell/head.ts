@@ -28,8 +28,8 @@ export function shopHead(settings: Settings | undefined, { assets, shop }: Route
       { property: 'og:locale', content: LANGUAGE_TAGS[shop.language].replace('-', '_') },
     ],
     links: [
-      font(sofiaLatin),
-      ...(shop.language === 'bg' ? [font(sofiaCyrillic)] : []),
+      // The text's own alphabet; the other is fetched when a word of it turns up.
+      font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin),
       ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),
       ...(icon ? [{ rel: 'icon', href: icon }] : []),

@@ -1,17 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useMatches } from '@tanstack/react-router'
-import type { Section } from '@vitrina/contract'
-import { CategoryTile } from '../features/catalogue/category-tile.tsx'
-import { ProductGrid } from '../features/catalogue/product-grid.tsx'
-import { pickedQuery } from '../features/catalogue/queries.ts'
-import { HeroBlock, MoreLink, NoteBlock, RoomsBlock, StoryBlock } from '../features/content/blocks.tsx'
-import { NewsList } from '../features/content/news-list.tsx'
-import { newsQuery } from '../features/content/queries.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import * as m from '../i18n/paraglide/messages.js'
-import { paths } from '../lib/paths.ts'
-import { useShop } from '../lib/shop-context.tsx'
-import { sectionsOf, useCategories, useSections, useSettings } from '../lib/shop-data.ts'
+import { lazyRouteComponent, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { sectionsOf, useSections } from '../lib/shop-data.ts'
+
+/** Loaded with the first screen that has sections: most have none. */
+const Blocks = lazyRouteComponent(() => import('./section-blocks.tsx'), 'SectionBlocks')
+export const loadBlocks = async (): Promise<void> => void (await Blocks.preload?.())
 
 /**
  * The blocks of the current screen. Which screen that is follows from the route, so it is forgotten on every navigation
@@ -19,85 +12,12 @@ import { sectionsOf, useCategories, useSections, useSettings } from '../lib/shop
  */
 export function SectionsBar() {
   const sections = useSections()
-  const { site_title } = useSettings()
   const current = useMatches({ select: (matches) => ({ page: matches.at(-1)?.staticData.page, url: (matches.at(-1)?.params as { url?: string } | undefined)?.url }), structuralSharing: true })
-  if (!current.page) return null
-  const shown = sectionsOf(sections, current.page, current.url)
-  const isHome = current.page === 'home'
-  const headed = shown[0]?.kind === 'hero'
+  const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
+  if (shown.length === 0) return null
   return (
-    <>
-      {isHome && shown.length > 0 && !headed && <h1 className="sr-only">{site_title}</h1>}
-      {shown.map((section, index) => (
-        <SectionBlock key={section.id} section={section} level={isHome && headed && index === 0 ? 'h1' : 'h2'} />
-      ))}
-    </>
-  )
-}
-
-function SectionBlock({ section, level }: { section: Section; level: 'h1' | 'h2' }) {
-  switch (section.kind) {
-    case 'hero':
-      return <HeroBlock section={section} level={level} />
-    case 'products':
-      return <ProductsBlock section={section} />
-    case 'categories':
-      return <CategoriesBlock section={section} />
-    case 'story':
-      return <StoryBlock section={section} />
-    case 'rooms':
-      return <RoomsBlock section={section} />
-    case 'news':
-      return <NewsBlock section={section} />
-    case 'note':
-      return <NoteBlock section={section} />
-  }
-}
-
-function ProductsBlock({ section }: { section: Section }) {
-  const { data: products } = useSuspenseQuery(pickedQuery(useShop(), section.product_ids))
-  if (products.length === 0) return null
-  return (
-    <section className="frame py-12 lg:py-16">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
-        <MoreLink action={section.action} />
-      </div>
-      <ProductGrid products={products} />
-    </section>
-  )
-}
-
-function CategoriesBlock({ section }: { section: Section }) {
-  const categories = useCategories()
-  const shown = section.category_ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
-  return (
-    <section className="frame py-12 lg:py-16">
-      <h2 className="mb-8 text-2xl sm:text-3xl">{section.title}</h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-3">
-        {shown.map((category) => (
-          <li key={category.id}>
-            <CategoryTile category={category} shape="aspect-[4/5] sm:aspect-[4/3]" sizes="(min-width: 64rem) 30vw, 46vw" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function NewsBlock({ section }: { section: Section }) {
-  const t = useTexts()
-  const { data: news } = useSuspenseQuery(newsQuery(useShop(), null, 1, section.count || 3))
-  if (news.data.length === 0) return null
-  return (
-    <section className="frame py-12 lg:py-16">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
-        <Link to={paths.allNews} className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink">
-          {t(m.news_all)}
-        </Link>
-      </div>
-      <NewsList items={news.data} />
-    </section>
+    <Suspense>
+      <Blocks sections={shown} isHome={current.page === 'home'} />
+    </Suspense>
   )
 }

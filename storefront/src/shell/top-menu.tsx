@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuItem } from '@vitrina/contract'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { HrefLink } from '../lib/href-link.tsx'
@@ -10,19 +10,26 @@ import { totalItems, useCart } from '../stores/cart.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+
+/** Only phones need it, and only once it is asked for. */
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** Name of the shop, its shelves, search, language and cart. */
 export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title } = useSettings()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const openDrawer = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   const top = menu.filter((item) => item.position === 'top')
   const roots = top.filter((item) => item.parent_id === null)
   return (
     <header className="border-b border-line bg-paper" data-no-print>
       <div className="frame flex h-16 items-center gap-2 lg:h-20 lg:gap-8">
-        <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5 lg:hidden">
+        <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
           <MenuIcon />
         </IconButton>
         <Link to={paths.home} className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl">
@@ -43,7 +50,11 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           <CartLink />
         </div>
       </div>
-      <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
+      {wanted && (
+        <Suspense>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
+        </Suspense>
+      )}
     </header>
   )
 }

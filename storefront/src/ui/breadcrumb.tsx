@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 export function Breadcrumb({ label, steps, here }: { label: string; steps: readonly ReactElement[]; here: string }) {
   return (
     <nav aria-label={label} className="text-sm text-muted" data-no-print>
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex items-center gap-x-2 overflow-hidden whitespace-nowrap">
         {steps.map((step) => (
-          <li key={step.key} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
+          <li key={step.key} className="flex min-w-0 items-center gap-2 after:text-line-strong after:content-['/']">
             {step}
           </li>
         ))}
-        <li aria-current="page" className="py-2 text-ink">
+        <li aria-current="page" className="min-w-0 truncate py-2 text-ink">
           {here}
         </li>
       </ol>

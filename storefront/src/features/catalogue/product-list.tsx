@@ -44,7 +44,7 @@ export function ProductList({ answer, search, empty, found }: Props) {
             <p>{t(m.list_none_text)}</p>
           </Empty>
         ) : (
-          <ProductGrid products={data} eager={4} level="h2" />
+          <ProductGrid products={data} eager={2} level="h2" />
         )}
       </div>
       <ListPaging current={current_page} last={last_page} />

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Section } from '@vitrina/contract'
+import { CategoryTile } from '../features/catalogue/category-tile.tsx'
+import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { pickedQuery } from '../features/catalogue/queries.ts'
+import { HeroBlock, MoreLink, NoteBlock, RoomsBlock, StoryBlock } from '../features/content/blocks.tsx'
+import { NewsList } from '../features/content/news-list.tsx'
+import { newsQuery } from '../features/content/queries.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { paths } from '../lib/paths.ts'
+import { useShop } from '../lib/shop-context.tsx'
+import { useCategories, useSettings } from '../lib/shop-data.ts'
+
+/** The blocks of a screen, one below the other. On the home page, which has no other heading, the first is the page's. */
+export function SectionBlocks({ sections, isHome }: { sections: readonly Section[]; isHome: boolean }) {
+  const { site_title } = useSettings()
+  const headed = sections[0]?.kind === 'hero'
+  return (
+    <>
+      {isHome && !headed && <h1 className="sr-only">{site_title}</h1>}
+      {sections.map((section, index) => (
+        <SectionBlock key={section.id} section={section} level={isHome && headed && index === 0 ? 'h1' : 'h2'} />
+      ))}
+    </>
+  )
+}
+
+function SectionBlock({ section, level }: { section: Section; level: 'h1' | 'h2' }) {
+  switch (section.kind) {
+    case 'hero':
+      return <HeroBlock section={section} level={level} />
+    case 'products':
+      return <ProductsBlock section={section} />
+    case 'categories':
+      return <CategoriesBlock section={section} />
+    case 'story':
+      return <StoryBlock section={section} />
+    case 'rooms':
+      return <RoomsBlock section={section} />
+    case 'news':
+      return <NewsBlock section={section} />
+    case 'note':
+      return <NoteBlock section={section} />
+  }
+}
+
+function ProductsBlock({ section }: { section: Section }) {
+  const { data: products } = useSuspenseQuery(pickedQuery(useShop(), section.product_ids))
+  if (products.length === 0) return null
+  return (
+    <section className="frame py-12 lg:py-16">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8">
+        <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
+        <MoreLink action={section.action} />
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  )
+}
+
+function CategoriesBlock({ section }: { section: Section }) {
+  const categories = useCategories()
+  const shown = section.category_ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  return (
+    <section className="frame py-12 lg:py-16">
+      <h2 className="mb-8 text-2xl sm:text-3xl">{section.title}</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-3">
+        {shown.map((category) => (
+          <li key={category.id}>
+            <CategoryTile category={category} shape="aspect-[4/5] sm:aspect-[4/3]" sizes="(min-width: 64rem) 30vw, 46vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewsBlock({ section }: { section: Section }) {
+  const t = useTexts()
+  const { data: news } = useSuspenseQuery(newsQuery(useShop(), null, 1, section.count || 3))
+  if (news.data.length === 0) return null
+  return (
+    <section className="frame py-12 lg:py-16">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
+        <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
+        <Link to={paths.allNews} className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink">
+          {t(m.news_all)}
+        </Link>
+      </div>
+      <NewsList items={news.data} />
+    </section>
+  )
+}
