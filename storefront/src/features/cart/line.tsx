@@ -66,22 +66,25 @@ export function Line({ line, onRemove }: Props) {
             </Button>
           )}
         </div>
+        {(trouble || line.priceBefore !== null) && (
+          <div className="mt-3">
+            <LineTrouble line={line} />
+          </div>
+        )}
       </div>
-      {(trouble || line.priceBefore !== null) && (
-        <div className="col-span-2 sm:col-start-2">
-          <LineTrouble line={line} />
-        </div>
-      )}
     </li>
   )
 }
 
 const isLost = ({ trouble }: CartLine) => trouble !== null && trouble.kind !== 'too_many'
 
+/** The server counts what exists, be it sold out; for the rest it knows no price. */
+const isUncounted = ({ trouble }: CartLine) => trouble?.kind === 'gone' || trouble?.kind === 'choose_options'
+
 /** Shown in one of two places; the other is not there for anybody. */
 function Total({ line, className }: { line: CartLine; className: string }) {
   const { money } = useMoney()
-  return <p className={classes('font-semibold whitespace-nowrap tabular-nums', isLost(line) && 'text-muted line-through', className)}>{money(line.total)}</p>
+  return <p className={classes('font-semibold whitespace-nowrap tabular-nums', isLost(line) && 'text-muted', isUncounted(line) && 'line-through', className)}>{money(line.total)}</p>
 }
 
 export function LineSkeleton() {

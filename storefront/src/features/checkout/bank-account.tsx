@@ -11,7 +11,7 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, reas
   const t = useTexts()
   const rows = [
     { label: t(m.order_account_holder), value: holder },
-    { label: t(m.order_account_iban), value: iban, copy: iban.replace(/\s/g, '') },
+    { label: t(m.order_account_iban), value: inFours(iban), copy: iban.replace(/\s/g, '') },
     { label: t(m.order_account_bic), value: bic },
     { label: t(m.order_account_bank), value: bank },
     { label: t(m.order_account_amount), value: amount },
@@ -33,6 +33,9 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, reas
     </dl>
   )
 }
+
+/** As it stands on a card or a letter, and as it may break on a narrow screen. */
+const inFours = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 function Copy({ text, label }: { text: string; label: string }) {
   const t = useTexts()

@@ -27,7 +27,7 @@ const LABELS = {
   vat_number: m.checkout_vat_number,
   responsible_official: m.checkout_responsible_official,
   company_email: m.checkout_company_email,
-  agree_terms: m.checkout_agree_terms,
+  agree_terms: m.checkout_terms,
   expected_total: m.cart_total,
   from_date: m.checkout_days_title,
   to_date: m.checkout_days_title,

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatDay } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
+import { useSettings } from '../../lib/shop-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sums } from '../../ui/sums.tsx'
@@ -28,6 +29,7 @@ function OrderPage({ order }: { order: Order }) {
   const { number, created_at, state, payment_state, lines, subtotal, discount, delivery_price, total, promo_code, delivery, payment, invoice, note } = order
   return (
     <article className="frame pt-10 lg:pt-16 print:pt-0">
+      <Letterhead />
       <header className="max-w-2xl">
         <h1 className="text-3xl lg:text-4xl">{t(m.order_title, { name: order.first_name })}</h1>
         <p className="mt-4 text-lg">{leadOf(order, t)}</p>
@@ -46,7 +48,7 @@ function OrderPage({ order }: { order: Order }) {
       </header>
 
       <div className="mt-8 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:pt-4">
-        <section aria-labelledby="order-lines" className="lg:col-span-6">
+        <section aria-labelledby="order-lines" className="lg:col-span-6 print:col-span-12">
           <h2 id="order-lines" className="text-2xl">
             {t(m.order_lines)}
           </h2>
@@ -77,7 +79,7 @@ function OrderPage({ order }: { order: Order }) {
           />
         </section>
 
-        <div className="grid content-start gap-8 lg:col-span-6 print:gap-4">
+        <div className="grid content-start gap-8 lg:col-span-6 print:col-span-12 print:grid-cols-2 print:gap-4">
           <Part title={t(m.order_payment)}>
             <p className="font-semibold">{payment.name}</p>
             {payment.account && payment_state === 'awaiting_transfer' ? (
@@ -123,6 +125,19 @@ function OrderPage({ order }: { order: Order }) {
         <p className="max-w-xl text-sm text-muted">{t(m.order_keep)}</p>
       </footer>
     </article>
+  )
+}
+
+/** On paper the page has no header that says whose it is. */
+function Letterhead() {
+  const t = useTexts()
+  const { site_title, company } = useSettings()
+  return (
+    <div className="mb-8 hidden border-b border-line pb-4 text-sm print:block">
+      <p className="font-display text-2xl">{site_title}</p>
+      <p>{[company.name, company.eik && t(m.footer_company, { eik: company.eik })].filter(Boolean).join(' · ')}</p>
+      <p>{[company.address, company.phone, company.email].filter(Boolean).join(' · ')}</p>
+    </div>
   )
 }
 

@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { CartPrice, Order } from '@vitrina/contract'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
 import { ApiError } from '../../lib/api-error.ts'
 import { cartPriceQuery } from '../../lib/cart-price.ts'
+import { formatDay } from '../../lib/formats.ts'
 import { isInternal } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { clearCart } from '../../stores/cart.ts'
@@ -30,7 +32,7 @@ type Failure = { errors: Record<string, string>; problem: Problem | null }
 const NO_FAILURE: Failure = { errors: {}, problem: null }
 
 /** Everything between the press of the button and the thank-you page. */
-export function useOrdering(purchase: Purchase, form: ChosenForm, { price, latest }: CheckoutPrice) {
+export function useOrdering(purchase: Purchase, form: ChosenForm, { price, latest, query }: CheckoutPrice) {
   const t = useTexts()
   const shop = useShop()
   const router = useRouter()
@@ -62,7 +64,10 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   async function order(): Promise<Order | undefined> {
     const missing = missingFields(form)
     if (missing.length > 0) return refuse(Object.fromEntries(missing.map((field) => [field, missingText(field, t)])), null)
-    if (!price) return refuse({}, { kind: 'price' })
+    if (!price) {
+      void query.refetch()
+      return refuse({}, { kind: 'price' })
+    }
     const { attempt, again } = nextAttempt(callFor(price), form.promo_code)
     setPhase('sending')
     if (again) return send(shop.api, attempt)
@@ -83,13 +88,22 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
     if (error.status === 0) return refuse({}, { kind: navigator.onLine ? 'no_answer' : 'offline' })
     if (error.status >= 500) return refuse({}, { kind: 'no_answer' })
     if (error.status !== 406) return refuse({}, { kind: 'said', messages: [error.message] })
-    const { errors, fields } = error
+    const { errors } = error
+    const fields = withTakenDays(error)
     if (Object.keys(fields).length === 0) return refuse({}, { kind: 'said', messages: [errors ?? error.message].flat() as string[] })
     const now = error.details?.['total']
     if (typeof now === 'number' && price) return refuse(fields, { kind: 'total', before: price.total, now })
     const lines = Object.keys(fields).some((field) => field.startsWith('items.'))
     const said = Object.entries(fields).flatMap(([field, message]) => (PLACELESS.test(field) ? [message] : []))
     return refuse(fields, lines ? { kind: 'lines' } : said.length > 0 ? { kind: 'said', messages: said } : null)
+  }
+
+  /** Days already let are said as people write them. */
+  function withTakenDays({ fields, details }: ApiError): Record<string, string> {
+    const days = details?.['days']
+    if (!fields['from_date'] || !Array.isArray(days)) return fields
+    const list = days.map((day) => formatDay(String(day), shop.language, { day: 'numeric', month: 'long' })).join(', ')
+    return { ...fields, from_date: t(m.checkout_days_taken, { days: list }) }
   }
 
   async function leave({ url, payment }: Order): Promise<void> {
@@ -107,7 +121,11 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   const finish = () => submit().finally(() => setPhase((now) => (now === 'sending' ? 'open' : now)))
   const clearErrors = (fields: readonly string[]) =>
     setFailure((now) => (fields.some((field) => field in now.errors) ? { ...now, errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !fields.includes(field))) } : now))
-  return { phase, ...failure, refusals, submit: finish, clearErrors, forget: () => setFailure(NO_FAILURE) }
+  const forget = () => {
+    setFailure(NO_FAILURE)
+    clearMessages()
+  }
+  return { phase, ...failure, refusals, submit: finish, clearErrors, forget }
 }
 
 /** Fields of an order that no control of the form stands for. */
