@@ -8,7 +8,8 @@ export type CartPriceRequest = Body<'POST /cart/price'>
 export const cartPriceQuery = ({ api, language }: Shop, request: CartPriceRequest) =>
   queryOptions({
     queryKey: [language, 'cart-price', request],
-    queryFn: async ({ signal }): Promise<CartPrice> => (await api('POST /cart/price', { body: request, signal })).data,
+    // Not cancelled when the next is asked for: the answer is small, and often asked for again a press later.
+    queryFn: async (): Promise<CartPrice> => (await api('POST /cart/price', { body: request })).data,
     staleTime: 0,
     gcTime: 60_000,
     refetchOnWindowFocus: true,

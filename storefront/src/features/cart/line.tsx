@@ -68,7 +68,7 @@ export function Line({ line, onRemove }: Props) {
         </div>
         {(trouble || line.priceBefore !== null) && (
           <div className="mt-3">
-            <LineTrouble line={line} />
+            <LineTrouble line={line} onRemove={onRemove} />
           </div>
         )}
       </div>

@@ -74,7 +74,7 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   }
   return (
     <div className="grid gap-4">
-      {offices.length > SEARCHABLE && <Field label={t(m.checkout_office_search)} type="search" autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} />}
+      {offices.length > SEARCHABLE && <Field label={t(m.checkout_office_search)} inputMode="search" autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} />}
       {shown.length === 0 && <p role="status">{t(m.checkout_office_no_match)}</p>}
       <ChoiceCards
         legend={t(m.checkout_office)}

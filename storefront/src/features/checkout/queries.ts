@@ -16,7 +16,7 @@ export const paymentsQuery = ({ api, language }: Shop) =>
 
 /** Towns that answer what was typed, best first. A list that can't be had is no hindrance: any name may be typed. */
 export const citiesQuery = ({ api, language }: Shop, iso: string, query: string) =>
-  queryOptions({ queryKey: [language, 'cities', iso, query], queryFn: async ({ signal }) => (await api('POST /deliveries/cities', { body: { iso, query }, signal, quiet: true })).data })
+  queryOptions({ queryKey: [language, 'cities', iso, query], queryFn: async () => (await api('POST /deliveries/cities', { body: { iso, query }, quiet: true })).data })
 
 /** Offices of a service in a town, or in the whole country when `city` is null. */
 export const officesQuery = ({ api, language }: Shop, service: string, iso: string, city: number | string | null) =>
