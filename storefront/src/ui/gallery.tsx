@@ -31,8 +31,8 @@ export function Gallery({ pictures, wanted, label, thumbLabel, sizes }: Props) {
   }
   const many = pictures.length > 1
   return (
-    <div className={classes(many && 'md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] md:gap-4')}>
-      <div className="relative md:order-2">
+    <div className={classes(many && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
+      <div className="relative lg:order-2">
         <ul
           ref={strip}
           aria-label={label}
@@ -54,9 +54,9 @@ export function Gallery({ pictures, wanted, label, thumbLabel, sizes }: Props) {
         )}
       </div>
       {many && (
-        <ul className="hidden flex-col gap-3 md:flex">
+        <ul className="mt-3 hidden gap-3 md:flex lg:mt-0 lg:flex-col">
           {pictures.map((picture, index) => (
-            <li key={picture.base}>
+            <li key={picture.base} className="w-18">
               <button
                 type="button"
                 aria-label={thumbLabel(index + 1)}

@@ -20,8 +20,8 @@ type Props = {
 export function Picture({ picture, sizes, className = 'aspect-[4/5]', first = false, alt = picture.alt, imgClassName }: Props) {
   const { base, src, widths, width, height, colour } = picture
   const files = (type: string) => widths.map((step) => `${base}-${step}.${type} ${step}w`).join(', ')
-  // Named in the head: otherwise it would wait behind the scripts that are.
-  if (first) preload(src, { as: 'image', type: 'image/avif', imageSrcSet: files('avif'), imageSizes: sizes, fetchPriority: 'high' })
+  // Named in the head of a first document: otherwise it would wait behind the scripts that are.
+  if (first && import.meta.env.SSR) preload(src, { as: 'image', type: 'image/avif', imageSrcSet: files('avif'), imageSizes: sizes, fetchPriority: 'high' })
   return (
     <span className={classes('relative block overflow-hidden bg-sunken', className)}>
       {/* An attribute, not a style: documents allow no inline styles. */}
