@@ -52,7 +52,7 @@ const API_DOCS_POLICY =
 
 /** Puts the shop together: the platform first, then the modules, then the documents. Nothing listens yet. */
 export async function buildApp({ config, database, logger, storefront, version }: AppDeps): Promise<App> {
-  const answers = createAnswerStore(KEPT_ANSWERS)
+  const answers = createAnswerStore(KEPT_ANSWERS, securityHeaders(config.publicUrl))
   const shop = await keepShop(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const background = connectForJobs(database)
@@ -68,6 +68,8 @@ export async function buildApp({ config, database, logger, storefront, version }
   const http = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than a kept answer does; what is logged names the request itself.
+    childLoggerFactory: (parent) => parent,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -111,7 +111,7 @@ describe('what is described', () => {
       const placed = await client.storeOrder(shopper.order({ payment_method: 'bank', delivery: shopper.toOffice }))
       check('POST /orders', placed)
       check('GET /orders/{url}', await client.get(`/orders/${placed.body.data.url}`))
-      check('POST /orders/store-single', await client.storeSingle({ ...shopper.order(), id: items[0].id, selected_count: 1 }))
+      check('POST /orders/store-single', await client.storeSingle({ ...shopper.order(), ...items[0] }))
     }
   })
 

@@ -26,11 +26,12 @@ export function mutated(value: unknown, mutations: readonly Mutation[]): unknown
     const { holder, key } = places[at % places.length]!
     const was = holder[key]
     if (how === 'replace') holder[key] = other
-    else if (how === 'remove') Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key]
+    else if (how === 'remove' && Array.isArray(holder)) holder.splice(Number(key), 1)
+    else if (how === 'remove') delete holder[key]
     else if (how === 'null') holder[key] = null
     else if (how === 'to list') holder[key] = [was]
     else if (how === 'to object') holder[key] = { [name]: was }
-    else if (how === 'to text') holder[key] = typeof was === 'string' ? Number(was) : String(was)
+    else if (how === 'to text') holder[key] = typeof was === 'string' ? Number(was) : (JSON.stringify(was) ?? '')
     else if (how === 'many') holder[key] = Array.from({ length: 10_000 }, () => 1)
     else if (how === 'twice' && Array.isArray(was)) holder[key] = [...was, ...was]
     else if (how === 'add' && was !== null && typeof was === 'object' && !Array.isArray(was)) Object.defineProperty(was, name, { value: other, enumerable: true, configurable: true, writable: true })

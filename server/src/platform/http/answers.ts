@@ -35,9 +35,9 @@ export class Answer {
   readonly #plain: Buffer
   readonly #encoded = new Map<Encoding, Promise<Encoded> | Encoded>()
 
-  constructor(made: Made) {
+  constructor(made: Made, headers: Record<string, string> = {}) {
     this.#type = made.type
-    this.#headers = made.headers ?? {}
+    this.#headers = { ...headers, ...made.headers }
     this.status = made.status ?? 200
     this.tags = new Set(made.tags)
     this.#plain = Buffer.from(made.body)
@@ -62,19 +62,14 @@ export class Answer {
 
   #with(body: Buffer, encoding: Encoding): Encoded {
     const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
-    const headers: Record<string, string> = {
-      'content-type': this.#type,
-      'content-length': String(body.length),
-      etag,
-      'cache-control': 'public, max-age=0, must-revalidate',
-      ...this.#headers,
-    }
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    return { body, headers, etag }
+    const always = { etag, 'cache-control': 'public, max-age=0, must-revalidate', ...this.#headers }
+    const ofBody = { 'content-type': this.#type, 'content-length': String(body.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+    return { body, head: Object.entries({ ...always, ...ofBody }).flat(), freshHead: Object.entries(always).flat() }
   }
 }
 
-export type Encoded = { body: Buffer; headers: Record<string, string>; etag: string }
+/** The bytes in one encoding, with the head of an answer and of a 304 as node:http takes it: names and values in turn. */
+export type Encoded = { body: Buffer; head: string[]; freshHead: string[] }
 
 const preferences = new Map<string, Encoding>()
 
@@ -99,9 +94,9 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /**
  * Keeps answers in memory, at most `maxBytes` of them, the least used dropped first. An answer is made once even when many
- * ask at the same time, and one whose making a change overtook is given but not kept.
+ * ask at the same time, and one whose making a change overtook is given but not kept. `headers` go with every answer.
  */
-export function createAnswerStore(maxBytes: number) {
+export function createAnswerStore(maxBytes: number, headers: Record<string, string> = {}) {
   const byTag = new Map<string, Set<string>>()
   const kept = new LRUCache<string, Answer>({
     maxSize: maxBytes,
@@ -146,7 +141,7 @@ export function createAnswerStore(maxBytes: number) {
         counts.misses += 1
         answer = produce()
           .then((made) => {
-            const fresh = new Answer(made)
+            const fresh = new Answer(made, headers)
             if (under === making && fresh.status === 200 && !made.passing) keep(key, fresh)
             return fresh
           })

@@ -39,10 +39,10 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   // Whatever else the framework refuses (broken JSON, a bad Content-Length) is the sender's to mend.
   if (status !== undefined && status >= 400 && status < 500) return Refusal.mendable('malformed')
   if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'the database is not reachable')
+    request.log.warn({ reqId: request.id, err: error }, 'the database is not reachable')
     return Refusal.of(503, 'unavailable')
   }
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ reqId: request.id, err: error }, 'request failed')
   return Refusal.of(500, 'internal')
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '@vitrina/contract'
 import { askedLanguage } from '../language.ts'
@@ -30,11 +30,9 @@ export function knowLanguage(app: FastifyInstance, defaultLanguage: () => Langua
 
 /** Refuses (401) what does not carry the shop's publishable key. The description of the API is open. */
 export function requireApiKey(app: FastifyInstance, apiKey: string): void {
-  const expected = Buffer.from(apiKey)
   app.addHook('onRequest', (request, reply, done) => {
-    const header = request.headers['x-api-key']
-    const given = Buffer.from(typeof header === 'string' ? header : '')
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return done()
+    // The key is in every browser: it tells shops apart, it keeps no secret that timing could tell.
+    if (request.headers['x-api-key'] === apiKey) return done()
     sendRefusal(reply, Refusal.unauthorised(), request.language)
   })
 }

@@ -19,8 +19,7 @@ export function securityHeaders(publicUrl: string | null): Record<string, string
 export function secure(app: FastifyInstance, publicUrl: string | null): void {
   const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    reply.raw.setHeader('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     done()
   })
 }

@@ -14,13 +14,21 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  // prom-client looks a series up by hashing its labels; there are few, so they are at hand.
+  const known = new Map<string, { observe(value: number): void }>()
+  const series = (method: string, route: string, status: number) => {
+    const name = `${method} ${route} ${status}`
+    const found = known.get(name) ?? seconds.labels({ method, route, status: `${Math.floor(status / 100)}xx` })
+    known.set(name, found)
+    return found
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     const elapsed = reply.elapsedTime
-    seconds.observe({ method: request.method, route, status: `${Math.floor(status / 100)}xx` }, elapsed / 1000)
+    series(request.method, route, status).observe(elapsed / 1000)
     const level = status >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
-    request.log[level]({ method: request.method, route, status, ms: Math.round(elapsed) }, 'answered')
+    request.log[level]({ reqId: request.id, method: request.method, route, status, ms: Math.round(elapsed) }, 'answered')
     done()
   })
 }
