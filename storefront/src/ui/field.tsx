@@ -64,16 +64,16 @@ export function Select(props: Around & ComponentProps<'select'>) {
   )
 }
 
-type Choice = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string | null | undefined }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string | null | undefined }
 
-function Choice({ label, hint, error, id: given, className, kind, ...input }: Choice & { kind: 'checkbox' | 'radio' }) {
+export function Checkbox({ label, hint, error, id: given, className, ...input }: CheckboxProps) {
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input {...input} id={id} type={kind} aria-describedby={described || undefined} aria-invalid={error ? true : undefined} className="mt-3 size-5 shrink-0 accent-accent" />
+        <input {...input} id={id} type="checkbox" aria-describedby={described || undefined} aria-invalid={error ? true : undefined} className="mt-3 size-5 shrink-0 accent-accent" />
         <label htmlFor={id} className="min-h-11 grow py-2.5">
           {label}
         </label>
@@ -91,6 +91,3 @@ function Choice({ label, hint, error, id: given, className, kind, ...input }: Ch
     </div>
   )
 }
-
-export const Checkbox = (props: Choice) => <Choice {...props} kind="checkbox" />
-export const Radio = (props: Choice) => <Choice {...props} kind="radio" />
