@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -7,11 +8,13 @@ import { AddressFields } from './address-fields.tsx'
 import { targetsOf } from './choices.ts'
 import { fieldId, useForm } from './form-context.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { OfficeFields } from './office-fields.tsx'
 import { Section } from './section.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import type { CheckoutPrice } from './use-checkout-price.ts'
 import type { CheckoutOffers } from './use-offers.ts'
+
+/** Loaded with the first choice of an office: most parcels go to a door. */
+const OfficeFields = lazy(async () => ({ default: (await import('./office-fields.tsx')).OfficeFields }))
 
 /** Where to, how, and to which door or counter. */
 export function DeliverySection({ offers: { countries, services }, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
@@ -53,7 +56,13 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
             />
           )}
           <ServiceChoice services={services.data} price={price} />
-          {form.to === 'office' ? <OfficeFields /> : <AddressFields />}
+          {form.to === 'office' ? (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <OfficeFields />
+            </Suspense>
+          ) : (
+            <AddressFields />
+          )}
         </>
       )}
     </Section>
