@@ -10,6 +10,8 @@ export type CallSpec = {
   answer: z.ZodType
   /** The success status; 200 unless said. */
   status?: 200 | 201
+  /** Leaves something behind: limited more strictly than a question that needs a body. */
+  writes?: true
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
   /** Does not depend on the person: carries an ETag, answers 304, kept by the server until its content changes. */

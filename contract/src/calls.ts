@@ -46,14 +46,15 @@ export const calls = {
     answer: list(content.newsItem).extend({ total: z.int(), current_page: z.int(), per_page: z.int(), last_page: z.int() }),
     shared: true,
   }),
-  'POST /info/send-message': call({ tag: 'content', summary: 'A message to the shop', body: content.contactMessage, answer: done, status: 201 }),
-  'POST /orders': call({ tag: 'orders', summary: 'Place an order', body: orders.orderRequest, answer: placed, status: 201, idempotent: true }),
+  'POST /info/send-message': call({ tag: 'content', summary: 'A message to the shop', body: content.contactMessage, answer: done, status: 201, writes: true }),
+  'POST /orders': call({ tag: 'orders', summary: 'Place an order', body: orders.orderRequest, answer: placed, status: 201, writes: true, idempotent: true }),
   'POST /orders/store-single': call({
     tag: 'orders',
     summary: 'Order one product at once; with dates, a product let by the day',
     body: orders.singleOrderRequest,
     answer: placed,
     status: 201,
+    writes: true,
     idempotent: true,
   }),
   'POST /deliveries/services': call({

@@ -107,8 +107,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   await http.register(
     async (api) => {
       requireApiKey(api, apiKey)
-      const writeLimit = config.rateLimitWrites > 0 ? { rateLimit: { max: config.rateLimitWrites, timeWindow: 60_000 } } : {}
-      const calls = createCalls(api, answers, { checkAnswers: config.development, writeLimit })
+      const calls = createCalls(api, answers, { checkAnswers: config.development, writesPerMinute: config.rateLimitWrites })
       settingsRoutes(calls, { database, shop, pusherKey: config.pusherKey })
       catalogueRoutes(calls, { database, shop })
       contentRoutes(calls, { database })

@@ -1,7 +1,7 @@
 import {
   type Answer as AnswerOf, type CallName, calls, type CallSpec, type Language, type ParsedBody, type ParsedParams, type ParsedQuery,
 } from '@vitrina/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { type AnswerStore, type Encoded, isFresh } from './answers.ts'
 import { sendRefusal } from './errors.ts'
@@ -25,6 +25,8 @@ type PersonalName = Exclude<CallName, SharedName>
 
 export type CallRegistry = ReturnType<typeof createCalls>
 
+/** A shopper who looks for an office asks more often than one orders. */
+const QUESTIONS_TO_A_WRITE = 10
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -32,7 +34,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * Registers handlers for the calls of the contract. `shared` calls answer from the store; the others run each time.
  * With `checkAnswers`, an answer that is not as the contract says is an error: tests and development run so.
  */
-export function createCalls(app: FastifyInstance, answers: AnswerStore, options: { checkAnswers: boolean; writeLimit: RouteShorthandOptions['config'] }) {
+export function createCalls(app: FastifyInstance, answers: AnswerStore, options: { checkAnswers: boolean; writesPerMinute: number }) {
   function bodyOf(name: CallName, body: unknown): string {
     return JSON.stringify(options.checkAnswers ? strictly(name, body) : body)
   }
@@ -90,7 +92,7 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
       app.route({
         method,
         url: path,
-        config: method === 'GET' ? {} : options.writeLimit,
+        config: method === 'GET' || options.writesPerMinute === 0 ? {} : { rateLimit: { max: options.writesPerMinute * (spec.writes ? 1 : QUESTIONS_TO_A_WRITE), timeWindow: 60_000 } },
         handler: async (request, reply) => {
           const input = read(name, request)
           const result = input instanceof Refusal ? input : await handler(input)
