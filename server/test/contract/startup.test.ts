@@ -92,6 +92,13 @@ describe('GET /categories', () => {
   })
 
   it.each(['productCategories', 'newsCategories'] as const)('%s: parent_id is null at the root and child is the flat list of all below', async (call) => {
+    // The demo's trees have two levels; a third below each leaf, and a fourth below that, tell descendants from children.
+    for (const level of ['third', 'fourth']) {
+      await shop.database.pool.query(
+        `insert into category (type, key, parent_id, url, name, description, description_html, position)
+        select type, $1 || id, id, $1 || '-' || id, '{"en": "Deep", "bg": "Дълбоко"}', '{}', '{}', 1 from category c where not exists (select 1 from category where parent_id = c.id)`, [level])
+    }
+    await shop.changed()
     const categories: any[] = await shop.en[call]()
     const ids = categories.map(({ id }) => id)
     expect(categories.some(({ parent_id }) => parent_id === null)).toBe(true)
