@@ -62,6 +62,8 @@ export function createStorefrontRouter({ connect, ...first }: RouterOptions) {
       },
     }),
     hydrate: ({ queries, language, ...rest }: Dehydrated) => {
+      // While developing, Vite marks the entry's address with the time of its last change; the script is the same.
+      if (import.meta.env.DEV) rest.assets.entry = document.querySelector('script[src*="entry-client"]')?.getAttribute('src') ?? rest.assets.entry
       router.update({ context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }) } as Parameters<typeof router.update>[0])
       hydrate(queryClient, JSON.parse(queries))
     },

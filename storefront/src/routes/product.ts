@@ -4,7 +4,7 @@ import { structuredProduct } from '../features/catalogue/structured-product.ts'
 import { plainText } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { settingsQuery } from '../lib/shop-data.ts'
-import { screenHead } from '../shell/head.ts'
+import { screenHead, structuredData } from '../shell/head.ts'
 import { loadSections } from '../shell/load-sections.ts'
 import { ProductSkeleton } from './screens/product-skeleton.tsx'
 import { orNotFound } from './load.ts'
@@ -36,6 +36,7 @@ export const productRoute = createRoute({
     }
   },
   head: screenHead,
+  scripts: structuredData,
   component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
   pendingComponent: ProductSkeleton,
 })

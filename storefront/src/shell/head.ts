@@ -43,7 +43,7 @@ type At = { loaderData?: { head: PageHead } | undefined; match: { context: Route
 /** A screen's own head: what its loader said of it, and its addresses in both languages. */
 export function screenHead({ loaderData, match: { context, pathname }, matches }: At): Head {
   const { settings } = (matches[0]?.loaderData ?? {}) as { settings?: Settings }
-  const { title, description, picture, icon, kind = 'website', search, hidden, structured = [] } = loaderData?.head ?? {}
+  const { title, description, picture, icon, kind = 'website', search, hidden } = loaderData?.head ?? {}
   const site = settings?.site_title ?? ''
   const whole = title ? `${title} · ${site}` : site
   const address = (language: Language | null) => context.origin + pathname + stringifySearch({ ...search, ...(language && language !== settings?.default_language ? { lang: language } : {}) })
@@ -58,7 +58,6 @@ export function screenHead({ loaderData, match: { context, pathname }, matches }
       { property: 'og:url', content: canonical },
       ...(picture ? [{ property: 'og:image', content: absolute(picture) }] : []),
       ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...structured.map((data) => ({ 'script:ld+json': data })),
     ],
     links: [
       ...(icon ? [{ rel: 'icon', href: icon }] : []),
@@ -66,4 +65,9 @@ export function screenHead({ loaderData, match: { context, pathname }, matches }
       ...(hidden ? [] : [...(settings?.languages ?? []).map((language) => ({ rel: 'alternate', hrefLang: language, href: address(language) })), { rel: 'alternate', hrefLang: 'x-default', href: address(null) }]),
     ],
   }
+}
+
+/** What search engines are told of a screen beyond its head; data, not a script that runs. */
+export function structuredData({ loaderData }: { loaderData?: { head: PageHead } | undefined }): { type: string; children: string }[] {
+  return (loaderData?.head.structured ?? []).map((data) => ({ type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') }))
 }

@@ -1,10 +1,19 @@
-import { lazyRouteComponent, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { sectionsOf, useSections } from '../lib/shop-data.ts'
 
 /** Loaded with the first screen that has sections: most have none. */
-const Blocks = lazyRouteComponent(() => import('./section-blocks.tsx'), 'SectionBlocks')
-export const loadBlocks = async (): Promise<void> => void (await Blocks.preload?.())
+let loaded: typeof import('./section-blocks.tsx').SectionBlocks | undefined
+
+export async function loadBlocks(): Promise<void> {
+  loaded ??= (await import('./section-blocks.tsx')).SectionBlocks
+}
+
+/** For the first view of a visit, which stands in the document already while its script is on the way. */
+const LazyBlocks = lazy(async () => {
+  await loadBlocks()
+  return { default: loaded! }
+})
 
 /**
  * The blocks of the current screen. Which screen that is follows from the route, so it is forgotten on every navigation
@@ -13,6 +22,8 @@ export const loadBlocks = async (): Promise<void> => void (await Blocks.preload?
 export function SectionsBar() {
   const sections = useSections()
   const current = useMatches({ select: (matches) => ({ page: matches.at(-1)?.staticData.page, url: (matches.at(-1)?.params as { url?: string } | undefined)?.url }), structuralSharing: true })
+  // Chosen once: another component in its place would build every block anew.
+  const [Blocks] = useState(() => loaded ?? LazyBlocks)
   const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
   if (shown.length === 0) return null
   return (
