@@ -7,8 +7,11 @@ import { LineSkeleton } from './line.tsx'
 export function CartSkeleton() {
   const t = useTexts()
   return (
-    <div className="frame pt-10 lg:pt-14" aria-busy="true">
+    <div className="frame min-h-dvh pt-10 lg:pt-14" aria-busy="true">
       <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
+      <noscript>
+        <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>
+      </noscript>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <div className="border-t border-line lg:col-span-7 xl:col-span-8">
           <LineSkeleton />

@@ -54,7 +54,8 @@ export function Cart({ renderPromo }: Props) {
 
   if (!ready) return <CartSkeleton />
   return (
-    <div className="frame pt-10 lg:pt-14">
+    // As high as the window from the first, so that the footer does not jump when the cart is read.
+    <div className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
       {/* Always there, so that it is heard when something is put into it. */}
       <div role="status" className="mt-2">
@@ -72,7 +73,7 @@ export function Cart({ renderPromo }: Props) {
           <p>{t(m.cart_empty_text)}</p>
         </Empty>
       ) : (
-        <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="mt-4 mb-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7 xl:col-span-8">
             {price.isError && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
@@ -101,7 +102,7 @@ export function Cart({ renderPromo }: Props) {
         </div>
       )}
       {items.length > 0 && (
-        <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div data-sticky-bar className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <p className="leading-tight tabular-nums">
             <span className="block text-sm text-muted">{t(m.cart_total)}</span>
             <span className="text-lg font-semibold">{money(total)}</span>

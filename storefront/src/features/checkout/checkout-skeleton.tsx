@@ -6,11 +6,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function CheckoutSkeleton({ text }: { text?: string }) {
   const t = useTexts()
   return (
-    <div className="frame pt-10 lg:pt-14" aria-busy="true">
+    <div className="frame min-h-dvh pt-10 lg:pt-14" aria-busy="true">
       <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
       <p role="status" className="mt-3 text-sm text-muted">
         {text ?? t(m.checkout_saved)}
       </p>
+      <noscript>
+        <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>
+      </noscript>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-12">
         <div className="grid content-start gap-5 max-lg:order-last lg:col-span-7">
           <Skeleton className="h-8 w-40" />

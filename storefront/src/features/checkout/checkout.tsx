@@ -87,7 +87,7 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: Props) {
           />
         </aside>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div data-sticky-bar className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
         <p className="leading-tight tabular-nums">
           <span className="block text-sm text-muted">{t(m.cart_total)}</span>
           <span className="text-lg font-semibold">{price.price ? money(price.price.total) : '…'}</span>

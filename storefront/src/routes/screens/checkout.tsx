@@ -54,16 +54,19 @@ function OfDays({ url, from, to }: { url: string; from: string; to: string }) {
 function NothingToOrder() {
   const t = useTexts()
   return (
-    <Empty
-      level="h1"
-      title={t(m.cart_empty_title)}
-      action={
-        <Link to={paths.home} className={buttonClass({ size: 'large' })}>
-          {t(m.cart_empty_action)}
-        </Link>
-      }
-    >
-      <p>{t(m.cart_empty_text)}</p>
-    </Empty>
+    // As high as what stood here before the cart was read: the footer stays where it is.
+    <div className="min-h-dvh">
+      <Empty
+        level="h1"
+        title={t(m.cart_empty_title)}
+        action={
+          <Link to={paths.home} className={buttonClass({ size: 'large' })}>
+            {t(m.cart_empty_action)}
+          </Link>
+        }
+      >
+        <p>{t(m.cart_empty_text)}</p>
+      </Empty>
+    </div>
   )
 }
