@@ -8,6 +8,7 @@ const shop = servedShop()
 
 function expectForm(answer: SpecAnswer, status: number, code?: string) {
   expect(answer.status).toBe(status)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-type')).toMatch(/^application\/json; charset=utf-8$/i)
   if (status === 406) return expect(answer.body).toHaveProperty('errors')
   expect(isSaid(answer.body.message)).toBe(true)
@@ -118,5 +119,26 @@ describe('429', () => {
     expect((await limited.bg.get('/settings')).status).toBe(200)
     // Whoever has written too much may still ask.
     expect((await limited.bg.post('/payments/services')).status).toBe(200)
+  })
+})
+
+describe('5xx', () => {
+  const broken = servedShop({ NODE_ENV: 'production' })
+
+  it('says nothing of the inside, in the language of the caller', async () => {
+    await broken.database.pool.query('alter table menu_item rename to gone')
+    const answer = await broken.bg.get('/menu')
+    expectForm(answer, 500, 'internal')
+    expect(answer.text).not.toMatch(/menu_item|relation|select|\.ts|at /)
+    expect(answer.body.message).toMatch(/\p{Script=Cyrillic}/u)
+    expect((await broken.bg.get('/settings')).status).toBe(200)
+    await broken.database.pool.query('alter table gone rename to menu_item')
+    expect((await broken.bg.get('/menu')).status).toBe(200)
+  })
+
+  it('of a shop for customers shows nobody’s mail', async () => {
+    const mailbox = await fetch(`${broken.origin}/dev/mailbox`)
+    expect(mailbox.status).toBe(404)
+    await mailbox.body?.cancel()
   })
 })

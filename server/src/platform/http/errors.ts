@@ -8,9 +8,9 @@ import { say, type Text } from '../texts/index.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends a refusal in the contract's form, in the caller's language. */
+/** Sends a refusal in the contract's form, in the caller's language. Nobody keeps it: what is not there may come. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
-  return reply.code(refusal.status).type(JSON_TYPE).send(bodyOf(refusal, language))
+  return reply.code(refusal.status).header('cache-control', 'no-store').type(JSON_TYPE).send(bodyOf(refusal, language))
 }
 
 function bodyOf({ errors, details, message, code }: Refusal, language: Language): string {
@@ -48,7 +48,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 
 /** Makes every error of the app answer in the contract's form. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendRefusal(reply.header('cache-control', 'no-store'), refusalOf(error, request), request.language))
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(error, request), request.language))
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, Refusal.notFound(), request.language))
 }
 
