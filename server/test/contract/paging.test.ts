@@ -65,6 +65,7 @@ describe('without page and per_page', () => {
     const { data } = (await shop.en.get('/products')).body
     expect(data).toMatchObject({ current_page: 1, per_page: 1000, from: 1, to: data.total, last_page: 1 })
     expect(data.data.length).toBe(data.total)
+    expectPage((await shop.en.get(await similarPath())).body.data)
   })
 
   it('stops at 1,000 when there are more', async () => {

@@ -78,7 +78,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     const id = await findProduct(queries, params.url)
     const record = id === null ? null : await readProduct(queries, id)
     if (!record) return Refusal.notFound()
-    const window = windowOf({ page: query.page ?? 1, per_page: query.per_page })
+    const window = windowOf(query)
     const categoryId = record.row.main_category_id
     if (categoryId === null) return listed([], 0, window, language)
     const [ids, { total }] = await Promise.all([readPageWithout(queries, categoryId, record.row.id, window), readSummary(queries, categoryId)])
