@@ -117,6 +117,14 @@ describe('another origin', () => {
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin')
       await answer.body?.cancel()
     }
+    const asked = await fetch(`${other.origin}/api/v1/orders`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-api-key,user-language,authorization,content-type,idempotency-key' },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    const allowed = asked.headers.get('access-control-allow-headers')!.toLowerCase().split(/,\s*/)
+    expect(allowed).toEqual(expect.arrayContaining(['x-api-key', 'user-language', 'authorization', 'content-type', 'idempotency-key']))
     const stranger = await fetch(`${other.origin}/api/v1/settings`, { headers: { ...headers, Origin: 'https://evil.example' } })
     expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://evil.example')
     await stranger.body?.cancel()
