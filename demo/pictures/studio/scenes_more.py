@@ -161,11 +161,15 @@ def _():
     for i, (x, y, z, r) in enumerate(((-.44, -.14, .30, .48), (.46, -.10, .30, .46), (.0, .56, .30, .48), (.02, .05, .68, .46))): at(bun(r, i), (x, .1 + y, z), (6 * (i - 1), 0, 60 * i + 20))
 
 
-@picture('tablecloth', ('ledge', 'clay', 'plaster'), 'window', dict(target=(0, 0, .62), frame=4.3, pitch=18, fstop=4))
+def bordered(base, c, d):
+    """Cream cloth with stripes along both long edges, d deep."""
+    b = ((base, .12), (c, .10), (base, .05), (c, .035), (base, .05), (c, .035)); return M.woven(b + ((base, d - .78),) + b[::-1], period=d, scale=3.2, axis=1, bump=.35, wobble=0)
+
+
+@picture('tablecloth', ('ledge', 'clay', 'plaster'), 'window', dict(target=(0, 0, .55), frame=4.3, pitch=24, fstop=4))
 def _():
-    m = M.woven((('#e6dcc6', 5), ('#33506e', .9), ('#e6dcc6', .35), ('#33506e', .3), ('#e6dcc6', 1.2)), period=.68, scale=3.2, axis=0, bump=.35, wobble=0)
-    folded(2.7, 2.1, 6, .085, m, 3, .03); m2 = M.woven((('#dccfb4', 5), ('#a05a44', .5), ('#dccfb4', .3), ('#a05a44', .2)), period=.60, scale=3.2, axis=0, bump=.35, wobble=0)
-    at(folded(2.3, 1.8, 4, .085, m2, 6, .03), (-.05, .05, .55), (0, 0, -5)); at(herb_bunch(26, 1.4, '#7b8560', '#7f6fa8', seed=4), (-.35, .1, .90), (0, 0, 14), .8)
+    folded(2.7, 2.1, 6, .085, bordered('#e6dcc6', '#2c4868', 2.1), 3, .03); at(folded(2.3, 1.7, 5, .085, bordered('#dccfb4', '#96503c', 1.7), 6, .03), (-.05, .05, .55), (0, 0, -5))
+    at(herb_bunch(26, 1.4, '#7b8560', '#7f6fa8', seed=4), (-.35, .1, .98), (0, 0, 14), .8)
 
 
 @picture('runner-green', ('plaster', 'clay'), 'window', dict(target=(.05, 0, .72), frame=4.4, pitch=17, fstop=4))
@@ -174,9 +178,9 @@ def _():
     at(rolled(.60, 3.0, M.woven(g, period=1.5, scale=1.3, axis=0, zigzag=.34), 5, .10, '#e8ddc2', 3), (-.02, .1, 0), (0, 0, -26))
 
 
-@picture('cushion', ('ledge', 'sage', 'bone'), 'soft', dict(target=(.05, 0, 1.15), frame=4.7, pitch=9, fstop=4), exposure=.55)
+@picture('cushion', ('ledge', 'sage', 'bone'), 'soft', dict(target=(.05, 0, 1.05), frame=4.7, pitch=9, fstop=4), exposure=.55)
 def _():
-    at(cushion(2.6, .58, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632')), M.linen('#cbb894'), M.fibre('#6b2d26'), 3), (0, .05, 1.22), (74, 0, 5)); at(cushion(2.4, .55, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (.80, 1.3, 1.15), (72, 0, -10))
+    at(cushion(2.6, .58, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632')), M.linen('#cbb894'), M.fibre('#4a1d18'), 3), (0, .05, 1.08), (74, 0, 5)); at(cushion(2.4, .55, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (.80, 1.3, .98), (72, 0, -10))
 
 
 @picture('lavender-sachets', ('cloth', 'plaster', 'bone'), 'window', dict(target=(.05, 0, .55), frame=3.4, pitch=17, fstop=3.6))

@@ -3,7 +3,7 @@ from scenes import *
 from objects_more import *
 
 
-@picture('rose-oil-2', ('table', 'rose', 'walnut'), 'window', dict(target=(.12, 0, .78), frame=2.7, pitch=17, fstop=3.2))
+@picture('rose-oil-2', ('table', 'rose', 'walnut'), 'window', dict(target=(.12, 0, .78), frame=2.7, pitch=17, fstop=3.2), clamp=2.)
 def _():
     at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.28, .1, 0), (0, 0, 8))
     at(rose(.52, M.leaf('#d79aa6', trans=.4), seed=3), (.62, -.20, .0), (10, 8, 0)); at(rose(.44, M.leaf('#c9788a', trans=.4), seed=5), (.72, .75, .0), (12, -6, 0)); scatter_petals(5, (-1., .9, -1., -.45), M.leaf('#cf8c98'), 8, size=(.24, .36))
@@ -78,7 +78,7 @@ def _():
 @picture('spoons-2', ('table', 'sage', 'oak'), 'window', dict(target=(0, 0, 1.55), frame=4.5, pitch=8, fstop=3.4))
 def _():
     at(jug(.72, 1.45, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=1.47, foot=.16), seed=4, spout=0, handle=False), (0, .1, 0))
-    for i, (k, x, a) in enumerate((('walnut', -.16, -13), ('beech', .02, 1), ('oak', .2, 14))): at(at(spoon(2.9 - .2 * (i == 2), M.wood(k, i + 2, 1.4), .36 + .04 * i, i), (0, 0, 0), (90, 0, 0)), (x * 1.6 + .38 * math.sin(math.radians(a)), .15 - .08 * (i == 1), 1.62 + .12 * (i == 1)), (0, -90 + a, 0))
+    for i, (k, x, a) in enumerate((('walnut', -.11, -11), ('beech', .0, 1), ('oak', .11, 12))): at(at(spoon(2.9 - .2 * (i == 2), M.wood(k, i + 2, 1.4), .36 + .04 * i, i), (0, 0, 0), (90, 0, 0)), (x * 1.6 + .38 * math.sin(math.radians(a)), .34 - .25 * (i == 1), 1.56 + .26 * (i == 1)), (0, -90 + a, 0))
 
 
 @picture('wood-box-2', ('table', 'sage', 'oak'), 'window', dict(target=(0, 0, .45), frame=3.7, pitch=30, fstop=4))
@@ -92,9 +92,15 @@ def _():
     at(board((2.2, 2.6), .24, M.wood('walnut', 3, .9)), (.15, -1.5, .10), (0, 0, 14)); at(wheel(.72, .55, 70), (-.25, .15, .34)); at(cheese_wedge(.75, .5, 40), (.45, -.75, .34), (0, 0, 170)); at(herb_bunch(20, 1.0, '#6f7b4a', '#8f9a6a', seed=4), (-1.25, -1.45, .08), (0, 0, 16), .8)
 
 
+def glow(h=.32):
+    """The flame of objects.py with a rounder, warmer body."""
+    o, l = flame(h); bpy.data.objects.remove(o)
+    o = lathe('flame', curve_pts([(.002, 0), (h * .11, h * .09), (h * .15, h * .27), (h * .11, h * .52), (h * .045, h * .8), (.002, h)], 10), M.emit('#ffb85a', 5.), 32); o.visible_shadow = o.visible_diffuse = False; return [o, l]
+
+
 @picture('candles-2', ('table', '#6a5340', 'walnut'), 'side', dict(target=(.05, 0, 1.15), frame=3.7, pitch=10, yaw=-8, fstop=3.2), exposure=.55, gain=.75, clamp=3.)
 def _():
-    at(candle(.36, 1.9, lit=True), (-.45, .2, 0)); at(flame(.32), (-.415, .21, 2.19)); at(candle(.36, 1.3, '#c8892a', lit=True), (.38, -.15, 0)); at(flame(.30), (.415, -.14, 1.59)); at(candle(.62, .9, '#dcae55', rolled=False), (1.0, .85, 0)); at(candle(.36, 2.3), (.25, 1.2, 0))
+    at(candle(.36, 1.9, lit=True), (-.45, .2, 0)); at(glow(.34), (-.415, .21, 2.06)); at(candle(.36, 1.3, '#c8892a', lit=True), (.38, -.15, 0)); at(glow(.32), (.415, -.14, 1.46)); at(candle(.62, .9, '#dcae55', rolled=False), (1.0, .85, 0)); at(candle(.36, 2.3), (.25, 1.2, 0))
 
 
 @picture('basket-2', ('table', 'bone', 'ash'), 'window', dict(target=(0, 0, 1.0), frame=4.3, pitch=27, fstop=4))
