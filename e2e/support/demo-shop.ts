@@ -1,0 +1,28 @@
+import { afterAll, beforeAll } from 'vitest'
+import { freshDatabase } from '../../server/test/database.ts'
+import type { Database } from '../../server/src/platform/database/client.ts'
+import { type RunningShop, startShop } from './shop.ts'
+
+export type DemoShop = RunningShop & {
+  /** Asks its database; the rows. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Tells the running shop that its content was changed under it, as an import does. */
+  announce(): Promise<void>
+}
+
+/** The demo shop on a database of its own, run by the real process: one for all tests of a file. */
+export function demoShop(): DemoShop {
+  const shop = {} as DemoShop
+  beforeAll(async () => {
+    const database = await freshDatabase('demo', 4)
+    Object.assign(shop, await startShop({ DATABASE_URL: addressOf(database) }))
+    shop.query = async (text, values) => (await database.pool.query(text, values)).rows
+    shop.announce = async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')"))
+    afterAll(() => shop.stop())
+  })
+  return shop
+}
+
+function addressOf({ connection: { user, host, database } }: Database): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host!)}`
+}

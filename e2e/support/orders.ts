@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { DemoShop } from './demo-shop.ts'
+
+export type KeptOrder = {
+  url: string
+  number: number
+  state: string
+  payment_state: string
+  language: string
+  currency: string
+  subtotal: number
+  discount: number
+  delivery_price: number
+  total: number
+  promo_code: string | null
+  payment_method: string
+  first_name: string
+  last_name: string
+  phone: string
+  note: string | null
+  delivery: { service: string; to: string; city: string; address: string; office_id?: number; street?: string }
+  invoice: Record<string, string | null> | null
+  lines: { name: string; options: { name: string; value: string }[]; selected_count: number; price: number; from_date: string | null; to_date: string | null }[]
+}
+
+/** Every order of this address, oldest first, as the database keeps it. */
+export function ordersOf(shop: DemoShop, email: string): Promise<KeptOrder[]> {
+  return shop.query<KeptOrder>(
+    `select o.*, (select json_agg(l order by l.position) from order_line l where l.order_id = o.id) as lines
+     from shop_order o where o.email = $1 order by o.id`,
+    [email],
+  )
+}
+
+/** The one order of this address; there must be no other. */
+export async function orderOf(shop: DemoShop, email: string): Promise<KeptOrder> {
+  const orders = await ordersOf(shop, email)
+  expect(orders, `orders of ${email}`).toHaveLength(1)
+  return orders[0]!
+}
+
+/** Pieces of a product on the shelf, or of those of its variants whose key holds `choice`. */
+export async function stockOf(shop: DemoShop, product: string, choice = ''): Promise<number> {
+  const [row] = await shop.query<{ stock: number }>('select sum(v.stock)::int as stock from variant v join product p on p.id = v.product_id where p.key = $1 and strpos(v.key, $2) > 0 or p.key = $1 and $2 = $3', [product, choice, ''])
+  return row!.stock
+}
+
+/** Waits for the job that writes it: one confirmation to this address, in this language. */
+export async function expectOneConfirmation(shop: DemoShop, email: string, { language, number }: { language: string; number: number }): Promise<void> {
+  const read = () => shop.query<{ language: string; state: string; subject: string }>("select language, state, subject from message where kind = 'order.confirmation' and recipient = $1", [email])
+  await expect.poll(read, { timeout: 20_000 }).toEqual([{ language, state: 'kept', subject: expect.stringContaining(String(number)) }])
+}
