@@ -50,3 +50,20 @@ export async function expectOneConfirmation(shop: DemoShop, email: string, { lan
   const read = () => shop.query<{ language: string; state: string; subject: string }>("select language, state, subject from message where kind = 'order.confirmation' and recipient = $1", [email])
   await expect.poll(read, { timeout: 20_000 }).toEqual([{ language, state: 'kept', subject: expect.stringContaining(String(number)) }])
 }
+
+/** Two free days in a row of next month. */
+export async function firstFreeDays(shop: DemoShop, product: string): Promise<[first: string, last: string]> {
+  const [row] = await shop.query<{ first: string; last: string }>(
+    `select d::date as first, d::date + 1 as last
+     from generate_series(date_trunc('month', now()) + '1 month', date_trunc('month', now()) + '1 month 26 days', '1 day') d
+     where not exists (select from reserved_day r join product p on p.id = r.product_id where p.key = $1 and r.day in (d::date, d::date + 1))
+     limit 1`,
+    [product],
+  )
+  return [row!.first, row!.last]
+}
+
+/** Puts so many pieces of every variant on the shelf, as a sale elsewhere or a delivery would: nobody is told. */
+export async function stocks(shop: DemoShop, product: string, pieces: number): Promise<void> {
+  await shop.query('update variant v set stock = $2 from product p where p.key = $1 and v.product_id = p.id', [product, pieces])
+}

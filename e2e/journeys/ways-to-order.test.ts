@@ -1,0 +1,122 @@
+import { addDays } from '@vitrina/contract/dates'
+import { beforeAll, describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
+import { EVERYWHERE, journeys } from '../support/browser.ts'
+import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
+import { expectOneConfirmation, firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
+import { person } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+beforeAll(() => stocks(shop, 'mortar', 20))
+const COMPANY = { name: '„Родопски вълни“ ЕООД', eik: '175074752', mistyped: '175074753' }
+
+/** With a product in the cart, at a checkout whose contact and address are filled in. */
+async function comesToOrder(visitor: Visitor, product: { url: string; name: { en: string; bg: string } }) {
+  const somebody = person(visitor.language)
+  await visitor.opens(`/product/${product.url}`)
+  await visitor.addsToCart(product)
+  await visitor.opensCart()
+  await visitor.goesToCheckout()
+  await visitor.fillsContact(somebody)
+  await visitor.deliversToAddress(TOWNS.sofia, 'ул. „Шипка“', '34')
+  return somebody
+}
+
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
+  test('by bank transfer: the thank-you page says where to', async ({ visit }) => {
+    const before = await stockOf(shop, 'mortar')
+    const visitor = await visit(options)
+    const somebody = await comesToOrder(visitor, PRODUCTS.mortar)
+    await visitor.pays('bank')
+    await visitor.agreesAndOrders(somebody.firstName)
+
+    const order = await orderOf(shop, somebody.email)
+    expect(order).toMatchObject({ payment_method: 'bank', payment_state: 'awaiting_transfer', language: options.language })
+    await visitor.main().getByText(visitor.t(m.order_lead_transfer)).waitFor()
+    await visitor.main().getByText(visitor.says(SERVICES.bank), { exact: true }).waitFor()
+    await visitor.main().getByText('BG80 BNBG 9661 1020 3456 78').waitFor()
+    for (const [label, value] of [[visitor.t(m.order_account_amount), formatMoney(order.total / 100, 'лв', options.language)], [visitor.t(m.order_account_reason), String(order.number)]] as const) {
+      const row = visitor.main().locator('dl > div').filter({ has: visitor.page.getByText(label, { exact: true }) })
+      await row.getByText(value, { exact: true }).waitFor()
+    }
+    expect(await stockOf(shop, 'mortar')).toBe(before - 1)
+    await expectOneConfirmation(shop, somebody.email, order)
+  })
+
+  test('with an invoice, whose company number is mistyped first', async ({ visit }) => {
+    const visitor = await visit(options)
+    const somebody = await comesToOrder(visitor, PRODUCTS.mortar)
+    await visitor.page.getByRole('checkbox', { name: visitor.t(m.checkout_require_invoice) }).check()
+    await visitor.field(visitor.t(m.checkout_company_name)).fill(COMPANY.name)
+    await visitor.field(visitor.t(m.checkout_eik)).fill(COMPANY.mistyped)
+    await visitor.field(visitor.t(m.checkout_responsible_official)).fill('Калина Караджова')
+    await visitor.agrees()
+    visitor.expects({ status: 406, address: /\/api\/v1\/orders$/ })
+    await visitor.orderButton().click()
+    const eik = visitor.page.locator('input[name=eik][aria-invalid=true]')
+    await eik.waitFor()
+    await expect.poll(() => eik.evaluate((field) => field === document.activeElement)).toBe(true)
+    await visitor.page.getByRole('alert').getByText(visitor.t(m.checkout_eik)).first().waitFor()
+
+    await eik.fill(COMPANY.eik)
+    await visitor.orders(somebody.firstName)
+    await visitor.main().getByText(COMPANY.name).waitFor()
+    const order = await orderOf(shop, somebody.email)
+    expect(order.invoice).toMatchObject({ company_name: COMPANY.name, eik: COMPANY.eik, responsible_official: 'Калина Караджова' })
+    await expectOneConfirmation(shop, somebody.email, order)
+  })
+
+  test('with a promo code, mistyped first', async ({ visit }) => {
+    const visitor = await visit(options)
+    const somebody = await comesToOrder(visitor, PRODUCTS.socks)
+    await visitor.unfoldsSummary()
+    await visitor.givesPromoCode('ZDRAVE')
+    await visitor.page.locator('input[aria-invalid=true]').waitFor()
+    await visitor.givesPromoCode('ZDRAVEI')
+    await visitor.page.getByRole('button', { name: visitor.t(m.checkout_promo_remove, { code: 'ZDRAVEI' }) }).waitFor()
+    await visitor.agreesAndOrders(somebody.firstName)
+    await visitor.main().getByText(`−${formatMoney(5, 'лв', options.language)}`).waitFor()
+
+    const order = await orderOf(shop, somebody.email)
+    expect(order).toMatchObject({ promo_code: 'ZDRAVEI', subtotal: 3200, discount: 500, total: 2700 + order.delivery_price })
+    await expectOneConfirmation(shop, somebody.email, order)
+  })
+
+  test('a product for two days, taken from its calendar', async ({ visit }) => {
+    const somebody = person(options.language)
+    const [first, last] = await firstFreeDays(shop, 'picnic-basket')
+    const visitor = await visit(options)
+    const day = (date: string, word: string) => visitor.page.getByRole('button', { name: `${formatDay(date, options.language)}, ${word}`, exact: true })
+    const nextMonth = visitor.button(visitor.t(m.days_month_after))
+    await visitor.opens('/')
+    await visitor.picksFromMenu(SHELVES.house, SHELVES.picnic)
+    await visitor.sees(visitor.says(PRODUCTS.picnic.name))
+    await nextMonth.click()
+    await day(first, visitor.t(m.days_free)).click()
+    await day(last, visitor.t(m.days_free)).click()
+    await visitor.main().getByText(visitor.t(m.days_total, { count: 2, price: formatMoney(70, 'лв', options.language) })).waitFor()
+    await visitor.button(visitor.t(m.days_order)).click()
+    await visitor.sees(visitor.t(m.checkout_title))
+    await visitor.fillsContact(somebody)
+    await visitor.deliversToOffice(TOWNS.sofia, { en: 'Sofia – Serdika', bg: 'София – Сердика' })
+    await visitor.agreesAndOrders(somebody.firstName)
+
+    const order = await orderOf(shop, somebody.email)
+    expect(order.lines).toMatchObject([{ name: visitor.says(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) }])
+    expect(order.subtotal).toBe(7000)
+    const taken = await shop.query('select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.url = $1 order by r.day', [order.url])
+    expect(taken).toEqual([{ day: first }, { day: last }])
+    await expectOneConfirmation(shop, somebody.email, order)
+
+    // On its page both days are crossed out: for who goes there now, and for who comes anew.
+    await visitor.picksFromMenu(SHELVES.house, SHELVES.picnic)
+    await visitor.sees(visitor.says(PRODUCTS.picnic.name))
+    for (const comes of [async () => {}, () => visitor.reloads()]) {
+      await comes()
+      await nextMonth.click()
+      for (const date of [first, last]) await expect.poll(() => day(date, visitor.t(m.days_taken)).getAttribute('aria-disabled')).toBe('true')
+    }
+  })
+})
