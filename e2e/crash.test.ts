@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -90,6 +90,7 @@ describe('a stream of orders', () => {
   test(`kill -9 of the server, ${CRASHES} times`, { timeout: 300_000 }, async () => {
     const dataDir = scratchDirectory()
     let { shop, product } = await open(dataDir)
+    onTestFinished(() => shop.kill())
     await fill(dataDir, product)
     const stream = orderStream(() => shop, product)
     for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -107,6 +108,8 @@ describe('a stream of orders', () => {
   test(`kill -9 of PostgreSQL, ${CRASHES} times: the server brings it back`, { timeout: 300_000 }, async () => {
     const dataDir = scratchDirectory()
     const { shop, product } = await open(dataDir)
+    onTestFinished(() => shop.kill())
+    onTestFailed(() => console.error(shop.output(), readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-3000)))
     await fill(dataDir, product)
     const stream = orderStream(() => shop, product)
     for (let crash = 0; crash < CRASHES; crash += 1) {

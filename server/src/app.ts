@@ -127,7 +127,10 @@ export async function buildApp({ config, database, logger, storefront, version }
     apiKey,
     async close() {
       draining = true
+      // A connection whose last request ends now would stay open for the next one.
+      const hangUp = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
+      clearInterval(hangUp)
       await jobs.stop()
       await changes.close()
       await background.close()

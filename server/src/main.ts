@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { importFolder } from './modules/content/index.ts'
 import { readShop } from './modules/settings/index.ts'
-import { type Database, DatabaseInUseError, openDatabase } from './platform/database/client.ts'
+import { type Database, DatabaseInUseError, isUnavailable, openDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { loadStorefront, serveAssets } from './storefront.ts'
 
@@ -32,6 +32,13 @@ async function start(): Promise<void> {
   await loadFirstShop(database, config.shopFolder)
   const app = await buildApp({ config, database, logger, storefront, version })
   if (storefront) await serveAssets(app.http)
+
+  // A library's work in the background may fail while the database is away; that is no reason to go, too.
+  process.on('unhandledRejection', (error) => {
+    if (isUnavailable(error)) return logger.warn({ err: error }, 'the database was not reachable in the background')
+    logger.fatal({ err: error }, 'unhandled rejection')
+    process.exit(1)
+  })
 
   let stopping = false
   const stop = async (reason: string) => {

@@ -1,14 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database/client.ts'
+import { openLasting } from './database/lasting.ts'
 
 /**
  * A killed process leaves its jobs locked, and the queue would let them lie for four hours. Every pool of workers therefore holds an
  * advisory lock on a connection of its own, which ends with the process however it ends; a job locked by a pool that
  * holds none is free again within seconds, on whichever node looks first.
  */
-export type Lifeline = { add(pool: string): void; close(): Promise<void> }
+export type Lifeline = {
+  add(pool: string): void
+  /** The pool is no more, though the process is: its jobs are free. */
+  remove(pool: string): void
+  close(): Promise<void>
+}
 
 /** First half of the advisory locks. */
 const LOCK = 7_465_109
@@ -16,32 +21,16 @@ const LOOK_INTERVAL = 5000
 /** Longer than a living node needs to take its locks again after a lost connection. */
 const GRACE = '10 seconds'
 
-export async function openLifeline(database: Database, logger: Logger): Promise<Lifeline> {
+/** `onReturn` is called when the database was lost and is back. */
+export async function openLifeline(database: Database, logger: Logger, onReturn: () => void): Promise<Lifeline> {
   const pools = new Set<string>()
-  let client: pg.Client | undefined
-  let closed = false
-
-  const lock = (pool: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool]).catch(() => {})
-  const open = async () => {
-    const next = new pg.Client({ ...database.connection, keepAlive: true, application_name: 'vitrina-lifeline' })
-    next.on('error', () => {})
-    next.on('end', () => void reopen())
-    await next.connect()
-    client = next
-    for (const pool of pools) await lock(pool)
-  }
-  const reopen = async () => {
-    while (!closed) {
-      await sleep(200)
-      try {
-        return await open()
-      } catch {
-        // The database is not back yet.
-      }
-    }
-  }
-
-  await open()
+  const lock = (client: pg.Client | undefined, pool: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool])
+  let again = false
+  const connection = await openLasting(database, 'vitrina-lifeline', async (client) => {
+    for (const pool of pools) await lock(client, pool)
+    if (again) onReturn()
+    again = true
+  })
   const look = setInterval(() => {
     freeOrphans(database).then(
       (freed) => freed.length > 0 && logger.warn({ workers: freed.length }, 'took over the jobs of workers that died'),
@@ -51,12 +40,15 @@ export async function openLifeline(database: Database, logger: Logger): Promise<
   return {
     add(pool) {
       pools.add(pool)
-      void lock(pool)
+      lock(connection.current(), pool)?.catch(() => {})
+    },
+    remove(pool) {
+      pools.delete(pool)
+      connection.current()?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK, pool]).catch(() => {})
     },
     async close() {
-      closed = true
       clearInterval(look)
-      await client?.end().catch(() => {})
+      await connection.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
@@ -10,8 +11,11 @@ export type Jobs = ReturnType<typeof createJobs>
 
 const CONCURRENCY = 2
 const POLL_INTERVAL = 2000
-/** Under load jobs are fetched and ended several at a time; a lone job waits for nobody. */
-const BATCHES = { worker: { localQueue: { size: 16 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } }
+const RESTART_PAUSE = 200
+/** How long a runner without a database may take to stop. */
+const STOP_PATIENCE = 2000
+
+type Running = { runner: Runner; pools: string[] }
 /** With the queue's growing pauses, about three days. */
 export const JOB_ATTEMPTS = 25
 /** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
@@ -23,39 +27,67 @@ export async function enqueue(tx: Queries, name: string, payload: unknown, optio
 /** Runs jobs on this node; several nodes share one queue. A job runs at least once, so a handler must bear running twice. */
 export function createJobs(database: Database, logger: PinoLogger) {
   const handlers: Record<string, JobHandler> = {}
-  let runner: Runner | undefined
   let life: Lifeline | undefined
+  let current: Running | undefined
+  let stopping = false
 
   const log = new Logger(() => (level, message, meta) => {
     const error = meta && 'error' in meta ? { err: meta['error'] } : {}
     logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](error, message)
   })
 
+  async function startRunner(lifeline: Lifeline): Promise<Running> {
+    const events = new EventEmitter() as WorkerEvents
+    const pools: string[] = []
+    events.on('pool:create', ({ workerPool }) => {
+      pools.push(workerPool.id)
+      lifeline.add(workerPool.id)
+    })
+    const runner = await run({
+      pgPool: database.pool,
+      taskList: handlers as unknown as TaskList,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_INTERVAL,
+      noHandleSignals: true,
+      crontab: '',
+      logger: log,
+      events,
+    })
+    return { runner, pools }
+  }
+
+  /**
+   * A runner that lost the database is not trusted again: it may have given up, or kept jobs that it could not give back. Once
+   * the database is back another takes its place, and what the first held is free.
+   */
+  async function replace(lifeline: Lifeline): Promise<void> {
+    const lost = current
+    current = undefined
+    if (lost) {
+      await Promise.race([lost.runner.stop().catch(() => {}), sleep(STOP_PATIENCE)])
+      for (const pool of lost.pools) lifeline.remove(pool)
+    }
+    while (!stopping && !current) {
+      current = await startRunner(lifeline).catch(() => undefined)
+      if (!current) await sleep(RESTART_PAUSE)
+    }
+  }
+
   return {
     register(name: string, handler: JobHandler): void {
       handlers[name] = handler
     },
     async start(): Promise<void> {
-      const lifeline = await openLifeline(database, logger)
-      life = lifeline
-      const events = new EventEmitter() as WorkerEvents
-      events.on('pool:create', ({ workerPool }) => lifeline.add(workerPool.id))
-      runner = await run({
-        pgPool: database.pool,
-        taskList: handlers as unknown as TaskList,
-        concurrency: CONCURRENCY,
-        pollInterval: POLL_INTERVAL,
-        noHandleSignals: true,
-        preset: BATCHES,
-        crontab: '',
-        logger: log,
-        events,
+      const lifeline: Lifeline = await openLifeline(database, logger, () => {
+        if (!stopping) replace(lifeline).catch((error: unknown) => logger.error({ err: error }, 'jobs stand still'))
       })
-      runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job runner stopped'))
+      life = lifeline
+      current = await startRunner(lifeline)
     },
     /** Lets running jobs finish. */
     async stop(): Promise<void> {
-      await runner?.stop()
+      stopping = true
+      await current?.runner.stop().catch(() => {})
       await life?.close()
     },
   }

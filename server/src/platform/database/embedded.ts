@@ -129,33 +129,33 @@ async function startUntilReady(
     // Detached: a Ctrl+C in the terminal is for us, and we end the database when nobody needs it any more.
     const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio: ['ignore', log, log] })
     closeSync(log)
-    const gone = new Promise<'gone'>((done) => {
-      child.once('exit', () => done('gone'))
-      child.once('error', () => done('gone'))
-    })
-    if ((await Promise.race([gone, untilAnswering(connection, deadline)])) === 'ready') return child
+    let gone = false
+    for (const event of ['exit', 'error']) child.once(event, () => (gone = true))
+    if (await answers(connection, () => gone || Date.now() > deadline)) return child
     child.kill('SIGKILL')
     if (stopping() || Date.now() > deadline) throw new Error(`The embedded database did not start; see ${join(cluster, '..', 'postgres.log')}`)
     await sleep(100)
   }
 }
 
-async function untilAnswering(connection: EmbeddedDatabase['connection'], deadline: number): Promise<'ready' | 'late'> {
-  while (Date.now() < deadline) {
-    const client = new pg.Client({ ...connection, database: 'postgres' })
+/** Waits until the database answers, and is there; false when there is nothing to wait for any more. */
+async function answers(connection: EmbeddedDatabase['connection'], isVain: () => boolean): Promise<boolean> {
+  while (!isVain()) {
+    // A socket of a dying predecessor takes a connection and never says a word.
+    const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 1000 })
     client.on('error', () => {})
     try {
       await client.connect()
       const { rows } = await client.query('select 1 from pg_database where datname = $1', [connection.database])
       if (rows.length === 0) await client.query(`create database ${connection.database}`)
-      return 'ready'
+      return true
     } catch {
       await sleep(25)
     } finally {
       await client.end().catch(() => {})
     }
   }
-  return 'late'
+  return false
 }
 
 /** Where nothing ties the database to its parent's life (not Linux), a killed parent leaves it running. */
