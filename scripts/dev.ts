@@ -46,6 +46,7 @@ vite.middlewares.use(async (request, response) => {
       language: isLanguage(asked) ? asked : shop.default_language,
       origin: `http://${request.headers.host}`,
       apiKey,
+      nonce: '',
       fetch: (input, init) => fetch(new URL(String(input), api), init),
       assets: { entry: '/src/entry-client.tsx', styles: [], preloads: [] },
     })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentShop, ShopKeeper } from './modules/settings/index.ts'
@@ -14,6 +14,8 @@ export type DocumentRequest = {
   language: Language
   origin: string
   apiKey: string
+  /** Marks the inline scripts rendered here, so that they can be told from any other. */
+  nonce: string
   /** Calls the API in this process. */
   fetch: typeof fetch
   assets: Assets
@@ -46,16 +48,18 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
 
   async function produce(url: string, language: Language, origin: string): Promise<Made> {
     const assets = typeof storefront.assets === 'function' ? await storefront.assets() : storefront.assets
-    const { value: rendered, tags } = await answers.watch(() => storefront.render({ url, language, origin, apiKey, fetch: inProcess, assets }))
+    const nonce = randomBytes(16).toString('base64url')
+    const { value: rendered, tags } = await answers.watch(() => storefront.render({ url, language, origin, apiKey, nonce, fetch: inProcess, assets }))
+    const { html, hashes } = withoutNonce(rendered.html, nonce)
     return {
-      body: rendered.redirect ? '' : rendered.html,
+      body: rendered.redirect ? '' : html,
       type: 'text/html; charset=utf-8',
       status: rendered.redirect ? 301 : rendered.status,
       tags,
       passing: rendered.private === true,
       headers: {
         'content-language': language,
-        'content-security-policy': contentPolicy(rendered.html, shop.get()),
+        'content-security-policy': contentPolicy(hashes, shop.get()),
         vary: 'Accept-Encoding, Cookie',
         ...(rendered.redirect ? { location: rendered.redirect } : {}),
         ...(rendered.private ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
@@ -90,19 +94,27 @@ function withoutTracking(url: string): string {
 }
 
 /**
+ * Takes the mark off the storefront's own inline scripts and tells their hashes. A script that came into the document in any
+ * other way has no mark, since the mark was made for this rendering, and so no hash.
+ */
+export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(mark) && script !== '') hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+}
+
+/**
  * No inline script runs but those the storefront itself rendered, known by their hash. A nonce would have to be fresh in
  * every answer, and documents are made once and may stand behind a CDN (W3C CSP3, 8.4 and 8.5).
  */
-export function contentPolicy(html: string, shop: Pick<CurrentShop, 'css'>): string {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /\stype="application\/(ld\+)?json"/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  }
+export function contentPolicy(hashes: readonly string[], shop: Pick<CurrentShop, 'css'>): string {
   const styles = shop.css && URL.canParse(shop.css) ? ` ${new URL(shop.css).origin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
     `style-src 'self'${styles}`,
     "img-src 'self' data:",
     `font-src 'self'${styles}`,

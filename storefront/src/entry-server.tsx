@@ -16,6 +16,8 @@ export type DocumentRequest = {
   language: Language
   origin: string
   apiKey: string
+  /** Marks the inline scripts rendered here, so that whoever serves the document can tell them from any other. */
+  nonce: string
   /** Answers addresses below /api/v1, without a network between. */
   fetch: typeof fetch
   assets: Assets
@@ -31,12 +33,12 @@ export type RenderedDocument = {
 }
 
 /** The first document of a visit: the whole page with its data, ready to be hydrated. */
-export async function render({ url, language, origin, apiKey, fetch, assets }: DocumentRequest): Promise<RenderedDocument> {
+export async function render({ url, language, origin, apiKey, nonce, fetch, assets }: DocumentRequest): Promise<RenderedDocument> {
   let router: StorefrontRouter | undefined
   const handle = createRequestHandler({
     request: new Request(new URL(url, origin)),
     createRouter: () => {
-      router = createStorefrontRouter({ language, origin, apiKey, assets, connect: (code) => createApi({ apiKey, language: code, fetch }) })
+      router = createStorefrontRouter({ language, origin, apiKey, assets, nonce, connect: (code) => createApi({ apiKey, language: code, fetch }) })
       const { context } = router.options
       context.assets = { ...assets, preloads: [...assets.preloads, ...filesOfScreen(router, url)] }
       return router

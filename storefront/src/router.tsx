@@ -19,6 +19,8 @@ export type RouterOptions = {
   origin: string
   apiKey: string
   assets: Assets
+  /** On the server: marks the inline scripts that are the storefront's own. */
+  nonce?: string
   /** A client of the API for a language; called again when the shopper changes it. */
   connect: (language: Language, apiKey: string) => Api
 }
@@ -27,13 +29,13 @@ export type RouterOptions = {
 type Dehydrated = { language: string; origin: string; apiKey: string; assets: Assets; queries: string }
 
 /** The router of one document on the server, or of one visit in the browser. */
-export function createStorefrontRouter({ connect, ...first }: RouterOptions) {
+export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH, gcTime: 2 * FRESH, refetchOnWindowFocus: false, networkMode: 'always', retry: typeof window === 'undefined' ? false : worthRetrying, retryDelay: 400 },
     },
   })
-  const contextOf = ({ language, origin, apiKey, assets }: Omit<RouterOptions, 'connect'>): RouterContext => ({
+  const contextOf = ({ language, origin, apiKey, assets }: Omit<RouterOptions, 'connect' | 'nonce'>): RouterContext => ({
     shop: { language, api: connect(language, apiKey) },
     queryClient,
     apiKey,
@@ -44,6 +46,7 @@ export function createStorefrontRouter({ connect, ...first }: RouterOptions) {
   const router = createRouter({
     routeTree,
     context: contextOf(first),
+    ...(nonce ? { ssr: { nonce } } : {}),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -22,7 +22,8 @@ export const productsQuery = ({ api, language }: Shop, category: string | null, 
       try {
         return await api('GET /products', { query: { ...(category ? { category } : {}), ...search, page: String(page), per_page: String(PAGE_SIZE), facets: '1' }, signal })
       } catch (error) {
-        if (!signal.aborted) console.error('Error fetching products:', error)
+        // For the browser's console; on the server the API itself has logged what went wrong.
+        if (!signal.aborted && !import.meta.env.SSR) console.error('Error fetching products:', error)
         throw error
       }
     },
