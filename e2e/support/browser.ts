@@ -78,7 +78,10 @@ async function arrive(browser: Browser, shop: DemoShop, { language, device = 'de
   context.setDefaultTimeout(PATIENCE)
   // As the shop remembers it of an earlier visit.
   if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url: shop.url }])
-  return new Visitor(await context.newPage(), language, device)
+  const visitor = new Visitor(await context.newPage(), language, device)
+  // A browser without scripts says so of each that the head names.
+  if (!javaScript) visitor.expects({ status: 'failed', address: /\/assets\/[^/]+\.js$/ })
+  return visitor
 }
 
 /** What a failed test's visitors saw last, where somebody asks for it. */

@@ -1,0 +1,96 @@
+import { LANGUAGES } from '@vitrina/contract/constants'
+import { describe, expect } from 'vitest'
+import { journeys } from '../support/browser.ts'
+import { SCREENS, type Screen, SITE, SITE_DESCRIPTION, thankYouPage } from '../support/screens.ts'
+import { call } from '../support/shop.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+
+const attribute = (visitor: Visitor, selector: string, name: string) => visitor.page.locator(selector).getAttribute(name)
+
+/** Everything a browser without scripts, or a search engine, reads of a screen. */
+async function expectWholeDocument(visitor: Visitor, { address, heading, title, shows, description, status = 200 }: Screen): Promise<void> {
+  const { language, page } = visitor
+  if (status >= 400) visitor.expects({ status, address: /./ })
+  const answer = await page.goto(address)
+  expect(answer!.status()).toBe(status)
+  expect(await attribute(visitor, 'html', 'lang')).toBe(language)
+  expect(await page.title()).toBe(title ? `${title[language]} · ${SITE[language]}` : SITE[language])
+  expect(await attribute(visitor, 'meta[name=description]', 'content')).toMatch(new RegExp(`^${(description ?? SITE_DESCRIPTION)[language]}`))
+  const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
+  expect(headings).toEqual([heading[language]])
+  for (const words of shows) expect(await visitor.main().getByText(words[language]).first().isVisible(), words[language]).toBe(true)
+  // Languages share an address: the default one stands there bare.
+  if (status === 200) expect(await attribute(visitor, 'link[rel=canonical]', 'href')).toBe(`${shop.url}${address.split('?')[0]}${language === 'en' ? '' : '?lang=bg'}`)
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('without JavaScript every document has its words, its data and its head', async ({ visit }) => {
+    const visitor = await visit({ language, javaScript: false })
+    for (const screen of [...SCREENS, await thankYouPage(shop, language)]) await expectWholeDocument(visitor, screen)
+  })
+
+  test('with it, a document is taken over as it stands: nothing it carries is asked for again', async ({ visit }) => {
+    const visitor = await visit({ language })
+    const asked: string[] = []
+    visitor.page.on('request', (request) => request.url().includes('/api/') && asked.push(`${new URL(visitor.page.url()).pathname} asked ${request.method()} ${request.url()}`))
+    visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+    for (const { address, heading } of [...SCREENS, await thankYouPage(shop, language)]) {
+      // An empty checkout has nothing to fill in.
+      if (address === '/checkout') continue
+      await visitor.opens(address)
+      await visitor.page.waitForLoadState('networkidle')
+      await visitor.sees(heading[language])
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test('a language asked for in the address is kept for the rest of the visit', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  await visitor.opens('/category/honey?lang=bg')
+  visitor.language = 'bg'
+  await visitor.sees('Мед')
+  await visitor.page.getByRole('link', { name: 'Акациев мед', exact: true }).click()
+  await visitor.sees('Акациев мед')
+  await visitor.reloads()
+  await visitor.sees('Акациев мед')
+})
+
+describe('an old address', () => {
+  const RENAMED = [
+    ['product', '/product/', 'product', 'walnut-mortar'],
+    ['category', '/category/', 'category', 'candles'],
+    ['category', '/categories/', 'category', 'pottery'],
+    ['info', '/info/', 'info_page', 'care'],
+    ['news', '/news/', 'news_item', 'roses-before-breakfast'],
+  ] as const
+
+  test.for(RENAMED)('of a %s leads to the new one: %s', async ([kind, path, table, url]) => {
+    const renamed = `new-${url}`
+    const rows = await shop.query<{ id: number }>(`update ${table} set url = $1 where url = $2 returning id`, [renamed, url])
+    expect(rows).toHaveLength(1)
+    await shop.query('insert into former_url (kind, url, record_id) values ($1, $2, $3)', [kind, url, rows[0]!.id])
+    await shop.announce()
+    const location = async () => {
+      const answer = await fetch(`${shop.url}${path}${url}`, { redirect: 'manual' })
+      return [answer.status, answer.headers.get('location')]
+    }
+    await expect.poll(location).toEqual([301, `${path}${renamed}`])
+  })
+
+  test('is followed within the app, too', async ({ visit }) => {
+    const visitor = await visit({ language: 'en' })
+    await visitor.opens('/category/for-cooking')
+    await shop.query("insert into former_url (kind, url, record_id) select 'product', url, id from product where key = 'gyuvech'")
+    await shop.query("update product set url = 'clay-gyuvech' where key = 'gyuvech'")
+    await shop.announce()
+    await expect.poll(async () => (await call(shop, 'GET', '/products/gyuvech-pot')).body.data.url).toBe('clay-gyuvech')
+    await visitor.page.getByRole('link', { name: 'Gyuvech pot', exact: true }).click()
+    await visitor.sees('Gyuvech pot')
+    await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/product/clay-gyuvech')
+    await visitor.page.goBack()
+    await visitor.sees('For cooking')
+  })
+})
