@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NEWEST_NEEDED = 24
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * Installs the packages of the lock file when they are not those that are there. Not `npm ci`: it refuses a lock file that lacks
@@ -37,6 +38,12 @@ export function node() {
 export function run(args, { env = {}, cwd = root } = {}) {
   const bin = join(root, 'node_modules', '.bin')
   const child = spawn(node(), args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env } })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1))))
+  const pass = (signal) => child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, pass)
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      for (const passed of SIGNALS) process.off(passed, pass)
+      resolve(signal ? 1 : (code ?? 1))
+    })
+  })
 }

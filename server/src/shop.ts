@@ -4,13 +4,17 @@ import { exportFolder, generateFolder, type Imported, importFolder } from './mod
 import { ensureApiKey } from './modules/settings/index.ts'
 import { type Database, DatabaseInUseError, joinDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { moveOrderTo, showOrders } from './shop-orders.ts'
 
-const HELP = `Content of the shop, as a folder of files (see docs/content.md).
+const HELP = `The shop's content as a folder of files (see docs/content.md), and its orders.
 
   npm run shop -- import <folder>                    checks the folder and makes the shop what it says
   npm run shop -- export <folder>                    writes the shop as such a folder
   npm run shop -- generate --products <n> <folder>   makes up a folder with a catalogue of n products
   npm run shop -- keys                               shows the shop's publishable API key
+  npm run shop -- orders                             lists the newest orders
+  npm run shop -- order <number> <state>             moves an order on: confirmed, packed, shipped, delivered, returned,
+                                                     cancelled (gives its stock back), or notes that it is paid
 
 It works beside a running shop and without one. Settings (DATA_DIR, DATABASE_URL …) are the shop's own; see the README.
 Ends with 0 when done, 1 when the content has faults, 2 when the command could not be carried out.
@@ -30,6 +34,8 @@ async function run(args: string[]): Promise<number> {
     console.log(HELP)
     return values.help ? DONE : FAILED
   }
+  if (command === 'orders') return withDatabase(async (database) => ((await showOrders(database)) ? DONE : FAULTY))
+  if (command === 'order') return withDatabase(async (database) => ((await moveOrderTo(database, folder ?? '', more[0] ?? '')) ? DONE : FAULTY))
   if (more.length > 0) throw new UsageError(`One folder only, please: ${more.join(' ')} is too much.`)
   if (command === 'keys') return withDatabase(showKeys)
   const act = COMMANDS[command]

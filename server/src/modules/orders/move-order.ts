@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { OrderState, PaymentState } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
-import type { Database } from '../../platform/database/client.ts'
+import type { Database, Queries } from '../../platform/database/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { productTag, STOCK_TAG } from '../catalogue/index.ts'
 import { mayFollow, ORDER_TRANSITIONS, type OrderFacts, PAYMENT_TRANSITIONS } from './states.ts'
@@ -21,6 +21,17 @@ export function moveOrder(database: Database, number: number, to: OrderState, by
     }
     return to
   })
+}
+
+/** Notes that an order has been paid in full. */
+export async function receivePayment(database: Database, number: number): Promise<PaymentState | Refusal> {
+  const [row] = await database.queries.select({ total: order.total }).from(order).where(eq(order.number, number))
+  return row ? movePayment(database, number, 'paid', row.total) : Refusal.notFound()
+}
+
+/** The newest orders first. */
+export function listOrders(queries: Queries, limit: number) {
+  return queries.select().from(order).orderBy(desc(order.id)).limit(limit)
 }
 
 /** Moves an order's payment; `received` is what has come in so far, in minor units. */
