@@ -14,7 +14,7 @@ export function HeroBlock({ section: { title, text, picture, action }, level: He
     <section className={classes(picture && 'md:grid md:grid-cols-12')}>
       {picture && <Picture picture={picture} sizes="(min-width: 48rem) 67vw, 100vw" first className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8" imgClassName="object-[64%_50%]" />}
       <div className={classes('flex flex-col justify-end py-8 md:py-14', picture ? 'frame-start md:col-span-5 lg:col-span-4' : 'frame')}>
-        <Heading className="text-3xl sm:text-4xl lg:text-5xl">{title}</Heading>
+        <Heading className="text-3xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">{title}</Heading>
         <RichText html={text} className="mt-6 max-w-md text-lg text-muted" />
         {action && (
           <HrefLink href={action.href} className={buttonClass({ size: 'large', className: 'mt-8 self-start' })}>
