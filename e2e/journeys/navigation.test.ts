@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { journeys } from '../support/browser.ts'
+import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test } = journeys()
+
+const scrolled = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
+/** And stays there for a moment: the browser tells of it with the next picture. */
+const scrollsTo = (visitor: Visitor, top: number) =>
+  visitor.page.evaluate(async (y) => {
+    window.scrollTo(0, y)
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  }, top)
+
+/** Counts the documents that are loaded from here on. */
+function documentsOf({ page }: Visitor): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && loaded.push(request.url()))
+  return loaded
+}
+
+describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+  test('from link to link no other document is loaded, and every screen starts at its top', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    await visitor.opens('/')
+    const documents = documentsOf(visitor)
+    const footer = page.getByRole('contentinfo')
+    const startsAtTop = () => expect.poll(() => scrolled(visitor)).toBe(0)
+
+    await scrollsTo(visitor, 700)
+    await visitor.picksCategory(SHELVES.home, SHELVES.socks)
+    await startsAtTop()
+    await visitor.picksProduct(PRODUCTS.socks)
+    await startsAtTop()
+    await visitor.main().getByRole('navigation', { name: t(m.breadcrumb_label) }).getByRole('link', { name: visitor.says(SHELVES.socks), exact: true }).click()
+    await visitor.sees(visitor.says(SHELVES.socks))
+    await footer.getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[options.language], exact: true }).click()
+    await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[options.language])
+    await startsAtTop()
+    // A link inside of rendered content.
+    await visitor.main().getByRole('link', { name: { en: 'picnic basket', bg: /пикник/ }[options.language] }).first().click()
+    await visitor.sees(visitor.says(PRODUCTS.picnic.name))
+    await startsAtTop()
+    await page.getByRole('banner').getByRole('link', { name: { en: 'Rodopa', bg: 'Родопа' }[options.language], exact: true }).click()
+    await visitor.sees({ en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' }[options.language])
+    await visitor.main().getByRole('link', { name: t(m.news_all) }).click()
+    await visitor.sees(t(m.news_title))
+    await startsAtTop()
+    await visitor.main().getByRole('link', { name: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language], exact: true }).first().click()
+    await visitor.sees({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
+    await visitor.opensCart()
+    await page.goBack()
+    await visitor.sees({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
+    expect(documents).toEqual([])
+  })
+
+  test('back and forward restore the place; the search keeps it', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    await visitor.opens('/category/food')
+    const documents = documentsOf(visitor)
+    const card = visitor.main().getByRole('link', { name: visitor.says(PRODUCTS.honey.name), exact: true })
+    await card.scrollIntoViewIfNeeded()
+    await scrollsTo(visitor, 600)
+    const inList = await scrolled(visitor)
+    expect(inList).toBeGreaterThan(200)
+    await card.evaluate((link) => (link as HTMLElement).click())
+    await visitor.sees(visitor.says(PRODUCTS.honey.name))
+    await expect.poll(() => scrolled(visitor)).toBe(0)
+    await scrollsTo(visitor, 350)
+    await page.goBack()
+    await visitor.sees(visitor.says(SHELVES.food))
+    await expect.poll(() => scrolled(visitor)).toBe(inList)
+    await page.goForward()
+    await visitor.sees(visitor.says(PRODUCTS.honey.name))
+    await expect.poll(() => scrolled(visitor)).toBe(350)
+
+    // To the search from further down: the specification's one exception.
+    const box = await page.getByRole('banner').getByRole('link', { name: t(m.nav_search), exact: true }).boundingBox()
+    // Where it stands: `click` would first scroll to where a sticky header comes from.
+    await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
+    await visitor.sees(t(m.search_title))
+    await page.waitForLoadState('networkidle')
+    expect(await scrolled(visitor)).toBe(350)
+    expect(documents).toEqual([])
+  })
+})
+
+test('the search finds, remembers itself in the address, and goes back word by word', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'desktop' })
+  const { page, t } = visitor
+  await visitor.opens('/products/search-products')
+  const words = page.getByRole('searchbox').or(page.getByLabel(t(m.search_label), { exact: true })).first()
+  await words.fill('мед')
+  await words.press('Enter')
+  await page.waitForURL(/q=/)
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
+  await words.fill('чорапи')
+  await words.press('Enter')
+  await visitor.main().getByRole('link', { name: PRODUCTS.socks.name.bg, exact: true }).waitFor()
+  await page.goBack()
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
+  expect(await words.inputValue()).toBe('мед')
+  await visitor.reloads()
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
+})
