@@ -25,7 +25,7 @@ export default {
     forbid('production-without-tests', { path: '^(contract|server|storefront)/', pathNot: TESTS }, TESTS, 'Production code never imports tests.'),
     forbid('contract-alone', '^contract/src', { path: '^(server|storefront)/|node_modules', pathNot: 'node_modules/zod' }, 'The contract imports only the schema library.'),
     forbid('platform-below-modules', '^server/src/platform', '^server/src/(modules|app|main|document|storefront|shop)', 'The platform knows no module.'),
-    forbid('modules-below-app', '^server/src/modules', '^server/src/(app|main|document|storefront|shop)\\.ts', 'Modules know nothing of how they are put together.'),
+    forbid('modules-below-app', '^server/src/modules', '^server/src/(app|main|serve|document|storefront|shop)\\.ts', 'Modules know nothing of how they are put together.'),
     ...modules.map((name) =>
       forbid(`${name}-through-its-door`, { path: '^server/src/(?!modules/' + name + '/)', pathNot: `${TESTS}|/tables\\.ts$|^server/src/modules/[^/]+/import` }, { path: `^server/src/modules/${name}/`, pathNot: `^server/src/modules/${name}/(index|tables)\\.ts$` }, 'A module is reached through its index.ts; its tables may be named where foreign keys and joins need them.'),
     ),

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_ROOT } from '@vitrina/contract/constants'
 
+const FLAGS: string[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/node-flags.json'), 'utf8'))
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
 const START_TIMEOUT = 60_000
 export const API_KEY = `test-${randomUUID()}`
@@ -20,7 +22,7 @@ export type RunningShop = {
 
 /** The real process, as `npm start` runs it, on a port of its own. Rejects with what it printed when it ends before it opens. */
 export async function startShop(env: Record<string, string>, options: { uid?: number; timeout?: number } = {}): Promise<RunningShop> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', API_KEY, RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
