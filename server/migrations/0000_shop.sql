@@ -316,7 +316,7 @@ CREATE TABLE "message" (
 CREATE TABLE "idempotency_key" (
 	"key" uuid PRIMARY KEY NOT NULL,
 	"body_hash" text NOT NULL,
-	"order_id" integer,
+	"order_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "idempotency_key" ALTER COLUMN "order_id" SET NOT NULL;
