@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NEWEST_NEEDED = 24
+const PARENT_LOOK = 200
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
@@ -40,8 +41,12 @@ export function run(args, { env = {}, cwd = root } = {}) {
   const child = spawn(node(), args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env } })
   const pass = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, pass)
+  // npm runs its scripts in a shell, and a signal to npm ends that shell without reaching us.
+  const parent = process.ppid
+  const orphaned = setInterval(() => process.ppid !== parent && pass('SIGTERM'), PARENT_LOOK)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
+      clearInterval(orphaned)
       for (const passed of SIGNALS) process.off(passed, pass)
       resolve(signal ? 1 : (code ?? 1))
     })

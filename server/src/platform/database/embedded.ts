@@ -25,6 +25,8 @@ const PORT = 5432
 /** Linux keeps a socket's path in 108 bytes. */
 const LONGEST_SOCKET_DIRECTORY = 80
 const START_TIMEOUT = 60_000
+/** A predecessor that was told to stop may still be letting its last requests end. */
+const CLAIM_PATIENCE = 3000
 
 export type EmbeddedOptions = {
   /** Further `-c name=value` settings; the tests switch fsync off. */
@@ -43,7 +45,7 @@ export function runningDatabase(dataDir: string): EmbeddedDatabase['connection']
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
-  claim(dataDir)
+  await claim(dataDir)
   const cluster = join(dataDir, 'postgres')
   const sockets = socketDirectory(dataDir)
   mkdirSync(sockets, { recursive: true, mode: 0o700 })
@@ -194,7 +196,8 @@ function socketDirectory(dataDir: string): string {
 }
 
 /** Takes the directory for this process; a file left by a killed one is replaced. PostgreSQL's own lock is the last word. */
-function claim(dataDir: string): void {
+async function claim(dataDir: string): Promise<void> {
+  const patience = Date.now() + CLAIM_PATIENCE
   const mine = `${process.pid} ${startTime(process.pid) ?? ''}`
   for (;;) {
     try {
@@ -204,6 +207,10 @@ function claim(dataDir: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const other = owner(dataDir)
+    if (other && Date.now() < patience) {
+      await sleep(100)
+      continue
+    }
     if (other) throw new DatabaseInUseError(`Another Vitrina (process ${other}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`)
     rmSync(ownerFile(dataDir), { force: true })
   }
