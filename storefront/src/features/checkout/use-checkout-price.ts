@@ -10,9 +10,11 @@ const PAUSE = 200
 
 /** The price of what is about to be ordered, asked for once it is known how it could be delivered. `request` is what it was asked for, `settling` while a newer one is coming. */
 export function useCheckoutPrice(purchase: Purchase, form: ChosenForm, offersKnown: boolean) {
-  const request = priceRequest(purchase, form)
-  const settled = useSettled(request, PAUSE)
-  const query = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: offersKnown && settled.items.length > 0, placeholderData: keepPreviousData })
-  return { request: settled, latest: request, query, price: query.data, settling: settled !== request || query.isPlaceholderData }
+  const latest = priceRequest(purchase, form)
+  const settled = useSettled({ latest, offersKnown }, PAUSE)
+  // The first price need not wait; and one of before the offers were known would be without the delivery.
+  const request = settled.offersKnown ? settled.latest : latest
+  const query = useQuery({ ...cartPriceQuery(useShop(), request), enabled: offersKnown && request.items.length > 0, placeholderData: keepPreviousData })
+  return { request, latest, query, price: query.data, settling: request !== latest || query.isPlaceholderData }
 }
 export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>
