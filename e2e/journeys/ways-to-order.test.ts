@@ -5,30 +5,17 @@ import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
 import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
 import { expectOneConfirmation, firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
-import { person } from '../support/people.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { comesToCheckout, person } from '../support/people.ts'
 
 const { test, shop } = journeys()
 beforeAll(() => stocks(shop, 'mortar', 20))
 const COMPANY = { name: '„Родопски вълни“ ЕООД', eik: '175074752', mistyped: '175074753' }
 
-/** With a product in the cart, at a checkout whose contact and address are filled in. */
-async function comesToOrder(visitor: Visitor, product: { url: string; name: { en: string; bg: string } }) {
-  const somebody = person(visitor.language)
-  await visitor.opens(`/product/${product.url}`)
-  await visitor.addsToCart(product)
-  await visitor.opensCart()
-  await visitor.goesToCheckout()
-  await visitor.fillsContact(somebody)
-  await visitor.deliversToAddress(TOWNS.sofia, 'ул. „Шипка“', '34')
-  return somebody
-}
-
 describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   test('by bank transfer: the thank-you page says where to', async ({ visit }) => {
     const before = await stockOf(shop, 'mortar')
     const visitor = await visit(options)
-    const somebody = await comesToOrder(visitor, PRODUCTS.mortar)
+    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
     await visitor.pays('bank')
     await visitor.agreesAndOrders(somebody.firstName)
 
@@ -47,7 +34,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
 
   test('with an invoice, whose company number is mistyped first', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToOrder(visitor, PRODUCTS.mortar)
+    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
     await visitor.page.getByRole('checkbox', { name: visitor.t(m.checkout_require_invoice) }).check()
     await visitor.field(visitor.t(m.checkout_company_name)).fill(COMPANY.name)
     await visitor.field(visitor.t(m.checkout_eik)).fill(COMPANY.mistyped)
@@ -70,7 +57,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
 
   test('with a promo code, mistyped first', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToOrder(visitor, PRODUCTS.socks)
+    const somebody = await comesToCheckout(visitor, PRODUCTS.socks)
     await visitor.unfoldsSummary()
     await visitor.givesPromoCode('ZDRAVE')
     await visitor.page.locator('input[aria-invalid=true]').waitFor()

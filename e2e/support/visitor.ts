@@ -14,6 +14,7 @@ export class Visitor {
   language: Language
   readonly device: 'phone' | 'desktop'
   readonly #faults: ReturnType<typeof listenForFaults>
+  readonly #tabs: Visitor[] = []
 
   constructor(page: Page, language: Language, device: 'phone' | 'desktop') {
     this.page = page
@@ -31,12 +32,19 @@ export class Visitor {
   }
 
   faults(): string[] {
-    return this.#faults.found()
+    return [...this.#faults.found(), ...this.#tabs.flatMap((tab) => tab.faults())]
   }
 
   /** From here on these failures are part of the story. */
   expects(expected: Expected): void {
     this.#faults.expect(expected)
+  }
+
+  /** The same browser's next tab. */
+  async opensTab(): Promise<Visitor> {
+    const tab = new Visitor(await this.page.context().newPage(), this.language, this.device)
+    this.#tabs.push(tab)
+    return tab
   }
 
   main(): Locator {
@@ -209,9 +217,19 @@ export class Visitor {
     return this.button(this.t(m.checkout_order))
   }
 
-  /** Presses the button and waits for the thank-you page; the order's unguessable address. */
-  async orders(firstName: string): Promise<string> {
+  /** Reads the total, which may still be on its way. */
+  async readsTotal(): Promise<void> {
+    while ((await this.main().locator('[aria-busy=true]').count()) > 0) await this.page.waitForTimeout(20)
+  }
+
+  async pressesOrder(): Promise<void> {
+    await this.readsTotal()
     await this.orderButton().click()
+  }
+
+  /** Orders and waits for the thank-you page; the order's unguessable address. */
+  async orders(firstName: string): Promise<string> {
+    await this.pressesOrder()
     await this.sees(this.t(m.order_title, { name: firstName }))
     return this.page.url().split('/').at(-1)!
   }
