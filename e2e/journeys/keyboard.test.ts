@@ -1,0 +1,85 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { journeys } from '../support/browser.ts'
+import { OPTIONS, PRODUCTS, SHELVES, TOWNS } from '../support/demo.ts'
+import { orderOf } from '../support/orders.ts'
+import { person } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+/** Nobody would go on for longer. */
+const PATIENCE = 120
+
+/** Tab by Tab, until it has the focus, and can be seen to have it. */
+async function tabsTo({ page }: Visitor, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < PATIENCE; presses += 1) {
+    await page.keyboard.press(key)
+    // A menu that opens around the focus is there with the next picture, sooner than anybody's next press.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return
+  }
+  throw new Error(`${key} does not lead to ${String(target)}`)
+}
+
+test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, in %s', async (language, { visit }) => {
+  const visitor = await visit({ language, device: 'desktop' })
+  const { page, t } = visitor
+  const { keyboard } = page
+  const somebody = person(language)
+  await visitor.opens('/')
+  const menu = page.getByRole('navigation', { name: t(m.nav_label) })
+  await tabsTo(visitor, menu.getByRole('link', { name: visitor.says(SHELVES.home), exact: true }))
+  await tabsTo(visitor, menu.getByRole('link', { name: visitor.says(SHELVES.socks), exact: true }))
+  await keyboard.press('Enter')
+  await visitor.sees(visitor.says(SHELVES.socks))
+  await tabsTo(visitor, visitor.main().getByRole('link', { name: visitor.says(PRODUCTS.socks.name), exact: true }))
+  await keyboard.press('Enter')
+  await visitor.sees(visitor.says(PRODUCTS.socks.name))
+
+  const size = visitor.option(OPTIONS.size)
+  await tabsTo(visitor, size.getByRole('radio', { checked: true }))
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => size.getByRole('radio', { name: '39–41' }).isChecked()).toBe(true)
+  await tabsTo(visitor, visitor.button(t(m.product_add)).first())
+  await keyboard.press('Space')
+  await visitor.cartLink(1).waitFor()
+  await tabsTo(visitor, visitor.cartLink(1), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await visitor.sees(t(m.cart_title))
+  await tabsTo(visitor, page.getByRole('link', { name: t(m.cart_checkout), exact: true }).filter({ visible: true }))
+  await keyboard.press('Enter')
+  await visitor.sees(t(m.checkout_title))
+
+  const types = async (label: string, words: string) => {
+    await tabsTo(visitor, visitor.field(label))
+    await keyboard.type(words)
+  }
+  await types(t(m.checkout_first_name), somebody.firstName)
+  await types(t(m.checkout_last_name), somebody.lastName)
+  await types(t(m.checkout_email), somebody.email)
+  await types(t(m.checkout_phone), somebody.phone)
+  const where = page.getByRole('group', { name: t(m.checkout_to), exact: true })
+  await tabsTo(visitor, where.getByRole('radio', { checked: true }))
+  await keyboard.press('ArrowDown')
+  await expect.poll(() => visitor.radio(t(m.checkout_to_office)).isChecked()).toBe(true)
+  await tabsTo(visitor, visitor.town())
+  await keyboard.type(visitor.says(TOWNS.plovdiv.name).slice(0, 4))
+  await page.getByRole('option', { name: visitor.says(TOWNS.plovdiv.name) }).first().waitFor()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const offices = page.getByRole('group', { name: t(m.checkout_office), exact: true })
+  await offices.waitFor()
+  await tabsTo(visitor, offices.getByRole('radio').first())
+  await keyboard.press('Space')
+  await expect.poll(() => offices.getByRole('radio').first().isChecked()).toBe(true)
+  await tabsTo(visitor, page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
+  await keyboard.press('Space')
+  await visitor.readsTotal()
+  await tabsTo(visitor, visitor.orderButton())
+  await keyboard.press('Enter')
+  await visitor.sees(t(m.order_title, { name: somebody.firstName }))
+  expect(await orderOf(shop, somebody.email)).toMatchObject({ language, delivery: { to: 'office' } })
+})
