@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '@vitrina/contract'
 import { LANGUAGE_TAGS, STORAGE_KEYS } from '@vitrina/contract/constants'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test as plain } from 'vitest'
+import { beforeAll, expect, test as plain } from 'vitest'
 import { type DemoShop, demoShop } from './demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
@@ -43,7 +43,7 @@ export function journeys() {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
-    afterAll(() => browser.close())
+    return () => browser.close()
   })
   const test = plain.extend<{ visit: Visit }>({
     visit: async ({ task }, use) => {

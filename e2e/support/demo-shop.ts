@@ -1,5 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
-import { freshDatabase } from '../../server/test/database.ts'
+import { beforeAll } from 'vitest'
+import { createDatabase } from '../../server/test/database.ts'
 import type { Database } from '../../server/src/platform/database/client.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
@@ -14,11 +14,14 @@ export type DemoShop = RunningShop & {
 export function demoShop(): DemoShop {
   const shop = {} as DemoShop
   beforeAll(async () => {
-    const database = await freshDatabase('demo', 4)
+    const { database, drop } = await createDatabase('demo', 4)
     Object.assign(shop, await startShop({ DATABASE_URL: addressOf(database) }))
     shop.query = async (text, values) => (await database.pool.query(text, values)).rows
     shop.announce = async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')"))
-    afterAll(() => shop.stop())
+    return async () => {
+      await shop.stop()
+      await drop()
+    }
   })
   return shop
 }

@@ -24,11 +24,12 @@ export type RunningShop = {
 export async function startShop(env: Record<string, string>, options: { uid?: number; timeout?: number } = {}): Promise<RunningShop> {
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', API_KEY, RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel is there to break: a shop whose test died stops, too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const url = await opened(child, () => output, options.timeout ?? START_TIMEOUT)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = (signal: NodeJS.Signals) => {

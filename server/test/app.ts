@@ -5,7 +5,7 @@ import { type App, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Storefront } from '../src/document.ts'
 import type { Database } from '../src/platform/database/client.ts'
-import { freshDatabase } from './database.ts'
+import { createDatabase } from './database.ts'
 
 export type Reply = { status: number; body: any; headers: Record<string, string | string[] | number | undefined>; text: string }
 export type TestShop = {
@@ -15,13 +15,21 @@ export type TestShop = {
   call(method: string, path: string, body?: unknown, options?: { language?: Language; headers?: Record<string, string> }): Promise<Reply>
 }
 
-/** The shop on a database of its own, with the demo's content unless told otherwise; closed when the file ends. Answers are checked against the contract. */
-export async function testShop(options: { content?: 'demo' | 'empty'; env?: Record<string, string>; storefront?: Storefront; poolSize?: number } = {}): Promise<TestShop> {
-  const database = await freshDatabase(options.content ?? 'demo', options.poolSize)
+type ShopOptions = { content?: 'demo' | 'empty'; env?: Record<string, string>; storefront?: Storefront; poolSize?: number }
+
+/** A shop for a test file, closed when the file ends. To be called while the file is collected: a hook can't add hooks. */
+export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { shop, close } = await openShop(options)
+  afterAll(close)
+  return shop
+}
+
+/** The shop on a database of its own, with the demo's content unless told otherwise. Answers are checked against the contract. */
+export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; close(): Promise<void> }> {
+  const { database, drop } = await createDatabase(options.content ?? 'demo', options.poolSize)
   const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
   const app = await buildApp({ config, database, logger: pino({ level: config.logLevel }), storefront: options.storefront ?? null, version: '0.0.0' })
-  afterAll(() => app.close())
-  return {
+  const shop: TestShop = {
     app,
     database,
     async call(method, path, body, { language = 'en', headers = {} } = {}) {
@@ -33,6 +41,15 @@ export async function testShop(options: { content?: 'demo' | 'empty'; env?: Reco
       })
       const text = answer.body
       return { status: answer.statusCode, headers: answer.headers, text, body: answer.headers['content-type']?.toString().includes('json') && text ? JSON.parse(text) : undefined }
+    },
+  }
+  return {
+    shop,
+    async close() {
+      // A test that did not read an answer to its end keeps its connection busy.
+      app.http.server.closeAllConnections()
+      await app.close()
+      await drop()
     },
   }
 }

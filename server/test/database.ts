@@ -4,11 +4,8 @@ import { afterAll, inject } from 'vitest'
 import './provided.ts'
 import { connect, type Database } from '../src/platform/database/client.ts'
 
-/**
- * A database of its own for a test file, a copy of the migrated template (`empty`) or of the one with the demo shop
- * (`demo`); dropped when the file ends.
- */
-export async function freshDatabase(template: 'empty' | 'demo' = 'empty', poolSize = 10): Promise<Database> {
+/** A copy of the migrated template (`empty`) or of the one with the demo shop (`demo`), until it is dropped. */
+export async function createDatabase(template: 'empty' | 'demo' = 'empty', poolSize = 10): Promise<{ database: Database; drop(): Promise<void> }> {
   const connection = inject('cluster')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = async (query: string) => {
@@ -22,9 +19,18 @@ export async function freshDatabase(template: 'empty' | 'demo' = 'empty', poolSi
   }
   await admin(`create database ${name} template template_${template}`)
   const database = connect({ ...connection, database: name }, poolSize)
-  afterAll(async () => {
-    await database.close()
-    await admin(`drop database ${name} with (force)`)
-  })
+  return {
+    database,
+    async drop() {
+      await database.close()
+      await admin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A database of its own for a test file, dropped when the file ends. To be called while the file is collected: a hook can't add hooks. */
+export async function freshDatabase(template: 'empty' | 'demo' = 'empty', poolSize = 10): Promise<Database> {
+  const { database, drop } = await createDatabase(template, poolSize)
+  afterAll(drop)
   return database
 }

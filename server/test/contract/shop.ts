@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll } from 'vitest'
 import type { Storefront } from '../../src/document.ts'
 import type { Database } from '../../src/platform/database/client.ts'
-import { testShop } from '../app.ts'
+import { openShop } from '../app.ts'
 import { type SpecClient, specClient, type SpecSettings } from './spec-client.ts'
 
 export type ServedShop = {
@@ -21,7 +21,8 @@ export type ServedShop = {
 export function servedShop(env: Record<string, string> = {}, storefront?: Storefront): ServedShop {
   const served = {} as ServedShop
   beforeAll(async () => {
-    const { app, database } = await testShop({ env, ...(storefront ? { storefront } : {}) })
+    const { shop, close } = await openShop({ env, ...(storefront ? { storefront } : {}) })
+    const { app, database } = shop
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     const client: ServedShop['client'] = (settings) => specClient({ origin, ...settings })
@@ -37,6 +38,7 @@ export function servedShop(env: Record<string, string> = {}, storefront?: Storef
         await new Promise((resolve) => setTimeout(resolve, 150))
       },
     })
+    return close
   })
   return served
 }

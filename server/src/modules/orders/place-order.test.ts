@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { testShop } from '../../../test/app.ts'
 import { count, orderBody, stocked, stockOf, toAddress } from '../../../test/orders.ts'
 import { order, orderLine } from './tables.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const place = (body: unknown, key?: string) => shop.call('POST', '/orders', body, key ? { headers: { 'idempotency-key': key } } : {})
-beforeAll(async () => {
-  shop = await testShop()
-})
 
 describe('placing an order', () => {
   test('takes the stock, prices by the server and keeps what was agreed', async () => {

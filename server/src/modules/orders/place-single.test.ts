@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
-import { testShop, type TestShop } from '../../../test/app.ts'
+import { testShop } from '../../../test/app.ts'
 import { orderBody, stocked, stockOf } from '../../../test/orders.ts'
 
-let shop: TestShop
-let basket: number
+const shop = await testShop()
+const { rows } = await shop.database.queries.execute<{ id: number }>(sql`select id from product where let_by = 'day'`)
+const basket = rows[0]!.id
 const today = todayIn('Europe/Sofia')
 /** A day far from those the demo has reserved. */
 const day = (offset: number) => addDays(today, 400 + offset)
 const { items: _items, ...customer } = orderBody([])
 const order = (changes: Record<string, unknown>) => shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: basket, ...changes })
-
-beforeAll(async () => {
-  shop = await testShop()
-  const { rows } = await shop.database.queries.execute<{ id: number }>(sql`select id from product where let_by = 'day'`)
-  basket = rows[0]!.id
-})
 
 test('orders one product at once', async () => {
   const { id, variantId } = await stocked(shop.database, 'mortar', 2)
