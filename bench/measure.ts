@@ -36,8 +36,8 @@ export async function requestsPerSecond({ url, headers = {}, seconds = 3, connec
 
 /** Takes both in turn, several times, and compares pair by pair: what the machine does meanwhile hits both. */
 export async function inTurn(ours: Load, ceiling: Load, rounds = 5): Promise<{ ours: number; ceiling: number; ratio: number }> {
-  await requestsPerSecond({ ...ours, seconds: 1 })
-  await requestsPerSecond({ ...ceiling, seconds: 1 })
+  await requestsPerSecond({ ...ours, seconds: 4 })
+  await requestsPerSecond({ ...ceiling, seconds: 4 })
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds; round += 1) pairs.push([await requestsPerSecond(ours), await requestsPerSecond(ceiling)])
   return { ours: median(pairs.map(([one]) => one)), ceiling: median(pairs.map(([, other]) => other)), ratio: median(pairs.map(([one, other]) => one / other)) }

@@ -64,9 +64,10 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
         method,
         url: path,
         // Before anything is parsed: a kept answer costs a look-up.
-        onRequest: async (request, reply) => {
+        onRequest: (request, reply, done) => {
           const answer = answers.get(keyOf(request))
-          if (answer) return sendAnswer(request, reply, answer)
+          if (answer) void sendAnswer(request, reply, answer)
+          else done()
         },
         handler: async (request, reply) => {
           let refusal: Refusal | undefined
@@ -118,9 +119,12 @@ class Refused extends Error {
  * Sends a kept answer, or 304 to who has it. Its head was made with it, so it goes straight to the socket: the framework's
  * own way of collecting headers would cost more than all the rest.
  */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1]): Promise<FastifyReply> {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1]): FastifyReply | Promise<FastifyReply> {
   const found = answer.encoded(request.headers['accept-encoding'])
-  const encoded = found instanceof Promise ? await found : found
+  return found instanceof Promise ? found.then((encoded) => sendEncoded(request, reply, answer, encoded)) : sendEncoded(request, reply, answer, found)
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1], encoded: Encoded): FastifyReply {
   const fresh = isFresh(request.headers['if-none-match'], answer)
   if (request.headers.origin !== undefined) return sendAcrossOrigins(reply, answer.status, encoded, fresh)
   reply.hijack()

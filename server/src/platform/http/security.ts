@@ -18,8 +18,11 @@ export function securityHeaders(publicUrl: string | null): Record<string, string
 /** Puts the security headers on every answer; documents set a policy of their own. */
 export function secure(app: FastifyInstance, publicUrl: string | null): void {
   const headers = securityHeaders(publicUrl)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
+  const pairs = Object.entries(headers)
+  // On the way out: a kept answer brings its own and does not come by here.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of pairs) if (!reply.hasHeader(name)) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 }
