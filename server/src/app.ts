@@ -21,13 +21,14 @@ import { followChanges } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createEvents } from './platform/events.ts'
 import { createAnswerStore } from './platform/http/answers.ts'
+import { serverAnsweringFirst } from './platform/http/answer-first.ts'
 import { createCalls } from './platform/http/calls.ts'
 import { readJsonOnly } from './platform/http/bodies.ts'
 import { answerErrors, refuseUnreadable, sendRefusal } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { knowLanguage, requestId, requireApiKey } from './platform/http/request.ts'
 import { secure, securityHeaders } from './platform/http/security.ts'
-import { serveHealth, watchRequests } from './platform/http/watch.ts'
+import { countRequests, serveHealth, watchRequests } from './platform/http/watch.ts'
 import { createJobs } from './platform/jobs.ts'
 import { askedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
@@ -63,6 +64,8 @@ export async function buildApp({ config, database, logger, storefront, version }
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs)
   const registry = new Registry()
+  const observe = countRequests(registry)
+  const acrossOrigins = config.corsOrigins.length > 0
   let draining = false
 
   const http = fastify({
@@ -73,7 +76,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    serverFactory: (handle) => serverAnsweringFirst(handle, { answers, apiKey, defaultLanguage: () => shop.get().default_language, observe, off: () => draining || acrossOrigins }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
@@ -87,9 +90,9 @@ export async function buildApp({ config, database, logger, storefront, version }
   knowLanguage(http, () => shop.get().default_language)
   readJsonOnly(http)
   answerErrors(http)
-  watchRequests(http, registry)
+  watchRequests(http, observe)
   serveHealth(http, registry, database, answers, () => draining)
-  if (config.corsOrigins.length > 0) {
+  if (acrossOrigins) {
     await http.register(cors, { origin: config.corsOrigins, allowedHeaders: ['X-Api-Key', 'User-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'], exposedHeaders: ['ETag'], maxAge: 86_400 })
   }
   await http.register(rateLimit, { global: false })

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentShop, ShopKeeper } from './modules/settings/index.ts'
 import type { AnswerStore, Made } from './platform/http/answers.ts'
-import { sendAnswer } from './platform/http/calls.ts'
+import { sendAnswer } from './platform/http/send-answer.ts'
 import { sendRefusal } from './platform/http/errors.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -29,15 +29,17 @@ export type RenderedDocument = {
   /** Shows what only this visitor may see. */
   private?: true
 }
-export type Storefront = { render(request: DocumentRequest): Promise<RenderedDocument>; assets: Assets | (() => Promise<Assets>) }
+export type Storefront = {
+  render(request: DocumentRequest): Promise<RenderedDocument>
+  /** Path and search without what no screen reads, so that addresses which mean the same are alike. */
+  plainAddress(url: string): string
+  assets: Assets | (() => Promise<Assets>)
+}
 
 type Deps = { storefront: Storefront; answers: AnswerStore; shop: ShopKeeper; apiKey: string; publicUrl: string | null }
 
 /** A host with its port, if any, as it may stand in an address. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
-
-/** Marks that advertisers add to addresses; a document is the same without them. */
-const TRACKING = /^(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/
 
 /**
  * Serves first documents: the storefront rendered on the server with its data. One that does not depend on the visitor is
@@ -68,29 +70,23 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
   }
 
   app.get('/*', async (request, reply) => {
-    const url = withoutTracking(request.url)
-    const language = languageOf(request, url, shop.get())
+    const language = languageOf(request, shop.get())
     if (!HOST.test(request.host)) return sendRefusal(reply, Refusal.mendable('malformed'), language)
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    const key = `document ${language} ${origin} ${url}`
-    const answer = answers.get(key) ?? (await answers.make(key, () => produce(url, language, origin)))
-    return sendAnswer(request, reply, answer)
+    const address = `document ${language} ${origin} ${request.url}`
+    const found = answers.find(address)
+    if (found) return sendAnswer(request, reply, found.answer)
+    const url = storefront.plainAddress(request.url)
+    return sendAnswer(request, reply, await answers.make({ address, key: `document ${language} ${origin} ${url}`, route: '/*' }, () => produce(url, language, origin)))
   })
 }
 
 /** `?lang=` (for links from search engines), else the visitor's choice, else the shop's default. */
-function languageOf(request: FastifyRequest, url: string, shop: CurrentShop): Language {
-  const asked = new URLSearchParams(url.split('?')[1]).get('lang')
+function languageOf(request: FastifyRequest, shop: CurrentShop): Language {
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
   const cookie = /(?:^|;\s*)_language=(\w{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   const chosen = [asked, cookie].find((language) => isLanguage(language) && shop.languages.includes(language))
   return (chosen as Language | undefined) ?? shop.default_language
-}
-
-function withoutTracking(url: string): string {
-  const [path, search] = url.split('?', 2) as [string, string | undefined]
-  if (!search) return path
-  const kept = search.split('&').filter((pair) => !TRACKING.test(pair.split('=')[0]!))
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
 /**

@@ -14,8 +14,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 export async function loadStorefront(): Promise<Storefront> {
   const server = join(BUILT, 'server', 'entry-server.js')
   if (!existsSync(server)) throw new Error('The storefront has not been built: run `npm run build`, or `npm start`, which does.')
-  const { render } = (await import(pathToFileURL(server).href)) as Pick<Storefront, 'render'>
-  return { render, assets: readAssets() }
+  const { render, plainAddress } = (await import(pathToFileURL(server).href)) as Omit<Storefront, 'assets'>
+  return { render, plainAddress, assets: readAssets() }
 }
 
 /** Serves the built files; their names carry a hash of their content, so browsers keep them. */

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Language } from '@vitrina/contract/constants'
-import { createApi } from './lib/api.ts'
+import { type Api, createApi } from './lib/api.ts'
+import { parseSearch, stringifySearch } from './lib/search-string.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './router-context.ts'
 
@@ -58,6 +59,21 @@ export async function render({ url, language, origin, apiKey, nonce, fetch, asse
     ...(secret ? { private: true as const } : {}),
   }
 }
+
+/** Path and search without what the screen there does not read: marks of advertisers, misspelt filters. */
+export function plainAddress(url: string): string {
+  const [path = '/', search = ''] = url.split('?', 2)
+  if (!search) return path
+  // Only reads addresses: nothing is loaded through it.
+  reader ??= createStorefrontRouter({ language: 'en', origin: '', apiKey: '', assets: { entry: '', styles: [], preloads: [] }, connect: () => ({}) as Api })
+  const [routes] = reader.getMatchedRoutes(path)
+  const asked = parseSearch(search)
+  const read = routes.map(({ options: { validateSearch } }) => (typeof validateSearch === 'function' ? (validateSearch as SearchReader)(asked) : {}))
+  return path + stringifySearch(Object.assign({}, ...read))
+}
+
+type SearchReader = (search: Record<string, unknown>) => Record<string, unknown>
+let reader: StorefrontRouter | undefined
 
 function addressWithin(redirect: string, origin: string): string {
   const { pathname, search, hash } = new URL(redirect, origin)

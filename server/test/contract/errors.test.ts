@@ -68,7 +68,7 @@ describe('404', () => {
 describe('404 beside a storefront', () => {
   const assets = { entry: '/x.js', styles: [], preloads: [] }
   const render = async ({ url }: { url: string }) => ({ status: 404, html: `<!doctype html><title>${url.length}</title>` })
-  const full = servedShop({}, { render, assets })
+  const full = servedShop({}, { render, plainAddress: (url) => url, assets })
 
   it('stays the API’s own below its root', async () => {
     for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders']) expectForm(await full.en.get(path), 404, 'not_found')

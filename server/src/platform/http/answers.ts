@@ -92,11 +92,21 @@ export function isFresh(ifNoneMatch: string | undefined, answer: Answer): boolea
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
+/** Letters of addresses remembered: some thirty thousand of them. */
+const MOST_ADDRESSES = 4_000_000
+
+/** Where an answer was asked for, what was meant by it once read, and which kind of address it is (for counting). */
+export type Asked = { address: string; key: string; route: string }
+type Meant = Omit<Asked, 'address'>
+
 /**
  * Keeps answers in memory, at most `maxBytes` of them, the least used dropped first. An answer is made once even when many
- * ask at the same time, and one whose making a change overtook is given but not kept. `headers` go with every answer.
+ * ask at the same time, and one whose making a change overtook is given but not kept. Addresses that mean the same share
+ * one answer; what an address means is remembered, so that one asked for again is not read again. `headers` go with every
+ * answer.
  */
 export function createAnswerStore(maxBytes: number, headers: Record<string, string> = {}) {
+  const meanings = new LRUCache<string, Meant>({ maxSize: MOST_ADDRESSES, sizeCalculation: (_meant, address) => address.length })
   const byTag = new Map<string, Set<string>>()
   const kept = new LRUCache<string, Answer>({
     maxSize: maxBytes,
@@ -126,15 +136,22 @@ export function createAnswerStore(maxBytes: number, headers: Record<string, stri
 
   return {
     counts,
-    /** The kept answer, if there is one. */
-    get(key: string): Answer | undefined {
-      const answer = kept.get(key)
+    /** The kept answer for an address asked for before, if there is one. */
+    find(address: string): { answer: Answer; route: string } | undefined {
+      const meant = meanings.get(address)
+      const answer = meant && kept.get(meant.key)
       if (!answer) return undefined
       counts.hits += 1
-      return noted(answer)
+      return { answer: noted(answer), route: meant.route }
     },
-    /** Makes an answer and keeps it under `key`; only a success is kept. */
-    async make(key: string, produce: () => Promise<Made>): Promise<Answer> {
+    /** The kept answer under `key`; else makes it, and keeps it when it is a success. */
+    async make({ address, key, route }: Asked, produce: () => Promise<Made>): Promise<Answer> {
+      meanings.set(address, { key, route })
+      const ready = kept.get(key)
+      if (ready) {
+        counts.hits += 1
+        return noted(ready)
+      }
       const under = making
       let answer = under.get(key)
       if (!answer) {

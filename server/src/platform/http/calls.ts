@@ -1,10 +1,11 @@
 import {
   type Answer as AnswerOf, type CallName, calls, type CallSpec, type Language, type ParsedBody, type ParsedParams, type ParsedQuery,
 } from '@vitrina/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { type AnswerStore, type Encoded, isFresh } from './answers.ts'
+import type { AnswerStore } from './answers.ts'
 import { sendRefusal } from './errors.ts'
+import { sendAnswer } from './send-answer.ts'
 import { check } from './validation.ts'
 
 /** What a handler of a call gets: checked input, never the raw request. */
@@ -56,32 +57,32 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
   }
 
   return {
-    /** A call whose answer does not depend on the person: made once, kept until what it shows changes. */
+    /**
+     * A call whose answer does not depend on the person: made once, kept until what it shows changes. One asked for before
+     * is given without coming by here (answer-first.ts).
+     */
     shared<N extends SharedName>(name: N, handler: (input: Input<N>) => Promise<Shared<N> | Refusal>): void {
       const { method, path } = addressOf(name)
-      const keyOf = (request: FastifyRequest) => `${request.language} ${request.url}`
       app.route({
         method,
         url: path,
-        // Before anything is parsed: a kept answer costs a look-up.
-        onRequest: (request, reply, done) => {
-          const answer = answers.get(keyOf(request))
-          if (answer) void sendAnswer(request, reply, answer)
-          else done()
-        },
         handler: async (request, reply) => {
-          let refusal: Refusal | undefined
-          const answer = await answers.make(keyOf(request), async () => {
-            const input = read(name, request)
-            const result = input instanceof Refusal ? input : await handler(input)
-            if (result instanceof Refusal) throw new Refused(result)
-            return { body: bodyOf(name, result.body), type: JSON_TYPE, tags: result.tags ?? [], headers: { vary: 'Accept-Encoding, User-Language' } }
-          }).catch((error: unknown) => {
-            if (!(error instanceof Refused)) throw error
-            refusal = error.refusal
-            return undefined
-          })
-          return answer ? sendAnswer(request, reply, answer) : sendRefusal(reply, refusal!, request.language)
+          const input = read(name, request)
+          if (input instanceof Refusal) return sendRefusal(reply, input, request.language)
+          // What was understood of the address, so that parameters nobody reads make no copies.
+          const key = `${request.language} ${name} ${JSON.stringify([input.params, input.query])}`
+          const asked = { address: `${request.language} ${request.url}`, key, route: request.routeOptions.url ?? path }
+          try {
+            const answer = await answers.make(asked, async () => {
+              const result = await handler(input)
+              if (result instanceof Refusal) throw new Refused(result)
+              return { body: bodyOf(name, result.body), type: JSON_TYPE, tags: result.tags ?? [], headers: { vary: 'Accept-Encoding, User-Language' } }
+            })
+            return sendAnswer(request, reply, answer)
+          } catch (error) {
+            if (error instanceof Refused) return sendRefusal(reply, error.refusal, request.language)
+            throw error
+          }
         },
       })
     },
@@ -113,33 +114,6 @@ class Refused extends Error {
     super('refused')
     this.refusal = refusal
   }
-}
-
-/**
- * Sends a kept answer, or 304 to who has it. Its head was made with it, so it goes straight to the socket: the framework's
- * own way of collecting headers would cost more than all the rest.
- */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1]): FastifyReply | Promise<FastifyReply> {
-  const found = answer.encoded(request.headers['accept-encoding'])
-  return found instanceof Promise ? found.then((encoded) => sendEncoded(request, reply, answer, encoded)) : sendEncoded(request, reply, answer, found)
-}
-
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Parameters<typeof isFresh>[1], encoded: Encoded): FastifyReply {
-  const fresh = isFresh(request.headers['if-none-match'], answer)
-  if (request.headers.origin !== undefined) return sendAcrossOrigins(reply, answer.status, encoded, fresh)
-  reply.hijack()
-  reply.raw.writeHead(fresh ? 304 : answer.status, [...(fresh ? encoded.freshHead : encoded.head), 'x-request-id', request.id])
-  reply.raw.end(fresh ? undefined : encoded.body)
-  return reply
-}
-
-/** With other origins allowed, an answer varies by origin, too, and says who may read it. */
-function sendAcrossOrigins(reply: FastifyReply, status: number, { head, freshHead, body }: Encoded, fresh: boolean): FastifyReply {
-  const varies = reply.getHeader('vary')
-  const pairs = fresh ? freshHead : head
-  for (let index = 0; index < pairs.length; index += 2) reply.header(pairs[index]!, pairs[index + 1]!)
-  if (varies !== undefined) reply.header('vary', `${String(reply.getHeader('vary'))}, ${String(varies)}`)
-  return reply.code(fresh ? 304 : status).send(fresh ? undefined : body)
 }
 
 /** `GET /products/{url}` → its method and the router's pattern. */

@@ -5,8 +5,11 @@ import type { AnswerStore } from './answers.ts'
 
 const READY_TIMEOUT = 2000
 
-/** Logs and counts requests by route, never by address: addresses carry what people search and order. */
-export function watchRequests(app: FastifyInstance, registry: Registry): void {
+/** Counts a request that was answered after so many seconds. */
+export type RequestObserver = (method: string, route: string, status: number, seconds: number) => void
+
+/** Counts requests by route, never by address: addresses carry what people search and order. */
+export function countRequests(registry: Registry): RequestObserver {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status class',
@@ -22,11 +25,16 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     known.set(name, found)
     return found
   }
+  return (method, route, status, elapsed) => series(method, route, status).observe(elapsed)
+}
+
+/** Logs and counts the requests that come to the framework. */
+export function watchRequests(app: FastifyInstance, observe: RequestObserver): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.statusCode
     const elapsed = reply.elapsedTime
-    series(request.method, route, status).observe(elapsed / 1000)
+    observe(request.method, route, status, elapsed / 1000)
     const level = status >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
     request.log[level]({ reqId: request.id, method: request.method, route, status, ms: Math.round(elapsed) }, 'answered')
     done()
