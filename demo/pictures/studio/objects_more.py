@@ -6,12 +6,22 @@ from materials import G, cached, mix3, rgba, WOODS
 
 # ------------------------------------------------------------------ materials
 @cached
-def salt(base='#c39a7e', bits=('#8a2c14', '#4a5420', '#d8c6ac', '#a54e20', '#62602c'), scale=52.):
-    """Coloured salt: a voronoi cell is a grain."""
-    g = G('salt'); v = g.coord(); t = g('TexVoronoi', Vector=v, Scale=scale, out='Color')
-    s = g.nt.nodes.new('ShaderNodeSeparateRGB'); g.nt.links.new(t, s.inputs[0]); d = g('TexVoronoi', Vector=v, Scale=scale, out='Distance')
-    n = len(bits); col = g.ramp(s.outputs[0], [(i / n * .62, b) for i, b in enumerate(bits)] + [(.62, base)], 'CONSTANT')
-    return g.done(g.bsdf(Base_Color=col, Roughness=.6, Specular=.3, Normal=g.bump(g.math('SUBTRACT', 1., d), .8, .04)))
+def salt(crystal='#d9b49c', bits=('#6e2410', '#8a3a18', '#b0722c', '#4d4f22', '#c79a62', '#5f5f2c', '#94502a'), scale=40., share=.40):
+    """Coloured salt: coarse crystals (voronoi cells, a share of them) in a finer pounded mix of pepper, herb and maize."""
+    g = G('salt'); v = g.coord(); r = []
+    for k in (1., 2.6):
+        s = g.nt.nodes.new('ShaderNodeSeparateRGB'); g.nt.links.new(g('TexVoronoi', Vector=v, Scale=scale * k, out='Color'), s.inputs[0]); r.append(s.outputs)
+    n = len(bits); fine = g.ramp(r[1][0], [(i / n, b) for i, b in enumerate(bits)], 'CONSTANT')
+    white = g.mixc(r[0][1], mix3(crystal, '#8a3a18', .22), mix3(crystal, '#ffffff', .25)); on = g.math('LESS_THAN', r[0][0], share)
+    h = g.mixc(on, g('TexVoronoi', Vector=v, Scale=scale * 2.6, out='Distance'), g('TexVoronoi', Vector=v, Scale=scale, out='Distance'))
+    return g.done(g.bsdf(Base_Color=g.mixc(on, fine, white), Roughness=.6, Specular=.3, Normal=g.bump(g.math('SUBTRACT', 1., h), .8, .04)))
+
+
+@cached
+def cork(c='#b98a58'):
+    g = G('cork'); v = g.coord(); s = g.nt.nodes.new('ShaderNodeSeparateRGB'); g.nt.links.new(g('TexVoronoi', Vector=v, Scale=34., out='Color'), s.inputs[0])
+    col = g.mixc(s.outputs[0], mix3(c, '#3a2010', .22), mix3(c, '#f0d8b0', .22)); pit = g.ramp(g.noise(g.coord(scale=(1, 1, 2.2)), 11, 5, .7), [(.34, '#ffffff'), (.42, '#000000')])
+    return g.done(g.bsdf(Base_Color=g.mixc(pit, col, '#4a2c16'), Roughness=.85, Specular=.15, Normal=g.bump(g.math('SUBTRACT', s.outputs[1], pit), .35, .03)))
 
 
 @cached
@@ -143,6 +153,30 @@ def teapot(r=.95, h=1.3, mat=None, hmat=None, seed=0):
     return o + [t]
 
 
+# ------------------------------------------------------------------ salt
+def heap(prof, mat, seed=0):
+    """A loose heap: profile from its foot to the top."""
+    return [wobble(lathe('heap', curve_pts(prof, 8), mat, 96), .05, 3, seed)]
+
+
+def grains(spots, colours=('#d8bca4', '#bf9070', '#6a2a16', '#4a4a28', '#9c7844'), size=(.010, .021), seed=0):
+    """Single grains, each a small crooked cube at (x, y, z)."""
+    r = random.Random(seed); V, F, C = [], [], []
+    for x, y, z in spots:
+        s = r.uniform(*size); b = len(V); q = Matrix.Rotation(r.uniform(0, TAU), 3, Vector((r.uniform(-1, 1), r.uniform(-1, 1), r.uniform(-1, 1))).normalized())
+        V += [tuple(Vector((x, y, z)) + q @ Vector((i * s * r.uniform(.35, .6), j * s * r.uniform(.35, .6), k * s * r.uniform(.3, .5)))) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]
+        F += [tuple(b + i for i in f) for f in ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))]; C += [r.randrange(len(colours))] * 6
+    o = mesh('grains', V, F, None)
+    for c in colours: o.data.materials.append(M.rubber(c, .4))
+    for p, i in zip(o.data.polygons, C): p.material_index = i
+    return [o]
+
+
+def stopper(r, h, mat):
+    """A cork lid for a jar of radius r and height h."""
+    k = r * .84; return [lathe('cork', rounded([(0, h + .20), (k + .03, h + .20, .05), (k + .035, h + .012, .025), (k - .06, h + .012), (k - .075, h - .20), (0, h - .20)]), mat, 128, auto=50)]
+
+
 # ------------------------------------------------------------------ turned wood
 def rolling_pin(length=4.6, r=.40, kind='beech', seed=0):
     """Lies along +x, centred."""
@@ -191,8 +225,8 @@ def salad_pair(length=3.4, kind='walnut', seed=0):
 
 
 # ------------------------------------------------------------------ food and cloth
-def bun(r=.5, seed=0):
-    o = lathe('bun', curve_pts([(0, 0), (r * .75, .01), (r, r * .32), (r * .82, r * .72), (r * .4, r * .95), (0, r)], 10), crust(), 96, lambda a, q, z: (q, z - (.10 * r * max(0, 1 - abs(math.sin(a) * q) / (.10 * r)) if z > r * .68 else 0)))
+def bun(r=.5, seed=0, mat=None):
+    o = lathe('bun', curve_pts([(0, 0), (r * .75, .01), (r, r * .32), (r * .82, r * .72), (r * .4, r * .95), (0, r)], 10), mat or crust(), 96, lambda a, q, z: (q, z - (.10 * r * max(0, 1 - abs(math.sin(a) * q) / (.10 * r)) if z > r * .68 else 0)))
     return [wobble(o, .05 * r * 2, 1.6, seed)]
 
 

@@ -31,11 +31,14 @@ def brand(head, sub='', foot='', size=(700, 700), paper='#f1e9da', ink='#2c2926'
                        size=size, paper=paper, ink=ink, mark=mark, **k)
 
 
+ACACIA = ('#fbeac4', '#e6c48a', .52)                        # colour, deep, milky: straw gold
+
+
 @picture('honey', ('table', 'ochre', 'oak'), 'window', dict(target=(0.15, 0, 1.0), frame=4.2, pitch=10, fstop=3.2))
 def _():
-    at(honey_jar(image=brand('МЕД', 'акация', '450 г')), (-.1, 0, 0))
-    at(honey_jar(.62, 1.25, '#b85c0a', '#4a1602', image=None, top='cloth', cloth='clay'), (1.15, 1.3, 0))
-    at(spoon(2.6, M.wood('beech', 2, 1.5)), (.85, -1.3, 0), (0, 0, 14))
+    at(honey_jar(.78, 1.75, *ACACIA, image=brand('МЕД', 'акация', '450 г')), (-.1, 0, 0))
+    at(honey_jar(.62, 1.25, *ACACIA, image=None, top='cloth', cloth='clay'), (1.15, 1.3, 0))
+    at(spoon(2.4, M.wood('beech', 2, 1.5)), (.34, -1.3, 0), (0, 0, 12))
 
 
 @picture('rose-oil', ('plaster', 'rose'), 'leaves', dict(target=(0, 0, .95), frame=3.1, pitch=8, fstop=3.2))
@@ -147,7 +150,7 @@ def _():
 @picture('basket', ('plaster', 'sage'), 'soft', dict(target=(0, 0, 1.12), frame=4.1, pitch=15, fstop=4))
 def _():
     at(basket(1.25, 1.15, M.fibre('#b98d58', .35), handle=True, seed=2), (0, .2, 0), (0, 0, 24))
-    at(honey_jar(.5, 1.25, image=brand('МЕД', 'акация', '250 г')), (-.42, .0, .72), (0, 0, 8)); at(pouch(.52, 1.25, M.linen('#8f9a80', 1.3), seed=5), (.48, .05, .62))
+    at(honey_jar(.5, 1.25, *ACACIA, image=brand('МЕД', 'акация', '250 г')), (-.42, .0, .72), (0, 0, 8)); at(pouch(.52, 1.25, M.linen('#8f9a80', 1.3), seed=5), (.48, .05, .62))
     at(candle(.2, 1.5), (.1, .75, .62), (6, 8, 0)); at(herb_bunch(30, 1.7, '#7b8560', '#8f86a3', seed=8, tie=False), (-.25, .55, 1.15), (0, -70, 10), .85)
 
 

@@ -9,8 +9,8 @@ from objects_more import *
 @picture('jam-blueberry', ('plaster', '#8f9bb0'), 'window', dict(target=(.12, 0, .92), frame=3.7, pitch=12, fstop=3.4))
 def _():
     at(honey_jar(.72, 1.5, '#3a1440', '#0d0414', .34, image=brand('БОРОВИНКА', 'сладко', '300 г', hp=76), cloth='bone'), (-.15, .1, 0))
-    for i, (x, y, z) in enumerate(((.80, -.62, 0), (1.08, -.48, 0), (.92, -.90, 0), (1.24, -.80, 0), (-.92, -.85, 0), (-.62, -1.02, 0), (.45, -1.05, 0), (1.02, -.70, .19), (1.42, -.45, 0))):
-        at(blueberry(.125 + .012 * (i % 3), seed=i), (x, y, z + (.0 if i % 3 else .12)), ((0, 55, -62)[i % 3] if not z else 20, 0, 77 * i + 20))
+    for i, (x, y, z) in enumerate(((.80, -.62, 0), (1.08, -.48, 0), (.92, -.90, 0), (1.24, -.80, 0), (-.92, -.85, 0), (-.62, -1.02, 0), (.45, -1.05, 0), (1.02, -.70, .14), (1.42, -.45, 0))):
+        q, t = .125 + .012 * (i % 3), (0, 55, -62)[i % 3] if not z else 20; at(blueberry(q, seed=i), (x, y, z + q * (.9 - .85 * math.cos(math.radians(t)))), (t, 0, 77 * i + 20))
     at(blade(.42, M.leaf('#5d7040'), 1), (-.78, -.78, .03), (6, 0, 70)); at(blade(.36, M.leaf('#6d7c48'), 2), (1.30, -.98, .03), (6, 0, -60))
 
 
@@ -29,16 +29,16 @@ def _():
 
 @picture('honey-acacia', ('table', 'bone', 'ash'), 'window', dict(target=(.12, 0, .98), frame=4.0, pitch=11, fstop=3.2))
 def _():
-    at(honey_jar(.78, 1.75, '#fbeac4', '#e6c48a', .52, image=brand('МЕД', 'акация', '450 г'), cloth='white'), (-.15, .05, 0))
+    at(honey_jar(.78, 1.75, *ACACIA, image=brand('МЕД', 'акация', '450 г'), cloth='white'), (-.15, .05, 0))
     at(dipper(2.2, 'beech', 2, .22), (.42, -1.2, .0), (0, 0, 12))
 
 
-@picture('honey-gift', ('table', 'sage', 'walnut'), 'window', dict(target=(0, 0, .82), frame=4.5, pitch=14, fstop=3.8))
+@picture('honey-gift', ('table', 'sage', 'walnut'), 'window', dict(target=(0, 0, .74), frame=4.35, pitch=15, fstop=4.5))
 def _():
-    at(board((1.3, 3.0), .16, M.wood('ash', 4, 1.), handle=False), (1.5, -.28, 0), (0, 0, 90))
+    at(board((1.75, 3.0), .16, M.wood('ash', 4, 1.), handle=False), (1.5, .15, 0), (0, 0, 90))
     for x, y, c, e, k, head, sub, cl in ((-1.0, .38, '#f0cd74', '#b9852a', .45, 'ЛИПА', 'мед', 'butter'), (0, .28, '#e08a12', '#8a3a04', .28, 'БИЛКИ', 'мед', 'linen'), (1.0, .38, '#7a2e08', '#240a02', .35, 'МАНОВ', 'мед', 'moss')):
         at(honey_jar(.78, 1.75, c, e, k, image=brand(head, sub, '150 г', hp=112), cloth=cl), (x, y, .16), (0, 0, -4 * x), .58)
-    at(dipper(2.0, 'beech', 5, .20), (.15, -.85, .0), (0, 0, 10))
+    at(dipper(2.0, 'beech', 5, .20), (.15, -1.15, .0), (0, 0, 8))
 
 
 @picture('tea-mint', ('plaster', 'bone'), 'leaves', dict(target=(0.05, 0, .95), frame=3.7, pitch=10, fstop=3.5))
@@ -54,12 +54,17 @@ def _():
     at(sprig(4, 1.0, M.leaf('#66733f'), .34, 6, width=.24), (-.75, -.98, 0), (0, 0, -4))
 
 
-@picture('salt-savory', ('table', 'clay', 'ash'), 'window', dict(target=(.1, 0, .75), frame=3.4, pitch=15, fstop=3.6))
+@picture('salt-savory', ('cloth', 'clay', 'linen'), 'window', dict(target=(.10, 0, .76), frame=3.25, pitch=20, fstop=3.6))
 def _():
-    j = at(honey_jar(.56, 1.20, '#c98a62', '#7a3a1c', .4, image=brand('ШАРЕНА', 'сол с чубрица', '120 г'), top='cork'), (-.25, .15, 0)); j[1].data.materials[0] = salt()
-    b = at(bowl(.42, .34, M.glaze('#d9cfbc', '#8a5a38', .5, rim_z=.36)), (.80, -.55, 0))
-    h = lathe('heap', curve_pts([(.36, .20), (.30, .26), (.16, .35), (.05, .39), (0, .395)], 6), salt(scale=46.)); wobble(h, .03, 5); at([h], (.80, -.55, .02))
-    at(spoon(1.5, M.wood('beech', 3, 2.), .17), (-.15, -1.0, 0), (0, 0, 6)); at(herb_bunch(20, 1.1, '#6f7b4a', '#8f9a6a', seed=4), (.55, .45, 0), (0, 0, 28), .8)
+    j = at(honey_jar(.56, 1.22, image=brand('ШАРЕНА', 'сол с чубрица', '120 г'), top=None) + stopper(.56, 1.22, cork()), (-.42, .28, .06)); j[1].data.materials[0] = salt()
+    P = [(.44, .27), (.36, .325), (.22, .42), (.09, .485), (0, .50)]; c = (.70, -.36, .07); r = random.Random(3); S_ = []
+    at(bowl(.50, .34, M.glaze('#d9cfbc', '#8a5a38', .5, rim_z=.36), seed=2), c); at(heap(P, salt(), 5), c)
+    for _ in range(420):
+        q, a = .40 * math.sqrt(r.random()), r.uniform(0, TAU); z = next(z0 + (z1 - z0) * (q0 - q) / (q0 - q1) for (q0, z0), (q1, z1) in zip(P, P[1:]) if q1 <= q <= q0); S_.append((q * math.cos(a), q * math.sin(a), z + .012))
+    for _ in range(60): q, a = .34 + abs(r.gauss(0, .2)), r.uniform(3.3, 6.4); S_.append((q * math.cos(a), q * math.sin(a), .03))
+    at(grains(S_, seed=4), c)
+    at(bun(.56, 3, crust('#94561f', '#d6aa68')), (1.02, 1.02, .06), (0, 0, 62)); at(herb_bunch(30, 1.25, '#6f7b4a', '#8f9a6a', seed=4), (-.54, -.80, .07), (0, 0, -3), .68)
+    at(at(spoon(1.4, M.wood('beech', 3, 2.), .17), (-.45, 0, -.02), (0, 26, 0)), (c[0] - .02, c[1] - .04, .36), (0, 0, 232))
 
 
 def soap_label(head, hp): return M.map_label(((head, hp, GA, 6), ('ръчен сапун', 80, GI, 2)), size=(760, 480), paper='#ffffff', ink='#000000')
@@ -93,7 +98,7 @@ def _():
 @picture('wine-rose', ('plaster', 'sage'), 'soft', dict(target=(.1, 0, 2.25), frame=6.4, pitch=5, fstop=3.2), exposure=.5, clamp=2.)
 def _():
     S.area((4.5, 3.2, 4.0), (-.3, 0, 2.4), 1.6, 320, '#ffe6c4', size_y=7)
-    at(bottle(.62, 4.4, '#f7f4ee', '#f6beb4', image=brand('РОЗЕ', 'Мавруд', '2023', size=(620, 720)), cap_colour='#b9736a', solid=False, fill=.84), (-.3, 0, 0)); at(bowl(.7, .5, M.glaze('#e0d0bc', '#8a5a46', .5, rim_z=.52), seed=2), (1.0, -.5, 0))
+    at(bottle(.62, 4.4, '#f7f4ee', '#f3bdb6', image=brand('РОЗЕ', 'Мавруд', '2023', size=(620, 720)), cap_colour='#b9736a', solid=False, fill=.84, glow=.5), (-.3, 0, 0)); at(bowl(.7, .5, M.glaze('#e0d0bc', '#8a5a46', .5, rim_z=.52), seed=2), (1.0, -.5, 0))
 
 
 @picture('mug-brown', ('table', 'ochre', 'walnut'), 'window', dict(target=(.08, 0, .62), frame=3.3, pitch=14, fstop=3.6))

@@ -3,7 +3,7 @@ from scenes import *
 from objects_more import *
 
 
-@picture('rose-oil-2', ('table', 'rose', 'walnut'), 'window', dict(target=(.12, 0, .78), frame=2.7, pitch=17, fstop=3.2), clamp=2.)
+@picture('rose-oil-2', ('table', 'rose', 'walnut'), 'window', dict(target=(.12, 0, .78), frame=2.7, pitch=17, fstop=4, near=.35), clamp=2.)
 def _():
     at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.28, .1, 0), (0, 0, 8))
     at(rose(.52, M.leaf('#d79aa6', trans=.4), seed=3), (.62, -.20, .0), (10, 8, 0)); at(rose(.44, M.leaf('#c9788a', trans=.4), seed=5), (.72, .75, .0), (12, -6, 0)); scatter_petals(5, (-1., .9, -1., -.45), M.leaf('#cf8c98'), 8, size=(.24, .36))
@@ -18,8 +18,8 @@ def _():
 
 @picture('honey-2', ('cloth', 'ochre', 'linen'), 'window', dict(target=(.02, 0, .60), frame=4.3, pitch=34, fstop=4))
 def _():
-    at(honey_jar(image=brand('МЕД', 'акация', '450 г')), (-.62, .75, .06), (0, 0, 14))
-    at(bowl(.66, .46, M.glaze('#e0d6c4', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (.72, -.35, .06)); at([lathe('h', [(.60, .33), (0, .33)], M.honey('#d8860f', '#8a3a04', .4))], (.72, -.35, .06)); at(dipper(2.0, 'beech', 2, .22), (.02, -.75, .36), (0, 9, 27))
+    at(honey_jar(.78, 1.75, *ACACIA, image=brand('МЕД', 'акация', '450 г')), (-.62, .75, .06), (0, 0, 14))
+    at(bowl(.66, .46, M.glaze('#e0d6c4', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (.72, -.35, .06)); at([lathe('h', [(.60, .33), (0, .33)], M.honey('#efcf86', '#c9953c', .4))], (.72, -.35, .06)); at(dipper(2.0, 'beech', 2, .22), (.02, -.75, .36), (0, 9, 27))
 
 
 @picture('honey-forest-2', ('table', '#4b413a', 'walnut'), 'side', dict(target=(.0, 0, .95), frame=2.7, pitch=9, yaw=-14, fstop=2.8), exposure=.9)
