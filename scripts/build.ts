@@ -8,7 +8,7 @@ import { buildStorefront } from '../storefront/build.ts'
  */
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'storefront', 'dist', '.built-from')
-const SOURCES = ['storefront/src', 'storefront/build.ts', 'storefront/vite.config.ts', 'contract/src', 'package-lock.json']
+const SOURCES = ['storefront/src', 'storefront/build.ts', 'storefront/vite.config.ts', 'storefront/lean-texts.ts', 'storefront/texts.ts', 'contract/src', 'package-lock.json']
 /** Made by the build itself. */
 const MADE = join('storefront', 'src', 'i18n', 'paraglide')
 

@@ -31,7 +31,8 @@ export const productRoute = createRoute({
         description: product.summary || plainText(product.description),
         picture: product.picture?.src ?? null,
         kind: 'product' as const,
-        structured: structuredProduct(product, settings, origin),
+        // Search engines read documents, never what a visit goes on to.
+        structured: import.meta.env.SSR ? structuredProduct(product, settings, origin) : [],
       },
     }
   },

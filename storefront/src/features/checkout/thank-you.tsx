@@ -12,7 +12,7 @@ import { Sums } from '../../ui/sums.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { daysText } from './days-text.ts'
 import { ORDER_STATES, PAYMENT_STATES } from './order-words.ts'
-import { orderQuery } from './queries.ts'
+import { orderQuery } from './order-query.ts'
 import { SummaryLines } from './summary-lines.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 
