@@ -12,7 +12,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 
 /**
  * Development: this process keeps the database and the storefront's build server, and renders documents from source. The
- * API runs in a child that is started again when server or contract change.
+ * API runs in a child; when server or contract change, another takes its place that stood by with all packages loaded.
  */
 const root = join(import.meta.dirname, '..')
 const API_PATHS = ['/api', '/media', '/health', '/metrics', '/dev', '/pusher']
@@ -28,6 +28,9 @@ const databaseUrl = config.databaseUrl ?? `postgres://vitrina@localhost/vitrina?
 
 let vite: ViteDevServer
 let child: ChildProcess | undefined
+let spare = standBy()
+/** Settled when the API answers, or when it can't and has said why. */
+let started: Promise<void>
 const http = createServer((request, response) => vite.middlewares(request, response))
 vite = await createVite({
   root: join(root, 'storefront'),
@@ -47,7 +50,7 @@ vite.middlewares.use(async (request, response) => {
       origin: `http://${request.headers.host}`,
       apiKey,
       nonce: '',
-      fetch: (input, init) => fetch(new URL(String(input), api), init),
+      fetch: async (input, init) => (await started, fetch(new URL(String(input), api), init)),
       assets: { entry: '/src/entry-client.tsx', styles: [], preloads: [] },
     })
     response.writeHead(rendered.redirect ? 302 : rendered.status, rendered.redirect ? { location: rendered.redirect } : { 'content-type': 'text/html' })
@@ -59,21 +62,31 @@ vite.middlewares.use(async (request, response) => {
   }
 })
 
+/** A process that is ready to become the API. */
+function standBy(): ChildProcess {
+  const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, NODE_ENV: 'development' }
+  return spawn(process.execPath, [join(root, 'scripts/dev-api.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+}
+
 async function startApi(): Promise<void> {
   child?.kill('SIGKILL')
-  child = spawn(process.execPath, [join(root, 'server/src/main.ts')], { stdio: 'inherit', env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, NODE_ENV: 'development' } })
-  for (let tries = 0; tries < 200; tries += 1) {
+  child = spare
+  child.send('start')
+  for (let tries = 0; tries < 2000; tries += 1) {
+    if (child.exitCode !== null) break
     if (await fetch(`${api}/health/live`).then((answer) => answer.ok, () => false)) break
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
+  spare = standBy()
   vite.ws.send({ type: 'full-reload' })
 }
 
-await startApi()
+started = startApi()
+await started
 let waiting: NodeJS.Timeout | undefined
 watch([join(root, 'server/src'), join(root, 'contract/src')], { ignoreInitial: true }).on('all', () => {
   clearTimeout(waiting)
-  waiting = setTimeout(() => void startApi(), 30)
+  waiting = setTimeout(() => (started = started.then(startApi)), 30)
 })
 http.listen(config.port, config.host, () => console.log(`\n  The shop, from source: http://localhost:${config.port}   mailbox: /dev/mailbox\n`))
 
@@ -83,6 +96,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     if (stopping) return
     stopping = true
     child?.kill('SIGTERM')
+    spare.kill('SIGKILL')
     await vite.close()
     await database.close()
     process.exit(0)
