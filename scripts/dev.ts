@@ -64,7 +64,7 @@ vite.middlewares.use(async (request, response) => {
 
 /** A process that is ready to become the API. */
 function standBy(): ChildProcess {
-  const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, NODE_ENV: 'development' }
+  const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`, NODE_ENV: 'development' }
   return spawn(process.execPath, [join(root, 'scripts/dev-api.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
 }
 

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   // Started by a script that went away without a word.
   process.on('disconnect', () => void stop('parent gone'))
 
+  if (config.smtpUrl && !config.publicUrl) logger.warn('PUBLIC_URL is not set, so letters carry no link to the order')
   await app.http.listen({ port: config.port, host: config.host })
   const [address] = app.http.addresses()
   const port = typeof address === 'object' ? address.port : config.port

@@ -16,8 +16,10 @@ const RESTART_PAUSE = 200
 const STOP_PATIENCE = 2000
 
 type Running = { runner: Runner; pools: string[] }
+
 /** With the queue's growing pauses, about three days. */
 export const JOB_ATTEMPTS = 25
+
 /** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
 export async function enqueue(tx: Queries, name: string, payload: unknown, options: { key?: string; runAt?: Date } = {}): Promise<void> {
   const { key = null, runAt = null } = options

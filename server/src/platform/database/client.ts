@@ -25,8 +25,6 @@ export type Database = {
   pool: pg.Pool
   /** Settings for a client of its own: LISTEN, an advisory lock. */
   connection: pg.ClientConfig
-  /** Process id of the embedded database, where there is one. */
-  embeddedPid(): number | undefined
   /**
    * Runs an act in one transaction: all of it, or nothing when it throws or returns a Refusal. Deadlocks and serialisation
    * failures are tried again, so the act must have no effect outside the database.
@@ -79,7 +77,6 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
     queries,
     pool,
     connection,
-    embeddedPid: () => embedded?.pid(),
     transaction: (act) => transact(pool, kept, act),
     forget: () => kept.clear(),
     async close() {

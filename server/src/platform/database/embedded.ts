@@ -14,7 +14,6 @@ import { type Launch, planLaunch, run } from './launch.ts'
 export type EmbeddedDatabase = {
   /** What `pg` connects with. */
   connection: { host: string; port: number; user: string; database: string }
-  pid(): number | undefined
   stop(): Promise<void>
 }
 
@@ -77,7 +76,6 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 
   return {
     connection,
-    pid: () => child.pid,
     async stop() {
       stopping = true
       if (child.exitCode === null && child.signalCode === null) {
