@@ -97,6 +97,9 @@ describe('POST /cart/price', () => {
     expect(priced.lines.map(({ state }: any) => state)).toEqual(['too_many', 'sold_out', 'gone', 'choose_options', 'by_day'])
     expect(priced.lines[0].left).toBeGreaterThan(0)
     expect(priced.lines[1].left).toBe(0)
+    // What can't be had costs nothing, and doesn't help to a free delivery.
+    expect(priced.lines[1].total).toBe(0)
+    expect(minor(priced.subtotal)).toBe(999 * minor(priced.lines[0].price) + minor(priced.lines[4].price))
   })
 
   it('says what became of a promo code, in the language asked', async () => {

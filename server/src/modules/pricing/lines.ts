@@ -43,7 +43,7 @@ export type Line = {
   total: number
 }
 
-/** What the items cost now, in their order. Nothing here trusts a price of the client's. `subtotal` counts every line that still exists. */
+/** What the items cost now, in their order. Nothing here trusts a price of the client's. A line that has sold out counts neither in `subtotal` nor in `weight`. */
 export async function priceItems(queries: Queries, items: readonly OrderItem[], language: Language): Promise<{ lines: Line[]; subtotal: number; weight: number }> {
   const offers = await readOffers(queries, [...new Set(items.map(({ id }) => id))])
   // Two lines of one variant draw from the same shelf.
@@ -54,7 +54,7 @@ export async function priceItems(queries: Queries, items: readonly OrderItem[], 
     return priceLine(item, offers.get(item.id) ?? [], before, language)
   })
   const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
-  return { lines, subtotal: sum((line) => line.total), weight: sum((line) => line.weight * line.item.selected_count) }
+  return { lines, subtotal: sum((line) => line.total), weight: sum((line) => (line.state === 'sold_out' ? 0 : line.weight * line.item.selected_count)) }
 }
 
 function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: number, language: Language): Line {
@@ -80,7 +80,7 @@ function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: numbe
     regular_price: offer.regular_price,
     weight: offer.weight,
     tax_rate: offer.tax_rate,
-    total: offer.price * item.selected_count,
+    total: state === 'sold_out' ? 0 : offer.price * item.selected_count,
   }
 }
 

@@ -51,7 +51,6 @@ export const en = {
   line_options: 'Please choose the options of “{name}”.',
   line_by_day: '“{name}” is let by the day; please choose dates on its page.',
   line_not_by_day: '“{name}” is not let by the day.',
-  line_twice: '“{name}” is in the order twice.',
   total_changed: 'The total is now {total}. Please check it and order again.',
   dates_required: 'Please select your desired dates to continue.',
   dates_order: 'The last day must come after the first.',
