@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkInvoice, isEik, isVatNumber } from './company.ts'
+import { checkInvoice, isVatNumber } from './company.ts'
 
-test.each(['175074752', '020469788', '1213961230342'])('%s is an EIK', (eik) => expect(isEik(eik)).toBe(true))
-test.each(['123456789', '175074753', '17507475', '1750747520', '1213961230343', '', 'абвгдежзи', '１７５０７４７５２'])('%s is none', (eik) => expect(isEik(eik)).toBe(false))
 test.each([['BG175074752', true], ['175074752', false], ['BG123456789', false], ['DE136695976', true], ['EL094259216', true], ['XX1', false]] as const)('%s as a VAT number: %s', (number, valid) =>
   expect(isVatNumber(number)).toBe(valid),
 )
