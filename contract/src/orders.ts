@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country, date, id, line, money, optional, picture, text } from './common.ts'
-import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT } from './constants.ts'
+import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT, LANGUAGES } from './constants.ts'
 import { CURRENCIES } from './money.ts'
 
 /** Option id → value id. */
@@ -103,6 +103,7 @@ export const payment = z.object({
 export const order = z.object({
   url: z.string(),
   number: z.string(),
+  language: z.enum(LANGUAGES).meta({ description: 'the language it was placed in, and of the texts it keeps' }),
   state: orderState,
   payment_state: paymentState,
   created_at: z.string(),

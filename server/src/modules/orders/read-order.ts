@@ -28,6 +28,7 @@ async function read(queries: Queries, query: PreparedQuery, which: string | numb
     order: {
       url: row.url,
       number: String(row.number),
+      language: row.language,
       state: row.state,
       payment_state: row.payment_state,
       created_at: row.created_at.toISOString(),

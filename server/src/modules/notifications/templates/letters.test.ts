@@ -8,7 +8,7 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotice } from './order-notice.ts'
 
 const order: Order = {
-  url: 'unguessable', number: '100001', state: 'placed', payment_state: 'awaiting_transfer', created_at: '2026-11-19T22:30:00.000Z',
+  url: 'unguessable', number: '100001', language: 'bg', state: 'placed', payment_state: 'awaiting_transfer', created_at: '2026-11-19T22:30:00.000Z',
   lines: [
     { product_id: 1, name: 'Розово масло', url: 'rozovo-maslo', icon: null, options: [{ name: 'Размер', value: '10 мл' }], selected_count: 2, price: 12.5, total: 25, from_date: null, to_date: null },
     { product_id: 2, name: 'Стан', url: 'stan', icon: null, options: [], selected_count: 1, price: 1000, total: 2000, from_date: '2026-12-30', to_date: '2027-01-01' },
