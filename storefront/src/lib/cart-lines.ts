@@ -53,6 +53,14 @@ export function cartLines(items: readonly CartItem[], price: Pick<CartPrice, 'li
   })
 }
 
+/** True for a line that costs nothing as it stands: the server counts what exists, and of too many all that were asked for. */
+export const isUncounted = ({ trouble }: Pick<CartLine, 'trouble'>): boolean => trouble !== null && trouble.kind !== 'too_many' && trouble.kind !== 'by_day'
+
+/** What the lines come to by what is known of them, before discounts. */
+export function countedTotal(lines: readonly CartLine[]): number {
+  return toDecimal(lines.reduce((sum, line) => sum + (isUncounted(line) ? 0 : toMinor(line.total)), 0))
+}
+
 function troubleOf({ state, left }: PricedLine, count: number): Trouble | null {
   switch (state) {
     case 'available':

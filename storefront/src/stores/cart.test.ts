@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart, clearCart, decrease, increase, parseCart, refreshLine, removeLine, setCount, startCart, totalAmount, totalItems, useCart } from './cart.ts'
+import { addToCart, clearCart, decrease, increase, readCart, refreshLine, removeLine, setCount, startCart, totalAmount, totalItems, useCart } from './cart.ts'
 
 const honey = { id: 1, icon: '/media/h.webp', price: 12.9, name: 'Honey', url: 'honey', selected_options: { '3': 31 } }
 const jug = { id: 2, icon: null, price: 58, name: 'Jug', url: 'jug', selected_options: {} }
@@ -92,7 +92,8 @@ describe('the cart', () => {
 })
 
 describe('a stored cart', () => {
-  it.each([null, '', 'not json', '{}', '"cart"', '[null, 1, "x", {}]'])('that is %j is empty', (text) => expect(parseCart(text)).toEqual([]))
+  it.each([null, '[]'])('that is %j is an empty one', (text) => expect(readCart(text)).toEqual({ items: [], lossy: false }))
+  it.each(['', 'not json', '{}', '"cart"', 'null', '[null, 1, "x", {}]'])('that is %j is empty, and said to be mended', (text) => expect(readCart(text)).toEqual({ items: [], lossy: true }))
 
   it('keeps what is valid and mends the rest', () => {
     const lines = [
@@ -101,13 +102,25 @@ describe('a stored cart', () => {
       { ...jug, price: -1 },
       { ...honey, id: 'a' },
     ]
-    expect(parseCart(JSON.stringify(lines))).toEqual([
-      { ...honey, selected_count: 1 },
-      { ...jug, selected_count: 999, selected_options: { '7': 71 } },
-    ])
+    expect(readCart(JSON.stringify(lines))).toEqual({
+      items: [
+        { ...honey, selected_count: 1 },
+        { ...jug, selected_count: 999, selected_options: { '7': 71 } },
+      ],
+      lossy: true,
+    })
   })
 
   it('joins equal lines', () => {
-    expect(parseCart(JSON.stringify([{ ...jug, selected_count: 1 }, { ...jug, selected_count: 2 }]))).toMatchObject([{ selected_count: 3 }])
+    expect(readCart(JSON.stringify([{ ...jug, selected_count: 1 }, { ...jug, selected_count: 2 }]))).toMatchObject({ items: [{ selected_count: 3 }], lossy: false })
+  })
+
+  it('is stored mended, so that it is said once', () => {
+    stored.set('cart', JSON.stringify([{ ...jug, selected_count: 1 }, { id: 'x' }]))
+    startCart()()
+    expect(useCart.getState()).toMatchObject({ ready: true, mended: true, items: [{ id: 2 }] })
+    expect(kept()).toEqual([{ ...jug, selected_count: 1 }])
+    startCart()()
+    expect(useCart.getState().mended).toBe(false)
   })
 })

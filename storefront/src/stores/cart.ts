@@ -7,10 +7,12 @@ export type CartStore = {
   items: readonly CartItem[]
   /** False until the browser's storage was read: the server and the first render know no cart. */
   ready: boolean
+  /** Part of what was stored could not be read: it was left out, and the shopper is told. */
+  mended: boolean
 }
 
 /** The cart. Its items are a plain JSON array under the key `cart`, exactly the specification's fields. */
-export const useCart = create<CartStore>()(() => ({ items: [], ready: false }))
+export const useCart = create<CartStore>()(() => ({ items: [], ready: false, mended: false }))
 
 /** Adds pieces; the same product with the same options grows its line, anything else starts one. */
 export function addToCart(item: Omit<CartItem, 'selected_count'>, count = 1): void {
@@ -64,34 +66,37 @@ export function totalItems(items: readonly CartItem[]): number {
   return items.reduce((sum, { selected_count }) => sum + selected_count, 0)
 }
 
-/** Loads the cart and follows other tabs. Called once, after hydration; gives back what stops it. */
+/** Loads the cart, mended where it needs to be, and follows other tabs. Called once, after hydration; gives back what stops it. */
 export function startCart(): () => void {
-  useCart.setState({ items: parseCart(localStorage.getItem(STORAGE_KEYS.cart)), ready: true })
+  const { items, lossy } = readCart(localStorage.getItem(STORAGE_KEYS.cart))
+  useCart.setState({ ready: true, mended: lossy })
+  if (lossy) change(items)
+  else useCart.setState({ items })
   const follow = (event: StorageEvent) => {
     // A null key means that all of the storage was cleared.
-    if (event.key === STORAGE_KEYS.cart || event.key === null) useCart.setState({ items: parseCart(localStorage.getItem(STORAGE_KEYS.cart)) })
+    if (event.key === STORAGE_KEYS.cart || event.key === null) useCart.setState({ items: readCart(localStorage.getItem(STORAGE_KEYS.cart)).items })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }
 
-/** What is valid of a stored cart; anything else in it is left out, and equal lines are joined. */
-export function parseCart(stored: string | null): CartItem[] {
+/** What is valid of a stored cart; equal lines are joined. `lossy` when something in it was left out. */
+export function readCart(stored: string | null): { items: CartItem[]; lossy: boolean } {
   let entries: unknown
   try {
     entries = JSON.parse(stored ?? '[]')
   } catch {
-    return []
+    return { items: [], lossy: true }
   }
-  if (!Array.isArray(entries)) return []
+  if (!Array.isArray(entries)) return { items: [], lossy: true }
+  const sound = entries.map(repaired).filter((line) => line !== null)
   const lines = new Map<string, CartItem>()
-  for (const entry of entries) {
-    const line = repaired(entry)
-    if (!line) continue
+  for (const line of sound) {
     const same = lines.get(lineKey(line))
     lines.set(lineKey(line), same ? { ...same, selected_count: bounded(same.selected_count + line.selected_count) } : line)
   }
-  return [...lines.values()].slice(0, CART_MAXIMUM_LINES)
+  const items = [...lines.values()].slice(0, CART_MAXIMUM_LINES)
+  return { items, lossy: sound.length < entries.length || items.length < lines.size }
 }
 
 function repaired(entry: unknown): CartItem | null {

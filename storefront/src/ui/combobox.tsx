@@ -72,7 +72,8 @@ export function Combobox<T extends ComboboxOption>({ label, hint, error, optiona
             value={value}
             onChange={(event) => {
               onType(event.target.value)
-              setOpen(true)
+              // A browser that fills the form in asks for no suggestions.
+              setOpen(event.target === document.activeElement)
               setActive(-1)
             }}
             onKeyDown={onKeyDown}

@@ -9,9 +9,8 @@ export function CartSkeleton() {
   return (
     <div className="frame min-h-dvh pt-10 lg:pt-14" aria-busy="true">
       <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
-      <noscript>
-        <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>
-      </noscript>
+      {/* Where there is a script to read this, it is of no use. */}
+      <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <div className="border-t border-line lg:col-span-7 xl:col-span-8">
           <LineSkeleton />

@@ -1,17 +1,15 @@
-import type { CartPrice } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../lib/use-money.ts'
 import { Sums } from '../../ui/sums.tsx'
 
-type Props = { price: CartPrice | undefined; total: number; settling: boolean; promo: ReactNode; children: ReactNode }
+type Props = { sums: { subtotal: number; discount: number; total: number }; code: string | undefined; settling: boolean; promo: ReactNode; children: ReactNode }
 
 /** What the cart comes to before delivery. */
-export function CartSummary({ price, total, settling, promo, children }: Props) {
+export function CartSummary({ sums: { subtotal, discount, total }, code, settling, promo, children }: Props) {
   const t = useTexts()
   const { money, second } = useMoney()
-  const discount = price?.discount ?? 0
   return (
     <section aria-labelledby="cart-summary" className="bg-raised p-5 sm:p-7 lg:sticky lg:top-28">
       <h2 id="cart-summary" className="text-xl">
@@ -21,8 +19,8 @@ export function CartSummary({ price, total, settling, promo, children }: Props) 
         className="mt-4"
         settling={settling}
         sums={[
-          { key: 'goods', label: t(m.cart_subtotal), amount: money(price?.subtotal ?? total) },
-          ...(discount > 0 ? [{ key: 'discount', label: t(m.cart_discount), note: price?.promo?.code, amount: `−${money(discount)}`, tone: 'good' as const }] : []),
+          { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
+          ...(discount > 0 ? [{ key: 'discount', label: t(m.cart_discount), note: code, amount: `−${money(discount)}`, tone: 'good' as const }] : []),
           { key: 'delivery', label: t(m.cart_delivery), amount: <span className="text-muted">{t(m.cart_delivery_later)}</span> },
         ]}
         total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }}

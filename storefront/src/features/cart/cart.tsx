@@ -6,13 +6,13 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
-import { removeLine, restoreLine, totalAmount, useCart } from '../../stores/cart.ts'
+import { removeLine, restoreLine, useCart } from '../../stores/cart.ts'
 import { startCheckout, useCheckoutForm } from '../../stores/checkout.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { Line } from './line.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
@@ -25,17 +25,16 @@ type Props = {
 /** The cart, as the browser keeps it and the server prices it. */
 export function Cart({ renderPromo }: Props) {
   const t = useTexts()
-  const { items, ready } = useCart()
+  const { items, ready, mended } = useCart()
   const code = useCheckoutForm(({ form }) => form.promo_code)
   useEffect(startCheckout, [])
-  const { lines, price, settling } = useCartLines(items, code)
+  const { lines, sums, promo, settling, failed, retry } = useCartLines(items, code)
   const { money } = useMoney()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [warned, setWarned] = useState(false)
   const list = useRef<HTMLUListElement>(null)
 
   const trouble = lines.some((line) => line.trouble !== null)
-  const total = price.data?.total ?? totalAmount(items)
   const remove = (index: number) => {
     const line = lines[index]!
     setRemoved({ index, item: line.item, name: line.name })
@@ -61,24 +60,20 @@ export function Cart({ renderPromo }: Props) {
       <div role="status" className="mt-2">
         {removed && <Undo key={removed.index} name={removed.name} onUndo={undo} />}
       </div>
+      {mended && (
+        <Notice tone="warn" role="status" className="mt-2">
+          <p>{t(m.cart_mended)}</p>
+        </Notice>
+      )}
       {items.length === 0 ? (
-        <Empty
-          title={t(m.cart_empty_title)}
-          action={
-            <Link to={paths.home} className={buttonClass({ size: 'large' })}>
-              {t(m.cart_empty_action)}
-            </Link>
-          }
-        >
-          <p>{t(m.cart_empty_text)}</p>
-        </Empty>
+        <EmptyCart />
       ) : (
         <div className="mt-4 mb-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7 xl:col-span-8">
-            {price.isError && (
+            {failed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
                 <p>{t(m.cart_price_failed)}</p>
-                <Button look="quiet" onClick={() => void price.refetch()}>
+                <Button look="quiet" onClick={retry}>
                   {t(m.error_retry)}
                 </Button>
               </Notice>
@@ -90,7 +85,7 @@ export function Cart({ renderPromo }: Props) {
             </ul>
           </div>
           <div className="lg:col-span-5 xl:col-span-4">
-            <CartSummary price={price.data} total={total} settling={settling} promo={renderPromo(price.data?.promo ?? null)}>
+            <CartSummary sums={sums} code={promo?.code} settling={settling} promo={renderPromo(promo)}>
               <p role="alert" className="text-sm font-semibold text-bad">
                 {warned && trouble ? t(m.cart_mend_first) : ''}
               </p>
@@ -105,7 +100,7 @@ export function Cart({ renderPromo }: Props) {
         <div data-sticky-bar className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <p className="leading-tight tabular-nums">
             <span className="block text-sm text-muted">{t(m.cart_total)}</span>
-            <span className="text-lg font-semibold">{money(total)}</span>
+            <span className="text-lg font-semibold">{money(sums.total)}</span>
           </p>
           <Link to={paths.checkout} onClick={stopAtTrouble} className={buttonClass({ size: 'large' })}>
             {t(m.cart_checkout)}

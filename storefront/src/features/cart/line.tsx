@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import type { CartLine } from '../../lib/cart-lines.ts'
+import { type CartLine, isUncounted } from '../../lib/cart-lines.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { setCount } from '../../stores/cart.ts'
@@ -77,9 +77,6 @@ export function Line({ line, onRemove }: Props) {
 }
 
 const isLost = ({ trouble }: CartLine) => trouble !== null && trouble.kind !== 'too_many'
-
-/** The server counts what exists, be it sold out; for the rest it knows no price. */
-const isUncounted = ({ trouble }: CartLine) => trouble?.kind === 'gone' || trouble?.kind === 'choose_options'
 
 /** Shown in one of two places; the other is not there for anybody. */
 function Total({ line, className }: { line: CartLine; className: string }) {

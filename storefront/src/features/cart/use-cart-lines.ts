@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CartItem } from '@vitrina/contract/cart'
 import { useEffect } from 'react'
-import { cartLines } from '../../lib/cart-lines.ts'
+import { cartLines, countedTotal } from '../../lib/cart-lines.ts'
 import { cartPriceQuery } from '../../lib/cart-price.ts'
 import { useShop } from '../../lib/shop-context.tsx'
+import { useLast } from '../../lib/use-last.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { refreshLine } from '../../stores/cart.ts'
 
@@ -17,10 +18,13 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     ...(promoCode ? { promo_code: promoCode } : {}),
   }
   const settled = useSettled(request, PAUSE)
-  const price = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: settled.items.length > 0, placeholderData: keepPreviousData })
-  const lines = cartLines(items, price.data)
+  const query = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: settled.items.length > 0, placeholderData: keepPreviousData })
+  const price = useLast(query.data)
+  const lines = cartLines(items, price)
   useFreshNames(lines)
-  return { lines, price, settling: settled !== request || price.isPlaceholderData }
+  // Without an answer what can be added up here is nearer to the truth than the sum of another cart.
+  const sums = query.data ?? { subtotal: countedTotal(lines), discount: 0, total: countedTotal(lines) }
+  return { lines, sums, promo: price?.promo ?? null, settling: settled !== request || query.isPlaceholderData, failed: query.isError, retry: () => void query.refetch() }
 }
 
 /** Names follow the language, addresses and pictures the product: kept without a word. A price is kept only once it was seen. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../stores/checkout-form.ts'
 import { attemptFor, isAnswered, parseAttempt } from './attempt.ts'
-import { orderCall } from './order-request.ts'
+import { orderCall } from './order-call.ts'
 
 const form = { ...EMPTY_FORM, to: 'address' as const, service: 'courier', country: 'BG', first_name: 'Ана', agree_terms: true }
 const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]

@@ -1,4 +1,4 @@
-import type { OrderCall } from './order-request.ts'
+import type { OrderCall } from './order-call.ts'
 
 /**
  * An order on its way: what was sent, under which Idempotency-Key, and the promo code the shopper had typed. Kept in the browser until the server has answered, so

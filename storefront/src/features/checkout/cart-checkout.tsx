@@ -3,7 +3,7 @@ import type { CartPrice } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { type CartLine, cartLines } from '../../lib/cart-lines.ts'
+import { type CartLine, cartLines, isUncounted } from '../../lib/cart-lines.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCart } from '../../stores/cart.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function CartCheckout({ renderTrouble }: { renderTrouble: (line: CartLine
   const linesOf = (price: CartPrice | undefined) => {
     const lines = cartLines(items, price)
     return {
-      summary: lines.map(({ key, name, options, icon, picture, price: each, total, item }) => ({ key, name, options, icon, picture, count: item.selected_count, price: each, total, days: null })),
+      summary: lines.map((line) => ({ ...line, count: line.item.selected_count, lost: isUncounted(line) })),
       troubled: lines.filter(({ trouble, priceBefore }) => trouble !== null || priceBefore !== null),
     }
   }

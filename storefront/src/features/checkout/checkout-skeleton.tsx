@@ -11,9 +11,8 @@ export function CheckoutSkeleton({ text }: { text?: string }) {
       <p role="status" className="mt-3 text-sm text-muted">
         {text ?? t(m.checkout_saved)}
       </p>
-      <noscript>
-        <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>
-      </noscript>
+      {/* Where there is a script to read this, it is of no use. */}
+      <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-12">
         <div className="grid content-start gap-5 max-lg:order-last lg:col-span-7">
           <Skeleton className="h-8 w-40" />

@@ -3,25 +3,25 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { CartLine } from '../../lib/cart-lines.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useMoney } from '../../lib/use-money.ts'
 import { useCheckoutForm } from '../../stores/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { DeliverySection } from './delivery-section.tsx'
 import { FormProvider } from './form-context.tsx'
-import { InvoiceSection, NoteSection, TermsField } from './more-section.tsx'
+import { DetailsSkeleton } from './details-skeleton.tsx'
 import type { Purchase } from './order-request.ts'
-import { PaymentSection } from './payment-section.tsx'
-import { ProblemNotice, PROBLEM_ID } from './problem-notice.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { Problems, PROBLEM_ID } from './problems.tsx'
 import { Summary } from './summary.tsx'
 import { type SummaryLine, SummaryLines } from './summary-lines.tsx'
 import { useCheckoutPrice } from './use-checkout-price.ts'
+import { useLater } from './use-later.ts'
 import { useOffers } from './use-offers.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const FORM_ID = 'checkout-form'
+const loadDetails = () => import('./order-details.tsx')
 
-type Props = {
+export type CheckoutProps = {
   purchase: Purchase
   /** The lines as the server prices them, given its answer. */
   linesOf: (price: ReturnType<typeof useCheckoutPrice>['price']) => { summary: SummaryLine[]; troubled: CartLine[] }
@@ -31,15 +31,15 @@ type Props = {
 }
 
 /** The whole order on one page: who, where to, how paid; the sum always in sight. */
-export function Checkout({ purchase, linesOf, renderTrouble, change }: Props) {
+export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutProps) {
   const t = useTexts()
-  const { money } = useMoney()
   const stored = useCheckoutForm(({ form }) => form)
   const offers = useOffers(stored)
   const { form } = offers
   const price = useCheckoutPrice(purchase, form, offers.known)
   const ordering = useOrdering(purchase, form, price)
   const { phase, errors, problem, refusals, submit, clearErrors } = ordering
+  const details = useLater(loadDetails)
   const root = useRef<HTMLDivElement>(null)
   useFocusOnRefusal(root, refusals)
   useForgetInOtherLanguage(ordering.forget)
@@ -56,20 +56,16 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: Props) {
     </Button>
   )
   return (
-    <div ref={root} className="frame pt-10 lg:pt-14">
+    <div ref={root} className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
       <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved)}</p>
-      <div className="mt-6 grid gap-x-16 lg:mt-10 lg:grid-cols-12">
-        <form id={FORM_ID} onSubmit={onSubmit} noValidate className="min-w-0 max-lg:mt-8 lg:col-span-7">
+      <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
+        <form id={FORM_ID} onSubmit={onSubmit} noValidate className="min-w-0 grow lg:col-span-7">
           <FormProvider form={form} errors={errors} clearErrors={clearErrors}>
             <ContactSection />
-            <DeliverySection offers={offers} price={price} />
-            <PaymentSection offers={offers} />
-            <InvoiceSection />
-            <NoteSection />
-            <div className="grid border-t border-line pt-6">
-              <TermsField />
-              <ProblemNotice problem={problem} troubled={troubled} renderTrouble={renderTrouble} days={change} />
+            {details.part ? <details.part.OrderDetails offers={offers} price={price} /> : details.failed ? <LoadFailed onRetry={details.retry} /> : <DetailsSkeleton />}
+            <div className="grid">
+              <Problems problem={problem} troubled={troubled} renderTrouble={renderTrouble} days={change} onRetry={() => void submit()} />
               {button('mt-5 w-full max-lg:hidden')}
               <p role="status" className="mt-2 text-sm text-muted empty:hidden">
                 {phase === 'sending' ? t(m.checkout_sending) : ''}
@@ -77,22 +73,7 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: Props) {
             </div>
           </FormProvider>
         </form>
-        <aside className="max-lg:order-first max-lg:-mx-[clamp(1rem,4vw,3.5rem)] lg:col-span-5">
-          <Summary
-            price={price}
-            count={summary.reduce((sum, { count }) => sum + count, 0)}
-            promoError={errors['promo_code']}
-            lines={<SummaryLines lines={summary} label={t(m.checkout_summary)} />}
-            action={change}
-          />
-        </aside>
-      </div>
-      <div data-sticky-bar className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-        <p className="leading-tight tabular-nums">
-          <span className="block text-sm text-muted">{t(m.cart_total)}</span>
-          <span className="text-lg font-semibold">{price.price ? money(price.price.total) : '…'}</span>
-        </p>
-        {button('')}
+        <Summary price={price} promoError={errors['promo_code']} lines={<SummaryLines lines={summary} label={t(m.checkout_summary)} />} change={change} button={button('px-4! sm:px-7!')} />
       </div>
     </div>
   )

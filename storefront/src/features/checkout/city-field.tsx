@@ -30,12 +30,15 @@ export function CityField() {
     if (chosenName && chosenName !== city) changeForm({ city: chosenName })
   }, [chosenName, city])
 
+  // Filled in by the browser, or left by the shopper: a name that can be one town only is that town.
+  const same = cities.isPlaceholderData || city_id !== null ? [] : found.filter(({ name, post_code }) => name.toLowerCase() === city.trim().toLowerCase() && (form.post_code === '' || form.post_code === post_code))
+  const exact = same.length === 1 ? same[0] : undefined
+  useEffect(() => {
+    if (exact && document.activeElement?.id !== fieldId('city')) changeForm({ city: exact.name, city_id: exact.id, post_code: exact.post_code })
+  }, [exact])
+
   const choose = (town: { id: number; name: string; post_code: string }) => change({ city: town.name, city_id: town.id, post_code: town.post_code })
   const type = (typed: string) => change({ city: typed, city_id: null, ...(city_id === null ? {} : { post_code: '' }) })
-  const takeExact = () => {
-    const same = found.filter(({ name }) => name.toLowerCase() === city.trim().toLowerCase())
-    if (city_id === null && !cities.isPlaceholderData && same.length === 1) choose(same[0]!)
-  }
   return (
     <Combobox
       id={fieldId('city')}
@@ -45,7 +48,7 @@ export function CityField() {
       onType={type}
       options={options}
       onChoose={choose}
-      onBlur={takeExact}
+      onBlur={() => exact && choose(exact)}
       status={options.length > 0 ? t(m.checkout_city_found, { count: options.length }) : t(m.checkout_city_none)}
       error={errorOf('city')}
       autoComplete="address-level2"

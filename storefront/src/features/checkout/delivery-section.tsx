@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -11,10 +10,8 @@ import { LoadFailed } from './load-failed.tsx'
 import { Section } from './section.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import type { CheckoutPrice } from './use-checkout-price.ts'
+import { useLater } from './use-later.ts'
 import type { CheckoutOffers } from './use-offers.ts'
-
-/** Loaded with the first choice of an office: most parcels go to a door. */
-const OfficeFields = lazy(async () => ({ default: (await import('./office-fields.tsx')).OfficeFields }))
 
 /** Where to, how, and to which door or counter. */
 export function DeliverySection({ offers: { countries, services }, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
@@ -22,9 +19,10 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
   const { form, change, errorOf } = useForm()
   const targets = targetsOf(services.data)
   const retry = () => void (countries.isError ? countries : services).refetch()
+  const isMissing = countries.isError || services.isError
   return (
     <Section title={t(m.checkout_delivery)}>
-      {countries.data && (
+      {countries.data ? (
         <Select id={fieldId('country')} name="country" label={t(m.checkout_country)} value={form.country} onChange={(event) => change({ country: event.target.value })} error={errorOf('country')} autoComplete="country">
           {countries.data.map(({ iso, name }) => (
             <option key={iso} value={iso}>
@@ -32,16 +30,12 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
             </option>
           ))}
         </Select>
-      )}
-      {countries.isError || services.isError ? (
-        <LoadFailed onRetry={retry} />
-      ) : !services.data ? (
-        <div aria-busy="true" className="grid gap-5">
-          {!countries.data && <Skeleton className="h-12" />}
-          <Skeleton className="h-14" />
-          <Skeleton className="h-40" />
-        </div>
       ) : (
+        !isMissing && <Skeleton className="h-19" />
+      )}
+      {isMissing ? (
+        <LoadFailed onRetry={retry} />
+      ) : services.data ? (
         <>
           {targets.length > 1 && (
             <ChoiceCards
@@ -56,15 +50,26 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
             />
           )}
           <ServiceChoice services={services.data} price={price} />
-          {form.to === 'office' ? (
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <OfficeFields />
-            </Suspense>
-          ) : (
-            <AddressFields />
-          )}
         </>
+      ) : (
+        // As high as what comes, so that nothing below it moves.
+        <div aria-busy="true" className="grid gap-5">
+          <Skeleton className="h-21" />
+          <Skeleton className="h-48" />
+        </div>
       )}
+      <Place />
     </Section>
   )
+}
+
+const loadOfficeFields = () => import('./office-fields.tsx')
+
+/** Which door, or which counter: most parcels go to a door. */
+function Place() {
+  const { form } = useForm()
+  const { part, failed, retry } = useLater(loadOfficeFields)
+  if (form.to !== 'office') return <AddressFields />
+  if (part) return <part.OfficeFields />
+  return failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-40" />
 }

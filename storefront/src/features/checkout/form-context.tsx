@@ -29,7 +29,8 @@ export function useForm() {
   if (!state) throw new Error('useForm is used outside of FormProvider')
   const { form, errors, clearErrors } = state
   const change = (wanted: Partial<CheckoutForm>) => {
-    const whole = changeWith(wanted)
+    // A browser that fills a form in tells of every field it touched: what stays the same takes nothing else along.
+    const whole = changeWith(Object.fromEntries(Object.entries(wanted).filter(([field, value]) => form[field as keyof CheckoutForm] !== value)))
     changeForm(whole)
     clearErrors(Object.keys(whole).map(errorName))
   }

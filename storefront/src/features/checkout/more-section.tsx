@@ -1,13 +1,18 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HrefLink } from '../../lib/href-link.tsx'
-import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
+import { Checkbox, TextArea } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { fieldId, useForm, useTextField } from './form-context.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { Section } from './section.tsx'
+import { useLater } from './use-later.ts'
+
+const loadCompanyFields = () => import('./company-fields.tsx')
 
 export function InvoiceSection() {
   const t = useTexts()
   const { form, change } = useForm()
+  const { part, failed, retry } = useLater(loadCompanyFields)
   return (
     <Section title={t(m.checkout_invoice)}>
       <Checkbox
@@ -18,24 +23,8 @@ export function InvoiceSection() {
         onChange={(event) => change({ require_invoice: event.target.checked })}
         aria-expanded={form.require_invoice}
       />
-      {form.require_invoice && <CompanyFields />}
+      {form.require_invoice && (part ? <part.CompanyFields /> : failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-96" />)}
     </Section>
-  )
-}
-
-function CompanyFields() {
-  const t = useTexts()
-  const optional = t(m.checkout_optional)
-  return (
-    <>
-      <Field {...useTextField('company_name')} label={t(m.checkout_company_name)} autoComplete="organization" maxLength={200} required />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...useTextField('eik')} label={t(m.checkout_eik)} inputMode="numeric" autoComplete="off" maxLength={20} />
-        <Field {...useTextField('vat_number')} label={t(m.checkout_vat_number)} optionalMark={optional} autoComplete="off" autoCapitalize="characters" maxLength={20} />
-      </div>
-      <Field {...useTextField('responsible_official')} label={t(m.checkout_responsible_official)} autoComplete="off" maxLength={200} required />
-      <Field {...useTextField('company_email')} label={t(m.checkout_company_email)} optionalMark={optional} type="email" inputMode="email" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={254} />
-    </>
   )
 }
 
@@ -45,30 +34,5 @@ export function NoteSection() {
     <Section title={t(m.checkout_note)}>
       <TextArea {...useTextField('note')} label={t(m.checkout_note_hint)} optionalMark={t(m.checkout_optional)} rows={3} maxLength={2000} />
     </Section>
-  )
-}
-
-export function TermsField() {
-  const t = useTexts()
-  const { form, change, errorOf } = useForm()
-  return (
-    <Checkbox
-      id={fieldId('agree_terms')}
-      name="agree_terms"
-      checked={form.agree_terms}
-      onChange={(event) => change({ agree_terms: event.target.checked })}
-      error={errorOf('agree_terms')}
-      required
-      label={
-        <>
-          {t(m.checkout_agree_before)}{' '}
-          {/* Read beside, so that nothing of the form is left. */}
-          <HrefLink href="/info/terms" target="_blank" className="underline underline-offset-4">
-            {t(m.checkout_agree_terms)}
-          </HrefLink>
-          .
-        </>
-      }
-    />
   )
 }

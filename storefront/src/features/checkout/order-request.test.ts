@@ -2,7 +2,8 @@ import { orderRequest, singleOrderRequest, cartPriceRequest } from '@vitrina/con
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../stores/checkout-form.ts'
 import { missingFields } from './missing.ts'
-import { orderCall, priceRequest } from './order-request.ts'
+import { orderCall } from './order-call.ts'
+import { priceRequest } from './order-request.ts'
 
 const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]
 const cart = { kind: 'cart' as const, items }

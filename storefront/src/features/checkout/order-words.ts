@@ -1,4 +1,5 @@
-import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { Order, OrderState, PaymentState } from '@vitrina/contract'
+import type { Texts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
 /** The states of an order and of its payment, in words. */
@@ -21,3 +22,21 @@ export const PAYMENT_STATES = {
   cancelled: m.order_payment_cancelled,
   refunded: m.order_payment_refunded,
 } satisfies Record<PaymentState, unknown>
+
+/** The sentence an order's page begins with. */
+export function leadOf({ state, payment_state }: Pick<Order, 'state' | 'payment_state'>, t: Texts): string {
+  switch (state) {
+    case 'cancelled':
+      return t(m.order_lead_cancelled)
+    case 'returned':
+      return t(m.order_lead_returned)
+    case 'packed':
+      return t(m.order_lead_packed)
+    case 'shipped':
+      return t(m.order_lead_shipped)
+    case 'delivered':
+      return t(m.order_lead_delivered)
+    default:
+      return payment_state === 'paid' ? t(m.order_lead_paid) : payment_state === 'due_on_delivery' ? t(m.order_lead_cash) : payment_state === 'awaiting_transfer' ? t(m.order_lead_transfer) : t(m.order_lead)
+  }
+}

@@ -1,39 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import type { CartLine } from '../../lib/cart-lines.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Problem } from './use-ordering.ts'
+import type { Problem } from './problem.ts'
 
-export const PROBLEM_ID = 'checkout-problem'
-
-type Props = { problem: Problem | null; troubled: readonly CartLine[]; renderTrouble: (line: CartLine) => ReactNode; days: ReactNode }
-
-/** What stands in the way of the order, beside the button, with what mends it. */
-export function ProblemNotice({ problem, troubled, renderTrouble, days }: Props) {
-  const t = useTexts()
+/** What stands in the way of the order, beside the button; `days` mends what was said of a product let by the day. */
+export function ProblemNotice({ problem, days }: { problem: Problem; days: ReactNode }) {
+  if (problem.kind === 'lines') return null
   return (
-    <div id={PROBLEM_ID} tabIndex={-1} className="outline-none">
-      {troubled.length > 0 && (
-        <div className="mt-5">
-          <h2 className="text-xl">{t(m.checkout_trouble_title)}</h2>
-          <div className="mt-3 grid gap-2">
-            {troubled.map((line) => (
-              <div key={line.key}>{renderTrouble(line)}</div>
-            ))}
-          </div>
-        </div>
-      )}
-      <div role="alert">
-        {problem && problem.kind !== 'lines' && (
-          <Notice tone={problem.kind === 'total' ? 'warn' : 'bad'} className="mt-5">
-            <ProblemText problem={problem} />
-            {problem.kind === 'said' && days}
-          </Notice>
-        )}
-      </div>
-    </div>
+    <Notice tone={problem.kind === 'total' ? 'warn' : 'bad'} className="mt-5">
+      <ProblemText problem={problem} />
+      {problem.kind === 'said' && days}
+    </Notice>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type Attempt, ATTEMPT_KEY, attemptFor, isAnswered, parseAttempt } from './attempt.ts'
-import type { OrderCall } from './order-request.ts'
+import type { OrderCall } from './order-call.ts'
 
 /** The attempt to send for this wish, and whether an earlier press has sent it already without an answer. */
 export function nextAttempt(call: OrderCall, promo: string): { attempt: Attempt; again: boolean } {

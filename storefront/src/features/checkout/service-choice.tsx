@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryService } from '@vitrina/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -9,31 +9,38 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { daysText } from './days-text.ts'
 import { fieldId, useForm } from './form-context.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { deliveryRefusalQuery } from './queries.ts'
 import type { CheckoutPrice } from './use-checkout-price.ts'
 
 /** The services that go there, each with its price for this very parcel and its working days. */
-export function ServiceChoice({ services, price: { request, price } }: { services: readonly DeliveryService[]; price: CheckoutPrice }) {
+export function ServiceChoice({ services, price: { request, price, query } }: { services: readonly DeliveryService[]; price: CheckoutPrice }) {
   const t = useTexts()
+  const shop = useShop()
   const { form, change, errorOf } = useForm()
   const fitting = services.filter(({ to }) => to.some((target) => target === form.to))
   const impossible = request.delivery !== undefined && price?.delivery_price === null
-  const why = useQuery({ ...deliveryRefusalQuery(useShop(), refusalRequest(request)), enabled: impossible })
+  const why = useQuery({ ...deliveryRefusalQuery(shop, refusalRequest(request)), enabled: impossible })
+  const queryClient = useQueryClient()
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: [shop.language, 'cart-price'] })
   return (
-    <ChoiceCards
-      legend={t(m.checkout_service)}
-      id={fieldId('service')}
-      name="service"
-      value={form.service}
-      onChange={(service) => change({ service })}
-      error={errorOf('service') ?? (impossible ? (why.data ?? undefined) : undefined)}
-      cards={fitting.map((service) => ({
-        value: service.service,
-        label: service.name,
-        text: <Terms service={service} request={request} />,
-        side: <Price service={service} request={request} />,
-      }))}
-    />
+    <div className="grid gap-3">
+      <ChoiceCards
+        legend={t(m.checkout_service)}
+        id={fieldId('service')}
+        name="service"
+        value={form.service}
+        onChange={(service) => change({ service })}
+        error={errorOf('service') ?? (impossible ? (why.data ?? undefined) : undefined)}
+        cards={fitting.map((service) => ({
+          value: service.service,
+          label: service.name,
+          text: <Terms service={service} request={request} />,
+          side: <Price service={service} request={request} />,
+        }))}
+      />
+      {query.isError && <LoadFailed text={t(m.checkout_delivery_failed)} onRetry={askAgain} />}
+    </div>
   )
 }
 
@@ -42,7 +49,8 @@ type OfService = { service: DeliveryService; request: CartPriceRequest }
 function Price(props: OfService) {
   const t = useTexts()
   const { money } = useMoney()
-  const { data } = usePriceBy(props)
+  const { data, isError } = usePriceBy(props)
+  if (isError) return <span className="font-normal text-muted">{t(m.checkout_price_unknown)}</span>
   if (!data) return <Skeleton className="h-4 w-16" />
   if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
   return data.delivery_price === 0 ? <span className="text-good">{t(m.checkout_free)}</span> : money(data.delivery_price)
@@ -61,7 +69,7 @@ function usePriceBy({ service: { service }, request }: OfService) {
   const delivery = deliveryOf(request)
   const { office_id: _, ...rest } = delivery ?? {}
   const asked = delivery?.service === service ? request : { ...request, delivery: { ...rest, service } as CartPriceRequest['delivery'] }
-  return useQuery({ ...cartPriceQuery(useShop(), asked), enabled: delivery !== undefined, staleTime: 5000 })
+  return useQuery({ ...cartPriceQuery(useShop(), asked), enabled: delivery !== undefined, staleTime: 5000, placeholderData: keepPreviousData })
 }
 
 function refusalRequest(request: CartPriceRequest): Parameters<typeof deliveryRefusalQuery>[1] {

@@ -1,11 +1,7 @@
 import type { Order } from '@vitrina/contract'
-import { addDays, daysBetween } from '@vitrina/contract/dates'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import * as m from '../../i18n/paraglide/messages.js'
-import { formatDay } from '../../lib/formats.ts'
-import { useShop } from '../../lib/shop-context.tsx'
 import { useMoney } from '../../lib/use-money.ts'
+import { classes } from '../../ui/classes.ts'
 import type { PictureSource } from '../../ui/picture.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 
@@ -18,7 +14,10 @@ export type SummaryLine = {
   count: number
   price: number
   total: number
-  days: { from: string; to: string } | null
+  /** Which days it is let for, in place of how many pieces. */
+  days?: ReactNode
+  /** It can't be had, and is not counted. */
+  lost?: boolean
 }
 
 /** The lines of an order, small: in the checkout and on the thank-you page. */
@@ -27,9 +26,9 @@ export function SummaryLines({ lines, label, format }: { lines: readonly Summary
   const amount = format ?? money
   return (
     <ul aria-label={label} className="grid gap-4">
-      {lines.map(({ key, name, options, icon, picture, count, price, total, days }) => (
+      {lines.map(({ key, name, options, icon, picture, count, price, total, days, lost = false }) => (
         <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4">
-          <Thumb icon={icon} {...(picture ? { picture } : {})} className="w-full" />
+          <Thumb icon={icon} {...(picture ? { picture } : {})} className={classes('w-full', lost && 'opacity-60')} />
           <div className="min-w-0 text-sm">
             <p className="font-medium">{name}</p>
             {options.map(({ name: option, value }) => (
@@ -37,26 +36,11 @@ export function SummaryLines({ lines, label, format }: { lines: readonly Summary
                 {option}: {value}
               </p>
             ))}
-            {days ? <Days {...days} price={amount(price)} /> : count > 1 && <p className="text-muted tabular-nums">{`${count} × ${amount(price)}`}</p>}
+            {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${amount(price)}`}</p>)}
           </div>
-          <p className="text-sm font-semibold tabular-nums">{amount(total)}</p>
+          <p className={classes('text-sm font-semibold tabular-nums', lost && 'text-muted line-through')}>{amount(total)}</p>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Days({ from, to, price }: { from: string; to: string; price: string }): ReactNode {
-  const t = useTexts()
-  const { language } = useShop()
-  const count = daysBetween(from, to)
-  // `to` is the day after the last one that is let.
-  const last = addDays(to, -1)
-  const day = (date: string) => formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
-  return (
-    <>
-      <p className="text-muted">{last === from ? day(from) : t(m.checkout_days_between, { from: day(from), to: day(last) })}</p>
-      <p className="text-muted tabular-nums">{t(m.checkout_days_times, { price, count })}</p>
-    </>
   )
 }

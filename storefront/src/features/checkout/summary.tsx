@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../lib/use-money.ts'
@@ -12,49 +12,77 @@ import type { CheckoutPrice } from './use-checkout-price.ts'
 
 type Props = {
   price: CheckoutPrice
-  /** How many pieces there are in all. */
-  count: number
   promoError: string | undefined
   lines: ReactNode
-  action: ReactNode
+  /** Back to where what is ordered can be changed. */
+  change: ReactNode
+  /** The button that orders, where it stands beside the total. */
+  button: ReactNode
 }
 
-/** What is ordered and what it comes to: beside the form, or folded above it on a phone. */
-export function Summary({ price: { price, query, settling }, count, promoError, lines, action }: Props) {
+/** What is ordered and what it comes to, always in sight: beside the form, or on a phone in a bar that unfolds. */
+export function Summary({ price: { price, query, settling }, promoError, lines, change, button }: Props) {
   const t = useTexts()
   const { money } = useMoney()
-  const [opened, setOpened] = useState(false)
-  const open = opened || promoError !== undefined
+  const [open, setOpen] = useState(false)
+  const [lastError, setLastError] = useState(promoError)
+  if (promoError !== lastError) {
+    setLastError(promoError)
+    if (promoError) setOpen(true)
+  }
+  const bar = useRef<HTMLButtonElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    bar.current?.focus()
+  }
   return (
-    <section aria-labelledby="checkout-summary" className="bg-raised p-4 sm:p-7 max-lg:border-y max-lg:border-line lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
-      <h2 id="checkout-summary" className="text-xl max-lg:hidden">
-        {t(m.checkout_summary)}
-      </h2>
-      <button type="button" aria-expanded={open} aria-controls="checkout-summary-body" onClick={() => setOpened(!open)} className="flex min-h-11 w-full items-center justify-between gap-4 text-left lg:hidden">
-        <span className="flex items-center gap-2 font-semibold whitespace-nowrap">
+    <aside
+      aria-labelledby="checkout-summary"
+      data-sticky-bar
+      onKeyDown={onKeyDown}
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,3.5rem)] max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:bg-raised lg:col-span-5"
+    >
+      <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:bg-raised lg:p-7">
+        <h2 id="checkout-summary" className="text-xl max-lg:sr-only">
           {t(m.checkout_summary)}
-          <DownIcon className={classes('size-5 transition-transform', open && 'rotate-180')} />
-        </span>
-        <span className="text-sm whitespace-nowrap text-muted tabular-nums">
-          <span className="max-xs:hidden">{t(m.checkout_items, { count })} · </span>
-          {price && money(price.total)}
-        </span>
-      </button>
-      <div id="checkout-summary-body" className={classes('lg:mt-5', open ? 'max-lg:mt-4' : 'max-lg:hidden')}>
-        {lines}
-        <div className="mt-1">{action}</div>
-        <div className="mt-3 border-t border-line pt-4">
-          <PromoCode answer={price?.promo ?? null} error={promoError} />
+        </h2>
+        <div
+          id="checkout-summary-body"
+          className={classes('lg:mt-5', open ? 'max-lg:max-h-[calc(100dvh-11rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:px-[clamp(1rem,4vw,3.5rem)] max-lg:py-5' : 'max-lg:hidden')}
+        >
+          {lines}
+          <div className="mt-1">{change}</div>
+          <div className="mt-3 border-t border-line pt-4">
+            <PromoCode answer={price?.promo ?? null} error={promoError} />
+          </div>
+          <div className="mt-4">
+            {query.isError && (
+              <div className="mb-4">
+                <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
+              </div>
+            )}
+            <Totals price={price} settling={settling || query.isError} />
+          </div>
         </div>
-        <div className="mt-4">
-          {query.isError ? (
-            <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
-          ) : (
-            <Totals price={price} settling={settling} />
-          )}
+        <p role="status" className="sr-only">
+          {price && !settling ? `${t(m.cart_total)}: ${money(price.total)}` : ''}
+        </p>
+        <div className="flex items-center justify-between gap-3 px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+          <button ref={bar} type="button" aria-expanded={open} aria-controls="checkout-summary-body" onClick={() => setOpen(!open)} className="flex min-h-13 items-center gap-2 text-left leading-tight tabular-nums">
+            <span>
+              <span className="block text-sm text-muted">
+                {t(m.cart_total)}
+                <span className="sr-only">, {t(m.checkout_summary)}: </span>
+              </span>
+              <span className={classes('text-lg font-semibold whitespace-nowrap transition-opacity', (settling || query.isError) && 'opacity-50')}>{price ? money(price.total) : '…'}</span>
+            </span>
+            <DownIcon className={classes('size-5 shrink-0 transition-transform', !open && 'rotate-180')} />
+          </button>
+          {button}
         </div>
       </div>
-    </section>
+    </aside>
   )
 }
 
@@ -83,11 +111,6 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
     },
   ]
   return (
-    <>
-      <Sums sums={sums} settling={settling} total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }} />
-      <p role="status" className="sr-only">
-        {settling ? '' : `${t(m.cart_total)}: ${money(total)}`}
-      </p>
-    </>
+    <Sums sums={sums} settling={settling} total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }} />
   )
 }

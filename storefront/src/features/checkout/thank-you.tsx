@@ -11,12 +11,17 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sums } from '../../ui/sums.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { daysText } from './days-text.ts'
-import { ORDER_STATES, PAYMENT_STATES } from './order-words.ts'
+import { LetDays } from './let-days.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { orderQuery } from './order-query.ts'
+import { leadOf, ORDER_STATES, PAYMENT_STATES } from './order-words.ts'
 import { SummaryLines } from './summary-lines.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 
-/** An order as its unguessable address shows it: right after it was placed, and at any time later. */
+/**
+ * An order as its unguessable address shows it: right after it was placed, and at any time later. Labels speak the visitor's
+ * language; what was ordered keeps the words it was ordered in (decision 13).
+ */
 export function ThankYou({ url }: { url: string }) {
   const { data: order } = useQuery(orderQuery(useShop(), url))
   return order ? <OrderPage order={order} /> : <Skeleton className="frame mt-14 h-96" />
@@ -27,11 +32,13 @@ function OrderPage({ order }: { order: Order }) {
   const { language } = useShop()
   const { money, second } = useOrderMoney(order.currency)
   const { number, created_at, state, payment_state, lines, subtotal, discount, delivery_price, total, promo_code, delivery, payment, invoice, note } = order
+  const lang = order.language === language ? undefined : order.language
+  const isOver = state === 'cancelled' || state === 'returned'
   return (
     <article className="frame pt-10 lg:pt-16 print:pt-0">
       <Letterhead />
       <header className="max-w-2xl">
-        <h1 className="text-3xl lg:text-4xl">{t(m.order_title, { name: order.first_name })}</h1>
+        <h1 className="text-3xl lg:text-4xl">{isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}</h1>
         <p className="mt-4 text-lg">{leadOf(order, t)}</p>
         {state === 'placed' && <p className="mt-1 text-muted print:hidden">{t(m.order_mail, { email: order.email })}</p>}
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
@@ -46,13 +53,14 @@ function OrderPage({ order }: { order: Order }) {
           </div>
         </dl>
       </header>
+      <OrderProgress order={order} lang={lang} money={money} />
 
-      <div className="mt-8 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:pt-4">
+      <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:pt-4">
         <section aria-labelledby="order-lines" className="lg:col-span-6 print:col-span-12">
           <h2 id="order-lines" className="text-2xl">
             {t(m.order_lines)}
           </h2>
-          <div className="mt-5">
+          <div lang={lang} className="mt-5">
             <SummaryLines
               label={t(m.order_lines)}
               format={money}
@@ -64,7 +72,7 @@ function OrderPage({ order }: { order: Order }) {
                 count: line.selected_count,
                 price: line.price,
                 total: line.total,
-                days: line.from_date && line.to_date ? { from: line.from_date, to: line.to_date } : null,
+                ...(line.from_date && line.to_date ? { days: <LetDays from={line.from_date} to={line.to_date} price={money(line.price)} /> } : {}),
               }))}
             />
           </div>
@@ -81,17 +89,23 @@ function OrderPage({ order }: { order: Order }) {
 
         <div className="grid content-start gap-8 lg:col-span-6 print:col-span-12 print:grid-cols-2 print:gap-4">
           <Part title={t(m.order_payment)}>
-            <p className="font-semibold">{payment.name}</p>
+            <p lang={lang} className="font-semibold">
+              {payment.name}
+            </p>
             {payment.account && payment_state === 'awaiting_transfer' ? (
-              <BankAccount account={payment.account} amount={money(total)} reason={number} />
+              <BankAccount account={payment.account} amount={{ shown: money(total), plain: total.toFixed(2) }} reason={number} lang={lang} />
             ) : null}
-            {payment.text && <p className="mt-1 text-muted">{payment.text}</p>}
+            {payment.text && !isOver && payment_state !== 'paid' && (
+              <p lang={lang} className="mt-1 text-muted">
+                {payment.text}
+              </p>
+            )}
           </Part>
           <Part title={t(m.order_delivery)}>
             <p className="font-semibold">
-              {delivery.service_name}, {delivery.to === 'office' ? t(m.checkout_to_office).toLowerCase() : t(m.checkout_to_address).toLowerCase()}
+              <span lang={lang}>{delivery.service_name}</span>, {delivery.to === 'office' ? t(m.checkout_to_office).toLowerCase() : t(m.checkout_to_address).toLowerCase()}
             </p>
-            <p>{delivery.address}</p>
+            <p lang={lang}>{delivery.address}</p>
             {delivery.days && <p className="text-muted">{daysText(delivery.days, t)}</p>}
           </Part>
           <Part title={t(m.order_contact)}>
@@ -148,12 +162,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <div className="mt-2">{children}</div>
     </section>
   )
-}
-
-function leadOf({ state, payment_state }: Order, t: ReturnType<typeof useTexts>): string {
-  if (state === 'cancelled' || state === 'returned') return t(m.order_lead_cancelled)
-  if (state !== 'placed' && state !== 'confirmed') return t(m.order_lead)
-  if (payment_state === 'paid') return t(m.order_lead_paid)
-  if (payment_state === 'due_on_delivery') return t(m.order_lead_cash)
-  return payment_state === 'awaiting_transfer' ? t(m.order_lead_transfer) : t(m.order_lead)
 }

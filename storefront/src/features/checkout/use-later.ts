@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A part of the screen that is not needed at first. Asked for once the screen stands, so that it is there before it is
+ * pressed for, and before a network can be lost; `retry` asks again after a failure. `load` is a function of a module's own.
+ */
+export function useLater<T extends object>(load: () => Promise<T>): { part: T | null; failed: boolean; retry: () => void } {
+  const [part, setPart] = useState<T | null>(null)
+  const [failed, setFailed] = useState(false)
+  const ask = () => void load().then(setPart, () => setFailed(true))
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(ask, [load])
+  const retry = () => {
+    setFailed(false)
+    ask()
+  }
+  return { part, failed, retry }
+}
