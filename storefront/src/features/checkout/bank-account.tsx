@@ -28,7 +28,7 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, reas
       {rows.map(({ label, value, copy, lang: spoken }) => (
         <div key={label} className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd lang={spoken} className="tabular-nums max-sm:col-start-1 sm:py-1.5">
+          <dd lang={spoken} className="tabular-nums max-sm:col-start-1 max-xs:text-sm sm:py-1.5">
             {value}
           </dd>
           {copy && (
