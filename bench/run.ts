@@ -2,11 +2,12 @@ import { cpus, totalmem } from 'node:os'
 import { boot } from './boot.ts'
 import { catalogue } from './catalogue.ts'
 import { http } from './http.ts'
+import { lighthouse } from './lighthouse.ts'
 import type { Row } from './measure.ts'
 import { orders } from './orders.ts'
 
 /** `npm run bench`, or some of it: `npm run bench -- http orders`. Ends with 1 when a target is missed. */
-const benches: Record<string, () => Promise<Row[]>> = { http, catalogue, orders, boot }
+const benches: Record<string, () => Promise<Row[]>> = { http, catalogue, orders, boot, lighthouse }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches[name])
 if (unknown.length > 0) {

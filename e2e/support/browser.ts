@@ -4,10 +4,10 @@ import type { Language } from '@vitrina/contract'
 import { LANGUAGE_TAGS, STORAGE_KEYS } from '@vitrina/contract/constants'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, test as plain } from 'vitest'
+import { CHROMIUM, FLAGS } from './chromium.ts'
 import { type DemoShop, demoShop } from './demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 const VIEWPORTS = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -42,7 +42,7 @@ export function journeys() {
   const shop = demoShop()
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
     return () => browser.close()
   })
   const test = plain.extend<{ visit: Visit }>({
