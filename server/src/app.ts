@@ -17,6 +17,7 @@ import { orderRoutes, readOrder } from './modules/orders/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { parcelOf } from './modules/pricing/index.ts'
 import { ensureApiKey, keepShop, settingsRoutes } from './modules/settings/index.ts'
+import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { followChanges } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createEvents } from './platform/events.ts'
@@ -106,6 +107,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   listenForMail({ database: background, events, jobs, mail, shop, readOrder, publicUrl: config.publicUrl, logger })
   if (config.development) mailboxRoutes(http, database)
   await http.register(mediaRoutes({ database }))
+  sitemapRoutes(http, { database, answers, shop, publicUrl: config.publicUrl })
 
   await http.register(
     async (api) => {

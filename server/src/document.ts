@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentShop, ShopKeeper } from './modules/settings/index.ts'
 import type { AnswerStore, Made } from './platform/http/answers.ts'
+import { originOf } from './platform/http/origin.ts'
 import { sendAnswer } from './platform/http/send-answer.ts'
 import { sendRefusal } from './platform/http/errors.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -38,9 +39,6 @@ export type Storefront = {
 
 type Deps = { storefront: Storefront; answers: AnswerStore; shop: ShopKeeper; apiKey: string; publicUrl: string | null }
 
-/** A host with its port, if any, as it may stand in an address. */
-const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
-
 /**
  * Serves first documents: the storefront rendered on the server with its data. One that does not depend on the visitor is
  * made once for each address and language, and dropped when anything it shows changes.
@@ -71,8 +69,8 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
 
   app.get('/*', async (request, reply) => {
     const language = languageOf(request, shop.get())
-    if (!HOST.test(request.host)) return sendRefusal(reply, Refusal.mendable('malformed'), language)
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(request, publicUrl)
+    if (!origin) return sendRefusal(reply, Refusal.mendable('malformed'), language)
     const address = `document ${language} ${origin} ${request.url}`
     const found = answers.find(address)
     if (found) return sendAnswer(request, reply, found.answer)

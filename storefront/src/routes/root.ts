@@ -20,7 +20,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     return { settings }
   },
   head: ({ loaderData, match }) => shopHead(loaderData?.settings, match.context),
-  scripts: ({ match }) => [{ type: 'module', src: match.context.assets.entry }],
+  scripts: ({ match }) => [{ type: 'module', src: match.context.assets.entry, fetchPriority: 'low' }],
   shellComponent: Document,
   component: Shell,
   pendingComponent: LoadingScreen,

@@ -30,7 +30,8 @@ export function shopHead(settings: Settings | undefined, { assets, shop }: Route
     links: [
       // The text's own alphabet; the other is fetched when a word of it turns up.
       font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin),
-      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
+      // The document can be read without them: its styles, letters and first picture come before.
+      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' })),
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),
       ...(icon ? [{ rel: 'icon', href: icon }] : []),
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),
