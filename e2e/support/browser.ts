@@ -22,6 +22,9 @@ export type VisitorOptions = {
   colorScheme?: 'light' | 'dark'
   /** False for a visitor whose browser runs no scripts. */
   javaScript?: boolean
+  /** True for a visitor who likes things to move. */
+  motion?: boolean
+  userAgent?: string
 }
 /** Somebody with a browser of their own: its storage is nobody else's. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
@@ -66,12 +69,13 @@ export function journeys() {
   return { test, shop }
 }
 
-async function arrive(browser: Browser, shop: DemoShop, { language, device = 'desktop', colorScheme = 'light', javaScript = true }: VisitorOptions): Promise<Visitor> {
+async function arrive(browser: Browser, shop: DemoShop, { language, device = 'desktop', colorScheme = 'light', javaScript = true, motion = false, userAgent }: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: shop.url,
     locale: LANGUAGE_TAGS[language],
     colorScheme,
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    ...(userAgent ? { userAgent } : {}),
     javaScriptEnabled: javaScript,
     ...VIEWPORTS[device],
   })

@@ -16,7 +16,12 @@ export type Screen = {
   /** How its description begins; null where it has the shop's own. */
   description: Words | null
   status?: number
+  /** Which of the lists that a start loads the document carries already. */
+  carries?: readonly string[]
 }
+
+/** The lists a visit loads once its document is there, as the specification's startup orders them. */
+export const STARTUP = ['/info?per_page=24', '/options', '/categories?type=1', '/products?page=1&per_page=24&facets=1', '/categories?type=2', '/news?page=1&per_page=12'] as const
 
 export const SITE: Words = { en: 'Rodopa', bg: 'Родопа' }
 export const SITE_DESCRIPTION: Words = { en: 'Crafts and food from the Rhodope mountain', bg: 'Занаяти и храни от Родопите' }
@@ -28,7 +33,7 @@ const text = (message: (inputs: Record<never, never>, options: { locale: 'en' | 
 /** Every screen of the shop that is rendered on the server. */
 export const SCREENS: readonly Screen[] = [
   {
-    name: 'home', address: '/', title: null, description: null,
+    name: 'home', address: '/', title: null, description: null, carries: ['/categories?type=1'],
     heading: { en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' },
     shows: [{ en: 'On the table this month', bg: 'На масата този месец' }, PRODUCTS.socks.name, SHELVES.food],
   },
@@ -60,18 +65,18 @@ export const SCREENS: readonly Screen[] = [
     shows: [{ en: '1. The trader', bg: '1. Търговецът' }, { en: 'Responsible official: Kalina', bg: 'лице: Калина' }],
   },
   {
-    name: 'article', address: '/news/roses-before-breakfast',
+    name: 'article', address: '/news/roses-before-breakfast', carries: ['/categories?type=2'],
     title: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }, heading: { en: 'Roses before breakfast', bg: 'Рози преди закуска' },
     description: { en: 'The 2026 rose harvest', bg: 'Розоберът в Розино' },
     shows: [{ en: 'Nadezhda Petrova stands', bg: 'Надежда Петрова стои' }],
   },
-  { name: 'news', address: '/news', title: text(m.news_title), heading: text(m.news_title), description: null, shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }] },
+  { name: 'news', address: '/news', carries: ['/categories?type=2', '/news?page=1&per_page=12'], title: text(m.news_title), heading: text(m.news_title), description: null, shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }] },
   {
     name: 'search', address: '/products/search-products?q=acacia', heading: text(m.search_title), description: null,
     title: { en: en(m.search_for, { words: 'acacia' }), bg: bg(m.search_for, { words: 'acacia' }) },
     shows: [PRODUCTS.honey.name],
   },
-  { name: 'nothing', address: '/nothing/here', title: null, heading: text(m.not_found_title), description: null, shows: [text(m.not_found_text)], status: 404 },
+  { name: 'nothing', address: '/nothing/here', title: text(m.not_found_page), heading: text(m.not_found_title), description: null, shows: [text(m.not_found_text)], status: 404 },
 ]
 
 /** Places an order past the browser, and tells its thank-you page. */

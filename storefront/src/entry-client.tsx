@@ -1,11 +1,12 @@
 import './styles/main.css'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { FALLBACK_LANGUAGE, isLanguage } from '@vitrina/contract/constants'
 import { createApi } from './lib/api.ts'
+import { ApiError } from './lib/api-error.ts'
 import { createStorefrontRouter } from './router.tsx'
-import { followNavigation } from './shell/follow-navigation.ts'
 import { callEnded, callStarted } from './stores/loading.ts'
 import { showApiError } from './stores/messages.ts'
 import { readToken } from './stores/session.ts'
@@ -21,15 +22,21 @@ const router = createStorefrontRouter({
   connect: (language, apiKey) => createApi({ apiKey, language, token: readToken(), onStart: callStarted, onEnd: callEnded, onError: showApiError }),
 })
 
-followNavigation(router)
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
-})
+const options: RootOptions = {
+  // A call that failed has a screen that says so.
+  onCaughtError: (error) => error instanceof ApiError || console.error(error),
+}
 
-// With the screens at hand a visit survives a lost connection, and every navigation waits for data alone.
-const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
-window.addEventListener('load', () => whenIdle(() => void loadScreens()))
+const carried = window.$_TSR!.router!
+if (carried.matches.some(({ s }) => s === 'error')) void renderAnew()
+else startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
 
-async function loadScreens(): Promise<void> {
-  for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
+// Not needed before the first press, so not among what a first document waits for.
+void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router))
+
+/** The server could not load all of the document: what is missing is loaded here, while its loading or error screen stands. */
+async function renderAnew(): Promise<void> {
+  await router.options.hydrate?.(carried.dehydratedData as never)
+  await router.load()
+  createRoot(document, options).render(<RouterProvider router={router} />)
 }

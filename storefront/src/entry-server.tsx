@@ -11,6 +11,9 @@ declare const __SCREEN_FILES__: Record<string, string[]>
 /** Where a screen's file is not named as the first word of its route. */
 const SCREEN_NAMES: Record<string, string> = { '/': 'home', '/news': 'news-list', '/products/search-products': 'search', '/orders/cash/thank_you/$url': 'thank-you' }
 
+/** Milliseconds a document waits for any of its data. Then it goes without, and the browser asks for the rest itself. */
+const PATIENCE = 4000
+
 export type DocumentRequest = {
   /** Path and search. */
   url: string
@@ -39,7 +42,7 @@ export async function render({ url, language, origin, apiKey, nonce, fetch, asse
   const handle = createRequestHandler({
     request: new Request(new URL(url, origin)),
     createRouter: () => {
-      router = createStorefrontRouter({ language, origin, apiKey, assets, nonce, connect: (code) => createApi({ apiKey, language: code, fetch }) })
+      router = createStorefrontRouter({ language, origin, apiKey, assets, nonce, connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeout: PATIENCE }) })
       const { context } = router.options
       context.assets = { ...assets, preloads: [...assets.preloads, ...filesOfScreen(router, url)] }
       return router
@@ -74,6 +77,15 @@ export function plainAddress(url: string): string {
 
 type SearchReader = (search: Record<string, unknown>) => Record<string, unknown>
 let reader: StorefrontRouter | undefined
+
+/** A call within the process can't be called off, but nobody has to wait for it. */
+function withSignal(send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    const { signal } = init ?? {}
+    const calledOff = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    return Promise.race([send(input, init), calledOff])
+  }
+}
 
 function addressWithin(redirect: string, origin: string): string {
   const { pathname, search, hash } = new URL(redirect, origin)

@@ -43,6 +43,8 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
     assets,
   })
 
+  // A document that is opened goes to where it was left, as does what back and forward lead to.
+  let returning = true
   const router = createRouter({
     routeTree,
     context: contextOf(first),
@@ -56,7 +58,8 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: ({ location }) => location.pathname !== paths.search,
+    // The search keeps the place of the screen before it.
+    scrollRestoration: ({ location }) => returning || location.pathname !== paths.search,
     // Only the server has use for it; the browser's build leaves it out.
     ...(import.meta.env.SSR && {
       dehydrate: (): Dehydrated => {
@@ -78,6 +81,11 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
       </QueryClientProvider>
     ),
   })
+  if (!import.meta.env.SSR) {
+    router.history.subscribe(({ action: { type } }) => {
+      returning = type !== 'PUSH' && type !== 'REPLACE'
+    })
+  }
   return router
 }
 

@@ -26,18 +26,20 @@ export type ApiSettings = {
   token?: string | null
   fetch?: typeof fetch
   root?: string
+  /** Milliseconds to wait for an answer. */
+  timeout?: number
   onStart?: () => void
   onEnd?: () => void
   /** Hears of every failed call before its caller does. */
   onError?: (error: ApiError) => void
 }
 
-export function createApi({ apiKey, language, token, fetch: send = fetch, root = API_ROOT, onStart, onEnd, onError }: ApiSettings): Api {
+export function createApi({ apiKey, language, token, fetch: send = fetch, root = API_ROOT, timeout = REQUEST_TIMEOUT, onStart, onEnd, onError }: ApiSettings): Api {
   const headers = { 'X-Api-Key': apiKey, 'User-Language': language, ...(token ? { Authorization: `Bearer ${token}` } : {}) }
 
   async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
     const [method, template] = name.split(' ') as [string, string]
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT)
+    const tooLate = AbortSignal.timeout(timeout)
     const body = options.body === undefined ? null : JSON.stringify(options.body)
     if (body && body.length > MAX_BODY_LENGTH) throw new ApiError({ status: 413, message: 'The request is too large.' })
     const response = await send(root + fillIn(template, options.params) + search(options.query), {
@@ -48,7 +50,7 @@ export function createApi({ apiKey, language, token, fetch: send = fetch, root =
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
       body,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     })
     const answer = parse(await readLimited(response, MAX_CONTENT_LENGTH))
     if (response.ok) return answer

@@ -3,7 +3,7 @@ export type PageHead = {
   title?: string
   description?: string
   picture?: string | null
-  /** Overrides the shop's icon: the specification's page-info. */
+  /** Takes the place of the shop's icon. With title and description the specification's page-info. */
   icon?: string | null
   kind?: 'website' | 'article' | 'product'
   /** Search parameters that belong to the canonical address. */

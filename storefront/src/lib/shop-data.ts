@@ -3,7 +3,7 @@ import type { Category, MenuItem, Page, Section, Settings } from '@vitrina/contr
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
 import { type Shop, useShop } from './shop-context.tsx'
 
-/** What every screen needs, in the order of the specification's startup: settings, then menu, sections and categories. */
+/** What every screen needs, in the order of the specification's startup: settings, then menu and sections; and the shelves. */
 
 export const settingsQuery = ({ api, language }: Shop) =>
   queryOptions({ queryKey: [language, 'settings'], queryFn: ({ signal }): Promise<Settings> => api('GET /settings', { signal }), staleTime: Infinity, gcTime: Infinity })

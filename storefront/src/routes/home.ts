@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
+import { categoriesQuery } from '../lib/shop-data.ts'
 import { screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/load-sections.ts'
 import { rootRoute } from './root.ts'
@@ -10,7 +11,9 @@ export const homeRoute = createRoute({
   path: paths.home,
   staticData: { page: 'home' },
   loader: async ({ context }) => {
-    await loadSections(context, 'home')
+    const { queryClient, shop } = context
+    // Without sections the page shows the shelves.
+    await Promise.all([loadSections(context, 'home'), queryClient.ensureQueryData(categoriesQuery(shop))])
     return { head: {} }
   },
   head: screenHead,

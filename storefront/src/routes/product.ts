@@ -30,6 +30,7 @@ export const productRoute = createRoute({
         title: product.name,
         description: product.summary || plainText(product.description),
         picture: product.picture?.src ?? null,
+        icon: product.icon,
         kind: 'product' as const,
         // Search engines read documents, never what a visit goes on to.
         structured: import.meta.env.SSR ? structuredProduct(product, settings, origin) : [],

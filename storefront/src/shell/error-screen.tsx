@@ -28,12 +28,3 @@ export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
     </Empty>
   )
 }
-
-/** The same where not even the shell could be shown. */
-export function WholeErrorScreen(props: Partial<ErrorComponentProps>) {
-  return (
-    <main id="content">
-      <ErrorScreen {...props} />
-    </main>
-  )
-}

@@ -1,6 +1,6 @@
 import { pickedQuery } from '../features/catalogue/queries.ts'
 import { newsQuery } from '../features/content/queries.ts'
-import { sectionsOf, sectionsQuery } from '../lib/shop-data.ts'
+import { categoriesQuery, sectionsOf, sectionsQuery } from '../lib/shop-data.ts'
 import type { RouterContext } from '../router-context.ts'
 import { loadBlocks } from './sections-bar.tsx'
 
@@ -12,6 +12,7 @@ export async function loadSections({ queryClient, shop }: RouterContext, page: s
     loadBlocks(),
     ...sections.map(async (section) => {
       if (section.kind === 'products') await queryClient.ensureQueryData(pickedQuery(shop, section.product_ids))
+      if (section.kind === 'categories') await queryClient.ensureQueryData(categoriesQuery(shop))
       if (section.kind === 'news') await queryClient.ensureQueryData(newsQuery(shop, null, 1, section.count || 3))
     }),
   ])

@@ -5,11 +5,17 @@ import * as m from '../i18n/paraglide/messages.js'
 export function LoadingScreen() {
   const t = useTexts()
   return (
-    <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-4">
-      <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 animate-pulse fill-none stroke-accent stroke-[1.5]">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 text-center">
+      <svg aria-hidden="true" viewBox="0 0 48 48" className="loading-mark size-12 fill-none stroke-accent stroke-[1.5]">
         <path d="M8 20v20h32V20M5 20l4-12h30l4 12M5 20a4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0" />
       </svg>
-      <span className="sr-only">{t(m.loading)}</span>
-    </div>
+      <p role="status" className="sr-only">
+        {t(m.loading)}
+      </p>
+      <noscript>
+        <h1 className="text-2xl">{t(m.error_title)}</h1>
+        <p className="mt-3 text-muted">{t(m.error_text)}</p>
+      </noscript>
+    </main>
   )
 }

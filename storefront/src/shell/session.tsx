@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Language } from '@vitrina/contract/constants'
+import { menuQuery, sectionsQuery } from '../lib/shop-data.ts'
 import { ShopProvider } from '../lib/shop-context.tsx'
 import type { RouterContext } from '../router-context.ts'
 import { saveLanguage } from '../stores/language.ts'
@@ -22,6 +23,8 @@ export function Session({ router, contextFor, children }: Props) {
       saveLanguage(language)
       const context = contextFor(language)
       router.update({ ...router.options, context })
+      // At once, where a start would wait for one after the other.
+      for (const query of [menuQuery, sectionsQuery]) void context.queryClient.prefetchQuery(query(context.shop) as never)
       await router.invalidate({ sync: true })
       setShop(context.shop)
       // An explicit language in the address would bring the other one back on reload.

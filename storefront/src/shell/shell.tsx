@@ -12,6 +12,7 @@ import { LoadingCue } from './loading-cue.ts'
 import { MessageArea } from './message-area.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RichLinks } from './rich-links.tsx'
+import { ANNOUNCER } from './screen-focus.ts'
 import { SectionsBar } from './sections-bar.tsx'
 import { TopMenu } from './top-menu.tsx'
 
@@ -22,7 +23,9 @@ export function Shell() {
   const { toasts } = useToasts()
   useEffect(startCart, [])
   useEffect(() => {
-    if (/iPhone|iPad|iPod/.test(navigator.userAgent)) document.documentElement.dataset.ios = ''
+    // An iPad says it is a Mac; no Mac has a touch screen.
+    const { userAgent, maxTouchPoints } = navigator
+    if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) document.documentElement.dataset.ios = ''
   }, [])
   return (
     <RichLinks>
@@ -41,6 +44,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer menu={menu} />
+      <p id={ANNOUNCER} role="status" className="sr-only" />
       <Toasts toasts={toasts} onDismiss={dismissToast} label={t(m.toast_region)} closeLabel={t(m.message_close)} />
     </RichLinks>
   )

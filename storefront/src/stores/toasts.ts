@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'warning' | 'good'
 export type ToastPlace = 'top-right' | 'bottom-right'
-export type Toast = { id: number; text: string; kind: ToastKind; place: ToastPlace; duration: number; action: { label: string; href: string } | null }
+export type Toast = { id: number; text: string; kind: ToastKind; place: ToastPlace; duration: number }
 
 const DURATION = 4000
 const MOST = 4
@@ -11,9 +11,9 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
 let lastId = 0
 
 /** Milliseconds; without a word said a toast stays 4 s at the bottom right. */
-export function showToast(text: string, { kind = 'info', place = 'bottom-right', duration = DURATION, action = null }: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+export function showToast(text: string, { kind = 'info', place = 'bottom-right', duration = DURATION }: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   lastId += 1
-  const toast = { id: lastId, text, kind, place, duration, action }
+  const toast = { id: lastId, text, kind, place, duration }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }))
 }
 

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from './price.tsx'
 
-const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, 46vw'
+const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, (min-width: 22.5rem) 46vw, 92vw'
 
 /** A product in a list: one large target that leads to its page. */
 export function ProductCard({ product, first = false, level: Heading = 'h3' }: { product: Product; first?: boolean; level?: 'h2' | 'h3' }) {

@@ -1,0 +1,204 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { journeys } from '../support/browser.ts'
+import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+const HONEY = /\/api\/v1\/products\/acacia-honey(\?|$)/
+const focused = ({ page }: Visitor) => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
+
+/** Follows a link as a keyboard would, without scrolling or pointing first. */
+const follows = (visitor: Visitor, address: string) => visitor.page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), address)
+
+/** Holds the answers at these addresses until the function given back is called. */
+async function holds({ page }: Visitor, address: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+  test('a screen begins at its heading for keyboards, and readers hear its title', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page } = visitor
+    const name = visitor.says(PRODUCTS.honey.name)
+    await visitor.opens('/category/honey')
+    await page.waitForLoadState('networkidle')
+    expect((await focused(visitor))[0]).toBe('BODY')
+    await follows(visitor, '/product/acacia-honey')
+    await visitor.sees(name)
+    await expect.poll(() => focused(visitor)).toEqual(['H1', name])
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe('none')
+    await expect.poll(() => page.locator('#announcer[role=status]').textContent()).toBe(`${name} · ${{ en: 'Rodopa', bg: 'Родопа' }[options.language]}`)
+    expect(await page.title()).toBe(await page.locator('#announcer').textContent())
+    await page.goBack()
+    await visitor.sees(visitor.says(SHELVES.honey))
+    await expect.poll(() => focused(visitor)).toEqual(['H1', visitor.says(SHELVES.honey)])
+    // What only narrows the list leaves the focus where it is.
+    await page.goto('/products/search-products')
+    await visitor.awake()
+    await page.waitForLoadState('networkidle')
+    const next = visitor.main().getByRole('link', { name: visitor.t(m.paging_page, { page: 2 }), exact: true })
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/page=2/)
+    expect((await focused(visitor))[0]).not.toBe('H1')
+  })
+})
+
+test('the search gives back its own place when a visitor returns to it', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop' })
+  const { page } = visitor
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await visitor.opens('/info/terms')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 420))
+  await page.waitForTimeout(100)
+  await follows(visitor, '/products/search-products')
+  await visitor.sees(visitor.t(m.search_title))
+  expect(await top()).toBe(420)
+  // Without having touched the wheel there.
+  await follows(visitor, '/product/acacia-honey')
+  await visitor.sees(PRODUCTS.honey.name.en)
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await visitor.sees(visitor.t(m.search_title))
+  await expect.poll(top).toBe(420)
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForTimeout(100)
+  await follows(visitor, '/product/acacia-honey')
+  await visitor.sees(PRODUCTS.honey.name.en)
+  await page.goBack()
+  await visitor.sees(visitor.t(m.search_title))
+  await expect.poll(top).toBe(900)
+  await visitor.reloads()
+  await expect.poll(top).toBe(900)
+})
+
+test('the progress bar stands at 8 % or more while a screen of ours is on its way, creeps, and goes', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', motion: true })
+  const { page } = visitor
+  await visitor.opens('/category/honey')
+  await page.waitForLoadState('networkidle')
+  const release = await holds(visitor, HONEY)
+  await follows(visitor, '/product/acacia-honey')
+  const bar = page.locator('#nprogress .bar')
+  await bar.waitFor()
+  /** How much of the bar is in sight, in percent; and how it gets there. */
+  const stands = () => bar.evaluate((element: HTMLElement) => ({ at: 100 + Number(/\(([-\d.]+)%/.exec(element.style.transform)![1]), how: element.style.transition }))
+  await expect.poll(async () => (await stands()).at).toBeGreaterThanOrEqual(8)
+  const first = await stands()
+  expect(first.how).toContain('200ms')
+  await page.waitForTimeout(1000)
+  const later = await stands()
+  expect(later.at).toBeGreaterThan(first.at)
+  // At most two steps of at most 2 % in this time.
+  expect(later.at - first.at).toBeLessThanOrEqual(4)
+  release()
+  await visitor.sees(PRODUCTS.honey.name.en)
+  await bar.waitFor({ state: 'detached' })
+  // No route has this address by name: nothing is on its way.
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => document.getElementById('nprogress') && document.documentElement.setAttribute('data-bar-seen', ''))
+    seen.observe(document.body, { childList: true, subtree: true })
+    const main = document.querySelector('main')!
+    main.insertAdjacentHTML('beforeend', '<div class="prose"><a href="/no/such/place" id="nowhere">nowhere</a></div>')
+    document.getElementById('nowhere')!.click()
+  })
+  await visitor.sees(visitor.t(m.not_found_title))
+  expect(await page.locator('html[data-bar-seen]').count()).toBe(0)
+})
+
+test('screens cross-fade where the browser can, and scroll as they do without', async ({ visit }) => {
+  const top = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
+  const count = ({ page }: Visitor) => page.evaluate(() => (window as unknown as { changes: number[] }).changes)
+  const listen = ({ page }: Visitor) =>
+    page.evaluate(() => {
+      const changes: number[] = []
+      Object.assign(window, { changes })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = ((change: () => Promise<void>) => {
+        const transition = start(change)
+        void transition.ready.then(() => changes.push(...document.getAnimations().map((animation) => Number(animation.effect!.getComputedTiming().duration))), () => {})
+        return transition
+      }) as typeof document.startViewTransition
+    })
+  for (const motion of [true, false]) {
+    const visitor = await visit({ language: 'en', motion })
+    await visitor.opens('/category/honey')
+    await visitor.page.waitForLoadState('networkidle')
+    await listen(visitor)
+    await visitor.page.evaluate(() => scrollTo(0, 300))
+    await visitor.page.waitForTimeout(100)
+    await follows(visitor, '/product/acacia-honey')
+    await visitor.sees(PRODUCTS.honey.name.en)
+    await expect.poll(() => top(visitor)).toBe(0)
+    await visitor.page.goBack()
+    await visitor.sees(SHELVES.honey.en)
+    await expect.poll(() => top(visitor)).toBe(300)
+    // One overtakes the other: nothing breaks.
+    await follows(visitor, '/product/acacia-honey')
+    await follows(visitor, '/cart')
+    await visitor.sees(visitor.t(m.cart_title))
+    const durations = await count(visitor)
+    if (motion) {
+      expect(durations.length).toBeGreaterThan(0)
+      for (const duration of durations) expect(duration >= 120 && duration <= 200, `${duration} ms`).toBe(true)
+    } else expect(durations).toEqual([])
+  }
+})
+
+test('the sections of a screen go with it: page and page_url are forgotten on every navigation', async ({ visit }) => {
+  const ABOUT = { page: 'info', page_url: 'about', title: 'Only about us' }
+  const EVERY_INFO = { page: 'info', page_url: '', title: 'Below every page' }
+  for (const { page, page_url, title } of [ABOUT, EVERY_INFO]) {
+    await shop.query("insert into section (key, page, page_url, kind, title, text, text_html, sort) values ($1, $2, $3, 'note', $4, '{}', '{}', 0)", [title, page, page_url, JSON.stringify({ en: title })])
+  }
+  await shop.announce()
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  const shown = async () => [await page.getByText(ABOUT.title).count(), await page.getByText(EVERY_INFO.title).count(), await page.getByRole('heading', { name: 'On the table this month' }).count()]
+  await expect.poll(async () => (await fetch(`${shop.url}/info/about`)).text()).toContain(ABOUT.title)
+  await visitor.opens('/info/about')
+  expect(await shown()).toEqual([1, 1, 0])
+  await follows(visitor, '/info/terms')
+  await visitor.sees('Terms')
+  expect(await shown()).toEqual([0, 1, 0])
+  await follows(visitor, '/')
+  await visitor.sees('From the mountain, by hand')
+  expect(await shown()).toEqual([0, 0, 1])
+  await follows(visitor, '/cart')
+  await visitor.sees(visitor.t(m.cart_title))
+  expect(await shown()).toEqual([0, 0, 0])
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await visitor.sees('About us')
+  await expect.poll(shown).toEqual([1, 1, 0])
+})
+
+test('what a visitor is about to follow is loaded ahead: links of the shop and of its texts', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!))
+  await visitor.opens('/category/honey')
+  await page.waitForLoadState('networkidle')
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).hover()
+  await expect.poll(() => asked).toContain('/products/acacia-honey')
+  asked.length = 0
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).click()
+  await visitor.sees(PRODUCTS.honey.name.en)
+  expect(asked.filter((call) => call === '/products/acacia-honey')).toEqual([])
+  await page.goto('/info/terms')
+  await visitor.awake()
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+  await visitor.main().locator('.prose').getByRole('link', { name: 'picnic basket' }).first().focus()
+  await expect.poll(() => asked).toContain(`/products/${PRODUCTS.picnic.url}`)
+})
