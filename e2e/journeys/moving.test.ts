@@ -2,25 +2,12 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import { callsOf, follows, holds } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 const HONEY = /\/api\/v1\/products\/acacia-honey(\?|$)/
 const focused = ({ page }: Visitor) => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
-
-/** Follows a link as a keyboard would, without scrolling or pointing first. */
-const follows = (visitor: Visitor, address: string) => visitor.page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), address)
-
-/** Holds the answers at these addresses until the function given back is called. */
-async function holds({ page }: Visitor, address: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
   test('a screen begins at its heading for keyboards, and readers hear its title', async ({ visit }) => {
@@ -185,8 +172,7 @@ test('the sections of a screen go with it: page and page_url are forgotten on ev
 test('what a visitor is about to follow is loaded ahead: links of the shop and of its texts', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!))
+  const asked = callsOf(visitor)
   await visitor.opens('/category/honey')
   await page.waitForLoadState('networkidle')
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).hover()

@@ -8,6 +8,8 @@ export type DemoShop = RunningShop & {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** Tells the running shop that its content was changed under it, as an import does. */
   announce(): Promise<void>
+  /** After `kill`: the process is started again where it was. */
+  opensAgain(): Promise<void>
 }
 
 /** The demo shop on a database of its own, run by the real process: one for all tests of a file. */
@@ -15,7 +17,9 @@ export function demoShop(): DemoShop {
   const shop = {} as DemoShop
   beforeAll(async () => {
     const { database, drop } = await createDatabase('demo', 4)
-    Object.assign(shop, await startShop({ DATABASE_URL: addressOf(database) }))
+    const DATABASE_URL = addressOf(database)
+    Object.assign(shop, await startShop({ DATABASE_URL }))
+    shop.opensAgain = async () => void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port }))
     shop.query = async (text, values) => (await database.pool.query(text, values)).rows
     shop.announce = async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')"))
     return async () => {

@@ -23,3 +23,8 @@ export async function readLimited(response: Response, limit: number): Promise<st
     text += decoder.decode(value, { stream: true })
   }
 }
+
+/** True when a text has more than `limit` bytes as UTF-8; counted only where it may come to that. */
+export function isLonger(text: string, limit: number): boolean {
+  return text.length * 3 > limit && new Blob([text]).size > limit
+}

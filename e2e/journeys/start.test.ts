@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { journeys } from '../support/browser.ts'
+import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import { callsOf, follows } from '../support/network.ts'
+import { STARTUP } from '../support/screens.ts'
+
+const { test, shop } = journeys()
+
+describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+  test('where the server can’t load the menu in time, the loading animation stands until the browser has', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    visitor.expects({ status: 500, address: /\/category\/honey$/ })
+    await shop.announce()
+    const busy = shop.query('begin; lock table menu_item in access exclusive mode; select pg_sleep(9); commit')
+    await page.goto('/category/honey')
+    expect(await page.locator('main .loading-mark').isVisible()).toBe(true)
+    expect(await page.getByRole('status').textContent()).toBe(t(m.loading))
+    expect(await page.getByRole('banner').count()).toBe(0)
+    // No error on the way: the shop comes when the menu does.
+    await visitor.sees(visitor.says(SHELVES.honey))
+    expect(await page.locator('.loading-mark').count()).toBe(0)
+    expect(await page.getByRole('banner').count()).toBe(1)
+    expect(await page.title()).toContain(visitor.says(SHELVES.honey))
+    await busy
+  })
+
+  test('a document whose screen failed is mended by the browser, without a word in the console', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    visitor.expects({ status: 500, address: /./ })
+    await shop.query('alter table info_page rename to info_page_gone')
+    try {
+      await shop.announce()
+      await expect.poll(async () => (await fetch(`${shop.url}/info/terms`)).status).toBe(500)
+      await page.goto('/info/terms')
+      await visitor.sees(t(m.error_title))
+      expect(await page.getByRole('banner').count()).toBe(1)
+      expect(await page.title()).toContain(t(m.error_title))
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      await visitor.awake()
+      await page.waitForLoadState('networkidle')
+    } finally {
+      await shop.query('alter table info_page_gone rename to info_page')
+    }
+    await visitor.button(t(m.error_retry)).click()
+    await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[options.language])
+  })
+})
+
+test('a start loads the specification’s lists in its order, rooms not among them; who saves data is spared', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const calls = callsOf(visitor)
+  await visitor.opens('/cart')
+  await expect.poll(() => calls, { timeout: 20_000 }).toEqual([...STARTUP])
+  // And now they are at hand.
+  calls.length = 0
+  await follows(visitor, '/products/search-products')
+  await visitor.sees(visitor.t(m.search_title))
+  expect(calls).toEqual([])
+
+  const thrifty = await visit({ language: 'en' })
+  await thrifty.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const spared = callsOf(thrifty)
+  await thrifty.opens('/cart')
+  await thrifty.page.waitForLoadState('networkidle')
+  await thrifty.page.waitForTimeout(1500)
+  expect(spared).toEqual([])
+})
+
+test('the server is started again in the middle of a visit', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = visitor
+  await visitor.opens('/category/honey')
+  await page.waitForLoadState('networkidle')
+  await shop.kill()
+  visitor.expects({ status: 'failed', address: /./ })
+  await follows(visitor, '/product/acacia-honey')
+  await visitor.sees(t(m.error_title))
+  // The shell stands, and what was there before is there still.
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await page.getByTestId('messages').textContent()).toBe('')
+  await visitor.button(t(m.error_retry)).click()
+  await visitor.sees(t(m.error_title))
+  await page.goBack()
+  await visitor.sees(visitor.says(SHELVES.honey))
+  await page.goForward()
+  await visitor.sees(t(m.error_title))
+  await shop.opensAgain()
+  await visitor.button(t(m.error_retry)).click()
+  await visitor.sees(visitor.says(PRODUCTS.honey.name))
+  await visitor.addsToCart(PRODUCTS.honey)
+  await visitor.opensCart()
+})
+
+test('an iPhone has room for its status bar above the shop', async ({ visit }) => {
+  const USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const top = async (userAgent?: string) => {
+    const visitor = await visit({ language: 'en', device: 'phone', ...(userAgent ? { userAgent } : {}) })
+    const devtools = await visitor.page.context().newCDPSession(visitor.page)
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47 } })
+    await visitor.opens('/cart')
+    await visitor.sees(visitor.t(m.cart_title))
+    return visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
+  }
+  expect(await top(USER_AGENT)).toBe(47)
+  expect(await top()).toBe(0)
+})
