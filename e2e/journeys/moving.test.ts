@@ -165,7 +165,7 @@ test('the sections of a screen go with it: page and page_url are forgotten on ev
   await page.goBack()
   await page.goBack()
   await page.goBack()
-  await visitor.sees('About us')
+  await visitor.sees('Who we are')
   await expect.poll(shown).toEqual([1, 1, 0])
 })
 

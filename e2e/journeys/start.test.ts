@@ -11,6 +11,7 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
   test('where the server can’t load the menu in time, the loading animation stands until the browser has', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
+    const calls = callsOf(visitor)
     visitor.expects({ status: 500, address: /\/category\/honey$/ })
     await shop.announce()
     const busy = shop.query('begin; lock table menu_item in access exclusive mode; select pg_sleep(9); commit')
@@ -23,6 +24,8 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     expect(await page.locator('.loading-mark').count()).toBe(0)
     expect(await page.getByRole('banner').count()).toBe(1)
     expect(await page.title()).toContain(visitor.says(SHELVES.honey))
+    // What the server did have is not asked for again, and the lists wait for the shell.
+    await expect.poll(() => calls, { timeout: 20_000 }).toEqual(['/menu', '/categories/honey', '/products?category=honey&page=1&per_page=24&facets=1', ...STARTUP])
     await busy
   })
 

@@ -28,11 +28,10 @@ const options: RootOptions = {
 }
 
 const carried = window.$_TSR!.router!
-if (carried.matches.some(({ s }) => s === 'error')) void renderAnew()
-else startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
+const shown = carried.matches.some(({ s }) => s === 'error') ? renderAnew() : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
 
 // Not needed before the first press, so not among what a first document waits for.
-void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router))
+void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router, shown))
 
 /** The server could not load all of the document: what is missing is loaded here, while its loading or error screen stands. */
 async function renderAnew(): Promise<void> {

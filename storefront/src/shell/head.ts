@@ -58,7 +58,9 @@ function ownIcon(matches: readonly Match[]): string | null {
 
 /** Where nothing is, or nothing could be loaded: that is what the tab says, and search engines stay away. */
 function endHead({ context: { shop }, status, _notFound }: Match, settings: Settings | undefined): Head['meta'] {
-  const said = _notFound || status === 'notFound' ? m.not_found_page : status === 'error' ? m.error_title : null
+  // A document without a shell is on its way still: the browser goes on (see NoShell).
+  const failed = import.meta.env.SSR && !settings ? m.loading : m.error_title
+  const said = _notFound || status === 'notFound' ? m.not_found_page : status === 'error' ? failed : null
   if (!said) return []
   const title = textsIn(shop.language)(said)
   return [{ title: settings ? `${title} · ${settings.site_title}` : title }, { property: 'og:title', content: title }, { name: 'robots', content: 'noindex' }]

@@ -27,7 +27,7 @@ const AFTER_THE_SHELL: readonly [Part, Load][] = [
 /**
  * Once the document is there and the browser has nothing else to do: the other screens' scripts, so that a visit survives a
  * lost connection; then the specification's lists, one after the other, a page of each, without what the document carried.
- * Whoever saves data is spared the lists (docs/decisions/0013).
+ * Whoever saves data is spared the lists (docs/decisions/0014).
  */
 export async function loadTheRest(router: StorefrontRouter): Promise<void> {
   await idle()
