@@ -20,7 +20,7 @@ export function AddressFields() {
         <Field {...useTextField('street_number')} label={t(m.checkout_street_number)} autoComplete="off" maxLength={30} />
       </div>
       <Field {...useTextField('quarter')} label={t(m.checkout_quarter)} optionalMark={optional} autoComplete="address-level3" maxLength={100} />
-      <div className="grid grid-cols-3 gap-3 sm:gap-5">
+      <div className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-5">
         <Field {...useTextField('entrance')} label={t(m.checkout_entrance)} autoComplete="off" maxLength={30} />
         <Field {...useTextField('floor')} label={t(m.checkout_floor)} autoComplete="off" maxLength={30} />
         <Field {...useTextField('apartment')} label={t(m.checkout_apartment)} autoComplete="address-line2" maxLength={30} />

@@ -26,8 +26,8 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, reas
   return (
     <dl className="my-3 border-t border-line">
       {rows.map(({ label, value, copy, lang: spoken }) => (
-        <div key={label} className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
-          <dt className="text-sm text-muted">{label}</dt>
+        <div key={label} className="grid min-h-11 print:min-h-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+          <dt className="text-sm text-muted print:text-[1em]">{label}</dt>
           <dd lang={spoken} className="tabular-nums max-sm:col-start-1 max-xs:text-sm sm:py-1.5">
             {value}
           </dd>

@@ -38,10 +38,10 @@ function OrderPage({ order }: { order: Order }) {
     <article className="frame pt-10 lg:pt-16 print:pt-0">
       <Letterhead />
       <header className="max-w-2xl">
-        <h1 className="text-3xl lg:text-4xl">{isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}</h1>
-        <p className="mt-4 text-lg">{leadOf(order, t)}</p>
+        <h1 className="text-3xl lg:text-4xl print:text-2xl">{isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}</h1>
+        <p className="mt-4 text-lg print:mt-1 print:text-base">{leadOf(order, t)}</p>
         {state === 'placed' && <p className="mt-1 text-muted print:hidden">{t(m.order_mail, { email: order.email })}</p>}
-        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
+        <dl className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <div>
             <dt className="sr-only">{t(m.order_state)}</dt>
             <dd>
@@ -55,9 +55,9 @@ function OrderPage({ order }: { order: Order }) {
       </header>
       <OrderProgress order={order} lang={lang} money={money} />
 
-      <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:pt-4">
+      <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="order-lines" className="lg:col-span-6 print:col-span-12">
-          <h2 id="order-lines" className="text-2xl">
+          <h2 id="order-lines" className="text-2xl print:text-lg">
             {t(m.order_lines)}
           </h2>
           <div lang={lang} className="mt-5">
@@ -87,7 +87,7 @@ function OrderPage({ order }: { order: Order }) {
           />
         </section>
 
-        <div className="grid content-start gap-8 lg:col-span-6 print:col-span-12 print:grid-cols-2 print:gap-4">
+        <div className="grid content-start gap-8 print:mt-6 lg:col-span-6 print:block print:columns-2">
           <Part title={t(m.order_payment)}>
             <p lang={lang} className="font-semibold">
               {payment.name}
@@ -157,8 +157,8 @@ function Letterhead() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="break-inside-avoid">
-      <h2 className="text-xl">{title}</h2>
+    <section className="break-inside-avoid print:mb-4">
+      <h2 className="text-xl print:text-lg">{title}</h2>
       <div className="mt-2">{children}</div>
     </section>
   )
