@@ -41,9 +41,9 @@ export const calls = {
   }),
   'GET /news': call({
     tag: 'content',
-    summary: 'News articles, newest first; with page or per_page also their paging',
+    summary: 'News articles, newest first, with their paging; by a category’s address or a former one, with the category as it is now',
     query: catalogue.newsQuery,
-    answer: list(content.newsItem).extend({ total: z.int(), current_page: z.int(), per_page: z.int(), last_page: z.int() }),
+    answer: content.newsList,
     shared: true,
   }),
   'POST /info/send-message': call({ tag: 'content', summary: 'A message to the shop', body: content.contactMessage, answer: done, status: 201, writes: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, optional, page, picture, text, url } from './common.ts'
+import { id, line, optional, picture, text, url } from './common.ts'
 
 export const menuItem = z.object({
   id,
@@ -31,12 +31,16 @@ export const section = z.object({
 })
 export type Section = z.infer<typeof section>
 
+/** What a shopper can do on an information page beyond reading it. */
+export const INFO_FORMS = ['contact'] as const
+
 export const infoPage = z.object({
   id,
   url,
   title: z.string(),
   summary: z.string(),
   picture: picture.nullable(),
+  form: z.enum(INFO_FORMS).nullable().meta({ description: 'the form the page carries: `contact` sends POST /info/send-message' }),
 })
 export type InfoPage = z.infer<typeof infoPage>
 
@@ -61,7 +65,16 @@ export const newsItemWhole = newsItem.extend({
 })
 export type NewsItemWhole = z.infer<typeof newsItemWhole>
 
-export const newsPage = page(newsItem)
+/** `GET /news`: a list with its paging; `category` is the one asked for, by its present address, and null without one. */
+export const newsList = z.object({
+  data: z.array(newsItem),
+  total: z.int(),
+  current_page: z.int(),
+  per_page: z.int(),
+  last_page: z.int(),
+  category: z.object({ id, url, name: z.string() }).nullable(),
+})
+export type NewsList = z.infer<typeof newsList>
 
 /** POST /info/send-message. */
 export const contactMessage = z.object({

@@ -54,7 +54,7 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
     return {
       body: rendered.redirect ? '' : html,
       type: 'text/html; charset=utf-8',
-      status: rendered.redirect ? 301 : rendered.status,
+      status: rendered.status,
       tags,
       passing: rendered.private === true,
       headers: {

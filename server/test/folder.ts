@@ -122,6 +122,7 @@ We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:h
 `,
   'info/about.bg.md': `---
 title: За нас
+form: contact
 ---
 Правим кани.
 `,

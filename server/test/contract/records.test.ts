@@ -62,6 +62,19 @@ describe('an address that was renamed', () => {
   })
 })
 
+describe('GET /news by a category’s former address', () => {
+  it('tells the category as it is now, with its articles', async () => {
+    const [category] = await shop.en.newsCategories()
+    await shop.database.pool.query("insert into former_url (kind, url, record_id) values ('news_category', 'once-upon-a-time', $1)", [category.id])
+    for (const client of [shop.en, shop.bg]) {
+      const now = (await client.get(`/news?category=${category.url}`)).body
+      expect(now.category).toEqual({ id: category.id, url: category.url, name: (await client.newsCategories())[0].name })
+      expect((await client.get('/news?category=once-upon-a-time')).body).toEqual(now)
+    }
+    expect((await shop.en.get('/news')).body.category).toBeNull()
+  })
+})
+
 describe('POST /cart/price', () => {
   const price = async (cart: any, client = shop.en) => (await client.post('/cart/price', cart)).body.data
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await queries.execute(sql`insert into news_category values (1, 2, 0), (2, 1, 1), (2, 2, 0), (2, 4, 2), (3, 3, 0), (5, 1, 0)`)
   await queries.insert(infoPage).values([
     { key: 'terms', url: 'terms', title: { en: 'Terms', bg: 'Условия' }, text_html: { en: '<p>Terms</p>', bg: '<p>Условия</p>' }, position: 20 },
-    { key: 'delivery', url: 'delivery', title: { en: 'Delivery' }, summary: { en: 'How' }, picture_id: 1, position: 10 },
+    { key: 'delivery', url: 'delivery', title: { en: 'Delivery' }, summary: { en: 'How' }, picture_id: 1, form: 'contact', position: 10 },
     { key: 'old', url: 'old', title: { en: 'Old' }, archived_at: new Date() },
   ])
   await queries.execute(sql`insert into former_url values ('info', 'conditions', 1), ('info', 'dead', 3), ('news', 'uno', 1), ('news_category', 'atelier', 1), ('product', 'nothing', 1)`)
@@ -74,6 +74,12 @@ describe('information pages', () => {
     expect((await ask('GET /info', { path: '/info?page=2&per_page=1' })).body.data).toMatchObject({ current_page: 2, last_page: 2, from: 2, to: 2, data: [{ title: 'Terms' }] })
   })
 
+  test('say which form they carry', async () => {
+    const { body } = await ask('GET /info')
+    expect(body.data.data.map(({ form }: { form: string | null }) => form)).toEqual(['contact', null])
+    expect((await ask('GET /info/{url}', { path: '/info/delivery' })).body.data.form).toBe('contact')
+  })
+
   test('one page by its address, in either language, and by a former address', async () => {
     expect((await ask('GET /info/{url}', { path: '/info/terms', language: 'bg' })).body.data).toMatchObject({ url: 'terms', title: 'Условия', text: '<p>Условия</p>' })
     expect((await ask('GET /info/{url}', { path: '/info/conditions' })).body.data).toMatchObject({ url: 'terms', title: 'Terms' })
@@ -107,6 +113,12 @@ describe('news', () => {
     expect(titles((await list('?category=village')).data)).toEqual(['Три'])
     expect(titles((await list('?category=atelier')).data)).toEqual(['Two', 'One'])
     for (const unknown of ['gone', 'shelf', 'nobody']) expect((await ask('GET /news', { path: `/news?category=${unknown}` })).status).toBe(404)
+  })
+
+  test('of a category, they tell which it is now', async () => {
+    expect((await list()).category).toBeNull()
+    expect((await list('?category=workshop')).category).toEqual({ id: 1, url: 'workshop', name: 'Workshop' })
+    expect((await list('?category=atelier&per_page=1')).category).toEqual({ id: 1, url: 'workshop', name: 'Workshop' })
   })
 
   test('an article knows what came before and after it', async () => {

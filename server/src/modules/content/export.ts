@@ -1,10 +1,11 @@
+import type { InfoPage } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import type { Action } from './tables.ts'
 
 type ExportedPage = { key: string; url: string; title: Translated; summary: Translated; text: Translated; picture_id: number | null }
-export type ExportedInfo = ExportedPage & { position: number }
+export type ExportedInfo = ExportedPage & { form: InfoPage['form']; position: number }
 export type ExportedNews = ExportedPage & { published: string; categories: string[] }
 export type ExportedMenuItem = { key: string; parent: string | null; position: string; label: Translated; link: string }
 export type ExportedSection = {
@@ -24,7 +25,7 @@ export type ExportedSection = {
 /** Pages, news, menus and sections as content says them. */
 export async function exportContent(queries: Queries): Promise<{ info: ExportedInfo[]; news: ExportedNews[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
   const info = await queries.execute<ExportedInfo>(sql`
-    select key, url, title, summary, text, picture_id, position from info_page where archived_at is null order by key`)
+    select key, url, title, summary, text, picture_id, form, position from info_page where archived_at is null order by key`)
   const news = await queries.execute<ExportedNews>(sql`
     select key, url, title, summary, text, picture_id, published::text,
       (select coalesce(jsonb_agg(c.key order by nc.position), '[]') from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id) as categories

@@ -1,3 +1,4 @@
+import type { InfoPage } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
@@ -5,7 +6,7 @@ import { type Changes, changesOfParts, mirror, stage } from '../../platform/data
 import type { Action } from './tables.ts'
 
 type PageContent = { key: string; url: string; title: Translated; summary: Translated; text: Translated; text_html: Translated; picture_id: number | null }
-export type InfoContent = PageContent & { position: number }
+export type InfoContent = PageContent & { form: InfoPage['form']; position: number }
 export type NewsContent = PageContent & { published: string; category_ids: number[] }
 export type MenuContent = { key: string; parent: string | null; position: string; label: Translated; link: string; href: string; sort: number }
 export type SectionContent = {
@@ -28,7 +29,7 @@ export type SectionContent = {
 const PAGE_COLUMNS = { url: 'text', title: 'jsonb', summary: 'jsonb', text: 'jsonb', text_html: 'jsonb', picture_id: 'int' }
 
 export async function importInfo(tx: Queries, pages: readonly InfoContent[]): Promise<Changes> {
-  const columns = { ...PAGE_COLUMNS, position: 'int' }
+  const columns = { ...PAGE_COLUMNS, form: 'text', position: 'int' }
   await stage(tx, 'incoming_info', { key: 'text', ...columns }, pages)
   return mirror(tx, { table: 'info_page', staged: 'incoming_info', key: ['key'], columns: Object.keys(columns), removal: 'archive' })
 }

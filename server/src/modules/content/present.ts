@@ -26,7 +26,7 @@ export function presentSection(row: SectionRow, language: Language): Section {
 
 export function presentInfoPage(row: InfoRow, language: Language): InfoPage {
   const title = inLanguage(row.title, language)
-  return { id: row.id, url: row.url, title, summary: inLanguage(row.summary, language), picture: shown(row.picture, title) }
+  return { id: row.id, url: row.url, title, summary: inLanguage(row.summary, language), picture: shown(row.picture, title), form: row.form }
 }
 
 export function presentNewsItem(row: NewsRow, language: Language): NewsItem {

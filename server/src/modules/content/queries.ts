@@ -21,8 +21,8 @@ export async function readSections(queries: Queries) {
   return rows.map(({ section: own, picture }) => ({ ...own, picture }))
 }
 
-const { id, url, title, summary } = infoPage
-const infoColumns = { id, url, title, summary, picture: pictureColumns }
+const { id, url, title, summary, form } = infoPage
+const infoColumns = { id, url, title, summary, form, picture: pictureColumns }
 
 /** Information pages in the shop's order, and how many there are. */
 export async function readInfoPages(queries: Queries, { offset, limit }: Window) {
@@ -96,13 +96,13 @@ export async function readNeighbours(queries: Queries, { published, id: own }: {
   return { previous, next }
 }
 
-/** A news category with everything below it, by its address or one it had formerly; null when there is none. */
-export async function readNewsCategoryIds(queries: Queries, address: string): Promise<number[] | null> {
+/** A news category, which knows what is below it, by its address or one it had formerly; null when there is none. */
+export async function readNewsCategory(queries: Queries, address: string) {
   const categories = await readCategories(queries, CATEGORY_TYPE.news)
-  const found =
+  return (
     categories.find((category) => category.url === address) ??
-    (await formerly(queries, 'news_category', address, async (former) => categories.find((category) => category.id === former) ?? null))
-  return found ? [found.id, ...found.child] : null
+    formerly(queries, 'news_category', address, async (former) => categories.find((category) => category.id === former) ?? null)
+  )
 }
 
 export async function readContactMessage(queries: Queries, messageId: number): Promise<ContactMessage | null> {

@@ -5,7 +5,7 @@ import { pageOf, windowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { say } from '../../platform/texts/index.ts'
 import { presentInfoPage, presentMenuItem, presentNewsItem, presentSection } from './present.ts'
-import { readArticle, readInfoPage, readInfoPages, readMenu, readNeighbours, readNews, readNewsCategoryIds, readSections } from './queries.ts'
+import { readArticle, readInfoPage, readInfoPages, readMenu, readNeighbours, readNews, readNewsCategory, readSections } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
 export function contentRoutes(calls: CallRegistry, { database }: { database: Database }): void {
@@ -34,12 +34,21 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
   })
 
   calls.shared('GET /news', async ({ query, language }) => {
-    const categoryIds = query.category === undefined ? null : await readNewsCategoryIds(queries, query.category)
-    if (query.category !== undefined && !categoryIds) return Refusal.notFound()
+    const category = query.category === undefined ? null : await readNewsCategory(queries, query.category)
+    if (query.category !== undefined && !category) return Refusal.notFound()
     const window = windowOf(query)
-    const { rows, total } = await readNews(queries, window, categoryIds)
+    const { rows, total } = await readNews(queries, window, category && [category.id, ...category.child])
     const { current_page, per_page, last_page } = pageOf(rows, total, window)
-    return { body: { data: rows.map((row) => presentNewsItem(row, language)), total, current_page, per_page, last_page } }
+    return {
+      body: {
+        data: rows.map((row) => presentNewsItem(row, language)),
+        total,
+        current_page,
+        per_page,
+        last_page,
+        category: category && { id: category.id, url: category.url, name: inLanguage(category.name, language) },
+      },
+    }
   })
 
   calls.shared('GET /news/{url}', async ({ params, language }) => {

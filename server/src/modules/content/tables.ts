@@ -1,3 +1,4 @@
+import { INFO_FORMS } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { archivedAt, createdAt, id, key, translated, type Translated } from '../../platform/database/columns.ts'
@@ -48,6 +49,7 @@ export const infoPage = pgTable(
     text: translated(),
     text_html: translated(),
     picture_id: integer().references(() => picture.id),
+    form: text({ enum: INFO_FORMS }),
     position: integer().notNull().default(100),
     archived_at: archivedAt(),
   },

@@ -29,6 +29,7 @@ test.each<[what: string, changes: Files, fault: string]>([
   ['text in one language only where two are meant', edited('products/rug.yaml', ['{en: Rug, bg: Килим}', 'Rug']), 'products/rug.yaml:1: name: must be written by language'],
   ['no text at all', edited('products/rug.yaml', ['{en: Rug, bg: Килим}', '{en: ""}']), 'products/rug.yaml:1: name: '],
   ['unknown language', edited('products/rug.yaml', ['bg: Килим', 'de: Teppich']), 'products/rug.yaml:1: name.de: there is no such field'],
+  ['a form there is none of', edited('info/about.bg.md', ['form: contact', 'form: order']), 'info/about.bg.md:3: form: '],
   ['language of a page', { 'info/about.de.md': '---\ntitle: Wir\n---\n' }, 'info/about.de.md:1: "de" is no language'],
   ['bad key of a file', { 'products/Big_Jug.yaml': 'name: {en: Jug}\ncategories: [home]\nprice: 1\nstock: 1\n' }, 'products/Big_Jug.yaml:1: the key "Big_Jug" must be a key'],
   ['bad key of an entry', edited('options.yaml', ['key: colour', 'key: Colour!']), 'options.yaml:1: key: must be a key'],

@@ -59,6 +59,7 @@ test('an export says all of the small shop: importing it changes nothing, here a
   const folder = await exported(database)
   nothing(await importFolder(database, folder))
   expect(filesOf(await exported(database))).toEqual(filesOf(folder))
+  expect(readFileSync(join(folder, 'info/about.en.md'), 'utf8')).toContain('form: contact\n')
 
   const other = await freshDatabase()
   expect(await importFolder(other, folder)).toMatchObject({ ok: true })

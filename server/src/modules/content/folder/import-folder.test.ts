@@ -41,7 +41,7 @@ test('what came is what the files say', async () => {
     { key: '', price: null, stock: 3, sku: 'RUG' },
   ])
   const [about] = await rows<{ text_html: { en: string } }>(sql`select text_html from info_page`)
-  expect(about!.text_html.en).toContain('<h2>Who</h2>')
+  expect(about!.text_html.en).toContain('<h2 id="part-who">Who</h2>')
   expect(about!.text_html.en).toContain('<a href="/product/water-jug">the jug</a>')
   expect(await rows(sql`select key, href from menu_item order by sort`)).toEqual([
     { key: 'top-shop', href: '/categories/home' },

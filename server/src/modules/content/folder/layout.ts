@@ -98,6 +98,7 @@ export function pageFiles(names: Names, page: ExportedInfo | ExportedNews): { la
     const shared = {
       url: urlOf(names, page, page.title),
       picture: pictureOf(names, page.picture_id),
+      form: 'form' in page ? page.form : undefined,
       position: 'position' in page ? unless(page.position, 100) : undefined,
       published: 'published' in page ? page.published : undefined,
       categories: 'categories' in page ? page.categories : undefined,

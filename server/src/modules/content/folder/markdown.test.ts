@@ -53,6 +53,15 @@ test('headings start at the second level and keep their order', () => {
   expect(render('#### A')).toBe('<h2>A</h2>')
 })
 
+test('where it is asked for, headings have an id of their own to lead to, in either alphabet', () => {
+  const html = renderMarkdown('# Abroad\n\n## В *чужбина*\n\n# Abroad\n\n# !', addresses, { anchors: true })
+  expect(html.match(/<h\d.*?>/g)).toEqual(['<h2 id="part-abroad">', '<h3 id="part-v-chuzhbina">', '<h2 id="part-abroad-2">', '<h2 id="part-of-text">'])
+})
+
+test('a table scrolls in a box of its own, its columns aligned without inline styles', () => {
+  expect(render('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(/^<div class="table-box" tabindex="0"><table>[^]*<th>a<\/th>[^]*<td class="right">2<\/td>[^]*<\/table><\/div>$/)
+})
+
 test('links are found with the line they stand in', () => {
   expect(linksOf('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
     { kind: 'link', target: 'product:x', line: 1 },

@@ -1,5 +1,6 @@
 import type { Translated } from '../../../platform/database/columns.ts'
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { slugOf } from './addresses.ts'
 import { type Addresses, hrefOf, readLink } from './links.ts'
 
 /** Texts stand below a screen's own heading. */
@@ -8,6 +9,9 @@ const TOP_HEADING = 2
 // Links of any kind are seen while checking; which are let through while rendering is `hrefOf`'s decision alone.
 const markdown = new MarkdownIt({ html: false, linkify: false })
 markdown.validateLink = () => true
+// A wide table scrolls in a box of its own, by keys, too.
+markdown.renderer.rules.table_open = () => '<div class="table-box" tabindex="0"><table>\n'
+markdown.renderer.rules.table_close = () => '</table></div>\n'
 
 /** The links and pictures of a text, with the line of the text (from 0) each stands in. */
 export function linksOf(text: string): LinkInText[] {
@@ -25,12 +29,18 @@ export function linksOf(text: string): LinkInText[] {
 
 type LinkInText = { kind: 'link' | 'picture'; target: string; line: number }
 
+/** `anchors` gives headings an id to lead to; for the one text of a screen that is its own. */
+type Options = { anchors?: boolean }
+
 /** HTML of a text, safe to insert: no markup but what Markdown makes, no link but to a record, a path, the web, mail or phone. */
-export function renderMarkdown(text: string, addresses: Addresses): string {
+export function renderMarkdown(text: string, addresses: Addresses, { anchors = false }: Options = {}): string {
   const tokens = markdown.parse(text, {})
   const levels = tokens.filter((token) => token.type === 'heading_open').map((token) => Number(token.tag[1]))
   const shift = TOP_HEADING - Math.min(...levels, 6)
-  for (const token of tokens) {
+  const ids = new Set<string>()
+  for (const [index, token] of tokens.entries()) {
+    if (anchors && token.type === 'heading_open') token.attrSet('id', anchorOf(tokens[index + 1]!, ids))
+    if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag[1]) + shift)}`
     token.children = token.children?.filter((child) => child.type !== 'image') ?? null
     for (const child of token.children ?? []) {
@@ -48,8 +58,24 @@ export function renderMarkdown(text: string, addresses: Addresses): string {
   return markdown.renderer.render(tokens, markdown.options, {}).trim()
 }
 
-export function renderTexts(texts: Translated, addresses: Addresses): Translated {
-  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, addresses)]))
+export function renderTexts(texts: Translated, addresses: Addresses, options?: Options): Translated {
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, addresses, options)]))
+}
+
+/** Documents allow no style attributes. */
+function alignByClass(token: Token): void {
+  const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
+  token.attrs = align ? [['class', align]] : []
+}
+
+/** An id that no part of the screen around the text has, and none of the headings before. */
+function anchorOf({ children }: Token, ids: Set<string>): string {
+  const words = (children ?? []).map(({ content }) => content).join('')
+  const base = `part-${slugOf(words, 'of-text')}`
+  let id = base
+  for (let number = 2; ids.has(id); number += 1) id = `${base}-${number}`
+  ids.add(id)
+  return id
 }
 
 /** Markdown escapes what a link says for its use as an attribute; ours are read as written. */

@@ -99,7 +99,7 @@ export function productsOf(folder: Folder, context: Context): ProductContent[] {
 }
 
 export function infoOf(folder: Folder, context: Context): InfoContent[] {
-  return folder.info.map(({ value }) => ({ ...pageOf(value, context, 'info'), position: value.position }))
+  return folder.info.map(({ value }) => ({ ...pageOf(value, context, 'info'), form: value.form ?? null, position: value.position }))
 }
 
 export function newsOf(folder: Folder, context: Context, ids: Ids): NewsContent[] {
@@ -112,7 +112,7 @@ export function newsOf(folder: Folder, context: Context, ids: Ids): NewsContent[
 
 function pageOf(value: Folder['info'][number]['value'] | Folder['news'][number]['value'], context: Context, kind: 'info' | 'news') {
   const { key, title, summary, text, picture } = value
-  return { key, url: context.urls[kind].get(key)!, title, summary, text, text_html: renderTexts(text, context.addresses), picture_id: pictureId(context, picture) }
+  return { key, url: context.urls[kind].get(key)!, title, summary, text, text_html: renderTexts(text, context.addresses, { anchors: true }), picture_id: pictureId(context, picture) }
 }
 
 export function menuOf(folder: Folder, { addresses }: Context): MenuContent[] {

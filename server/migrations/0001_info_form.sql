@@ -1,0 +1,1 @@
+ALTER TABLE "info_page" ADD COLUMN "form" text;
