@@ -66,6 +66,7 @@ describe('an old address', () => {
     ['category', '/categories/', 'category', 'pottery'],
     ['info', '/info/', 'info_page', 'care'],
     ['news', '/news/', 'news_item', 'roses-before-breakfast'],
+    ['news_category', '/news/', 'category', 'harvest'],
   ] as const
 
   test.for(RENAMED)('of a %s leads to the new one: %s', async ([kind, path, table, url]) => {

@@ -65,6 +65,16 @@ export const SCREENS: readonly Screen[] = [
     shows: [{ en: '1. The trader', bg: '1. Търговецът' }, { en: 'Responsible official: Kalina', bg: 'лице: Калина' }],
   },
   {
+    name: 'contact', address: '/info/contact', title: { en: 'Contact', bg: 'Контакти' }, heading: { en: 'Contact', bg: 'Контакти' },
+    description: { en: 'Where to find us', bg: 'Къде да ни намерите' },
+    shows: [{ en: 'Kapitan Petko Voyvoda', bg: 'Капитан Петко войвода' }, text(m.contact_title), { en: 'Getting here', bg: 'Как се стига' }],
+  },
+  {
+    name: 'news category', address: '/news/makers', carries: ['/categories?type=2'], title: { en: 'Makers', bg: 'Майстори' }, heading: { en: 'Makers', bg: 'Майстори' },
+    description: { en: 'Visits to the people', bg: 'На гости при хората' },
+    shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }, { en: 'Harvest', bg: 'Реколта' }],
+  },
+  {
     name: 'article', address: '/news/roses-before-breakfast', carries: ['/categories?type=2'],
     title: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }, heading: { en: 'Roses before breakfast', bg: 'Рози преди закуска' },
     description: { en: 'The 2026 rose harvest', bg: 'Розоберът в Розино' },

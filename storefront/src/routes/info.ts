@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { infoQuery } from '../features/content/queries.ts'
+import { ReadingSkeleton } from '../features/content/skeletons.tsx'
 import { plainText } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
@@ -14,8 +15,10 @@ export const infoRoute = createRoute({
   loader: async ({ context, params }) => {
     const [page] = await Promise.all([orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))), loadSections(context, 'info', params.url)])
     if (page.url !== params.url) throw redirect({ to: paths.info, params: { url: page.url }, statusCode: 301 })
+    if (page.form === 'contact') await (await import('../features/content/contact-page.tsx')).loadContactForm()
     return { head: { title: page.title, description: page.summary || plainText(page.text), picture: page.picture?.src ?? null } }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/info.tsx'), 'InfoScreen'),
+  pendingComponent: ReadingSkeleton,
 })

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../lib/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-/** What a screen shows when it could not be loaded. */
+/** What a screen shows when it could not be loaded: how to try again, and what is safe and near meanwhile. */
 export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
   const t = useTexts()
   const router = useRouter()
@@ -23,8 +24,20 @@ export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
     return () => window.removeEventListener('online', again)
   })
   return (
-    <Empty title={t(m.error_title)} level="h1" action={<Button onClick={() => void retry()}>{t(m.error_retry)}</Button>}>
+    <Empty
+      title={t(m.error_title)}
+      level="h1"
+      action={
+        <>
+          <Button onClick={() => void retry()}>{t(m.error_retry)}</Button>
+          <Link to={paths.home} className={buttonClass({ look: 'secondary' })}>
+            {t(m.not_found_home)}
+          </Link>
+        </>
+      }
+    >
       <p>{t(m.error_text)}</p>
+      <p className="mt-3">{t(m.error_safe)}</p>
     </Empty>
   )
 }

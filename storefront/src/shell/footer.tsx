@@ -4,7 +4,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { HrefLink } from '../lib/href-link.tsx'
 import { useSettings } from '../lib/shop-data.ts'
 
-/** Who the shop is, and its quieter pages. */
+/** Who the shop is, and its quieter pages. On a phone the company stands beside the last menu: four blocks in two columns. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title, site_description, company } = useSettings()
@@ -13,23 +13,21 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
     { position: 'footer-help', title: t(m.footer_help) },
     { position: 'footer-house', title: t(m.footer_house) },
   ].map((column) => ({ ...column, items: menu.filter(({ position }) => position === column.position) }))
+  const facts = [company.name, company.eik && t(m.footer_company, { eik: company.eik }), company.vat_number && t(m.footer_vat, { number: company.vat_number }), company.address, company.working_hours]
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-no-print>
-      <div className="frame grid gap-x-8 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-12">
-        <div className="sm:col-span-3 lg:col-span-5">
+      <div className="frame grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
+        <div className="lg:col-span-5">
           <p className="font-display text-2xl">{site_title}</p>
           <p className="mt-3 max-w-sm text-muted">{site_description}</p>
         </div>
-        <nav aria-label={t(m.footer_label)} className="grid grid-cols-2 gap-8 sm:col-span-3 sm:grid-cols-3 lg:col-span-7">
-          {columns.map(({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />)}
-        </nav>
-        <div className="border-t border-line pt-8 text-sm text-muted sm:col-span-3 lg:col-span-12">
-          <p>
-            {company.name}
-            {company.eik && <> · {t(m.footer_company, { eik: company.eik })}</>}
-          </p>
-          {company.address && <p>{company.address}</p>}
-          {company.working_hours && <p>{company.working_hours}</p>}
+        <div className="grid grid-cols-[13fr_10fr] gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:col-span-7">
+          <nav aria-label={t(m.footer_label)} className="contents">
+            {columns.map(({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />)}
+          </nav>
+          <ul className="text-sm text-muted max-sm:space-y-1 max-sm:pt-8 sm:col-span-3 sm:flex sm:flex-wrap sm:gap-x-5 sm:gap-y-1 sm:border-t sm:border-line sm:pt-8">
+            {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+          </ul>
         </div>
       </div>
     </footer>
@@ -38,13 +36,14 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
 
 function Column({ title, items }: { title: string; items: readonly MenuItem[] }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-2">
+      <ul className="mt-1">
         {items.map((item) => (
           <li key={item.id}>
-            <HrefLink href={item.href} className="inline-flex min-h-10 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline">
-              {item.label}
+            <HrefLink href={item.href} className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent">
+              {/* An address breaks anywhere, other words between words. */}
+              <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
             </HrefLink>
           </li>
         ))}

@@ -1,36 +1,50 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
+import { HrefLink } from '../lib/href-link.tsx'
 import { paths } from '../lib/paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { useMenu } from '../lib/shop-data.ts'
+import { Button } from '../ui/button.tsx'
 
-/** An empty shelf: no such address, or a record that is gone. */
+/** An empty shelf: no such address, or a record that is gone. With a search, and the ways on that the menu knows. */
 export function NotFoundScreen() {
   const t = useTexts()
+  const navigate = useNavigate()
+  const ways = useMenu().filter(({ position, parent_id }) => position === 'top' && parent_id === null)
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate({ to: paths.search, search: { q: String(new FormData(event.currentTarget).get('q')) } })
+  }
   return (
-    <div className="frame flex flex-col items-center py-12">
+    <div className="frame flex flex-col items-center py-12 text-center">
       <svg aria-hidden="true" viewBox="0 0 240 150" className="w-60 fill-none stroke-line-strong stroke-[1.5]">
         <path d="M20 60h200M20 60v8h200v-8M20 130h200M20 130v8h200v-8M32 68v62M208 68v62" />
         <path className="stroke-madder" d="M104 130V98c0-6 5-9 5-14h22c0 5 5 8 5 14v32M109 84v-8h22v8" />
         <path d="M52 60V40h22v20M80 60V46h14v14" strokeDasharray="3 4" />
       </svg>
-      <Empty
-        title={t(m.not_found_title)}
-        level="h1"
-        action={
-          <>
-            <Link to={paths.home} className={buttonClass()}>
-              {t(m.not_found_home)}
-            </Link>
-            <Link to={paths.search} className={buttonClass({ look: 'secondary' })}>
-              {t(m.not_found_search)}
-            </Link>
-          </>
-        }
-      >
-        <p>{t(m.not_found_text)}</p>
-      </Empty>
+      <h1 className="mt-8 text-3xl sm:text-4xl">{t(m.not_found_title)}</h1>
+      <p className="mt-3 max-w-md text-muted">{t(m.not_found_text)}</p>
+      <form role="search" action={paths.search} onSubmit={search} className="mt-8 flex w-full max-w-md border border-line-strong bg-raised focus-within:border-accent">
+        <input name="q" type="search" enterKeyHint="search" maxLength={100} aria-label={t(m.search_label)} placeholder={t(m.search_label)} className="min-h-12 min-w-0 grow bg-transparent px-4 placeholder:text-muted" />
+        <Button type="submit">{t(m.search_submit)}</Button>
+      </form>
+      <ul className="mt-6 flex flex-wrap justify-center gap-x-6">
+        {ways.map(({ id, href, label }) => (
+          <li key={id}>
+            <HrefLink href={href} className={LINK}>
+              {label}
+            </HrefLink>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.home} className={LINK}>
+            {t(m.not_found_home)}
+          </Link>
+        </li>
+      </ul>
     </div>
   )
 }
+
+const LINK = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink active:text-accent'

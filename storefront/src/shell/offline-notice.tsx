@@ -16,7 +16,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
   return (
     <div role="status" data-no-print>
-      {!online && <p className="bg-warn-paper px-4 py-2 text-center text-sm">{t(m.offline)}</p>}
+      {!online && <p className="border-b border-warn bg-warn-paper px-4 py-2 text-center text-sm text-balance">{t(m.offline)}</p>}
     </div>
   )
 }

@@ -3,10 +3,9 @@ import type { NewsItem } from '@vitrina/contract'
 import { formatDay } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
 /** News as a quiet list: the day, the title, a line. */
-export function NewsList({ items, pictures = false, level: Heading = 'h3' }: { items: readonly NewsItem[]; pictures?: boolean; level?: 'h2' | 'h3' }) {
+export function NewsList({ items }: { items: readonly NewsItem[] }) {
   const { language } = useShop()
   return (
     <ul className="border-t border-line">
@@ -15,15 +14,14 @@ export function NewsList({ items, pictures = false, level: Heading = 'h3' }: { i
           <time dateTime={item.published} className="text-sm text-muted md:col-span-3 md:pt-1.5 lg:col-span-2">
             {formatDay(item.published, language)}
           </time>
-          <div className={pictures && item.picture ? 'md:col-span-6 lg:col-span-7' : 'md:col-span-9 lg:col-span-10'}>
-            <Heading className="mt-1 text-xl md:mt-0">
-              <Link to={paths.news} params={{ url: item.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          <div className="md:col-span-9 lg:col-span-10">
+            <h3 className="mt-1 text-xl md:mt-0">
+              <Link to={paths.news} params={{ url: item.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent">
                 {item.title}
               </Link>
-            </Heading>
+            </h3>
             {item.summary && <p className="mt-2 max-w-2xl text-muted">{item.summary}</p>}
           </div>
-          {pictures && item.picture && <Picture picture={item.picture} alt="" sizes="(min-width: 48rem) 22vw, 100vw" className="mt-4 aspect-[3/2] md:col-span-3 md:mt-0" />}
         </li>
       ))}
     </ul>

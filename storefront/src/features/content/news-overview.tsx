@@ -1,41 +1,52 @@
 import { Link } from '@tanstack/react-router'
-import type { Answer, Category } from '@vitrina/contract'
+import type { Category, NewsList } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ListPaging } from '../../lib/list-paging.tsx'
 import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { NewsList } from './news-list.tsx'
+import { NewsCrumbs } from './news-crumbs.tsx'
+import { NewsNav } from './news-nav.tsx'
+import { NewsLead, NewsRows } from './news-rows.tsx'
+import { wayTo } from './news-tree.ts'
 
 /** All news, or those of a category and of what is below it. */
-export function NewsOverview({ categories, current, news }: { categories: readonly Category[]; current: Category | null; news: Answer<'GET /news'> }) {
+export function NewsOverview({ categories, current, news }: { categories: readonly Category[]; current: Category | null; news: NewsList }) {
   const t = useTexts()
-  const chip = (active: boolean) => classes('inline-flex min-h-11 items-center px-4 transition-colors', active ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent')
+  // Further pages go on where the one before ended: only the newest of all stands out.
+  const [lead, rest] = news.current_page === 1 ? [news.data[0], news.data.slice(1)] : [undefined, news.data]
   return (
-    <div className="frame py-10 lg:py-16">
-      <h1 className="text-3xl sm:text-4xl lg:text-5xl">{current?.name ?? t(m.news_title)}</h1>
-      {current?.description && <p className="mt-4 max-w-2xl text-lg text-muted">{current.description}</p>}
-      {categories.length > 0 && (
-        <nav aria-label={t(m.news_title)} className="mt-6 mb-10">
-          <ul className="flex flex-wrap gap-2">
-            <li>
-              <Link to={paths.allNews} activeOptions={{ exact: true }} className={chip(current === null)}>
-                {t(m.news_all)}
-              </Link>
-            </li>
-            {categories.map((category) => (
-              <li key={category.id}>
-                <Link to={paths.news} params={{ url: category.url }} className={chip(category.id === current?.id)}>
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <div className={classes('frame pb-10', current ? 'pt-4' : 'pt-10 lg:pt-16')}>
+      {current && <NewsCrumbs way={wayTo(current, categories).slice(0, -1)} here={current.name} />}
+      <header className={classes('mb-8 lg:mb-12', current && 'pt-4 lg:pt-8')}>
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">{current?.name ?? t(m.news_title)}</h1>
+        {current?.description && <p className="mt-4 max-w-2xl text-lg text-muted">{current.description}</p>}
+        <NewsNav categories={categories} current={current} />
+      </header>
+      {lead && <NewsLead item={lead} categories={categories} />}
+      {rest.length > 0 && (
+        <div className={lead && 'mt-10 lg:mt-16'}>
+          <NewsRows items={rest} categories={categories} />
+        </div>
       )}
-      {news.data.length === 0 ? <Empty title={t(m.news_empty_title)} /> : <NewsList items={news.data} pictures level="h2" />}
+      {news.data.length === 0 && <NoNews inCategory={current !== null} />}
       <ListPaging current={news.current_page} last={news.last_page} />
     </div>
+  )
+}
+
+function NoNews({ inCategory }: { inCategory: boolean }) {
+  const t = useTexts()
+  const action = (
+    <Link to={inCategory ? paths.allNews : paths.home} className={buttonClass()}>
+      {inCategory ? t(m.news_all) : t(m.not_found_home)}
+    </Link>
+  )
+  return (
+    <Empty title={t(m.news_empty_title)} action={action}>
+      <p>{t(m.news_empty_text)}</p>
+    </Empty>
   )
 }

@@ -3,7 +3,8 @@ import type { Category } from '@vitrina/contract'
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
 import type { Shop } from '../../lib/shop-context.tsx'
 
-export const NEWS_PAGE = 12
+const NEWS_PAGE = 12
+export const RELATED = 4
 
 export const infoQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({ queryKey: [language, 'info', url], queryFn: async ({ signal }) => (await api('GET /info/{url}', { params: { url }, signal })).data })
@@ -16,6 +17,9 @@ export const newsQuery = ({ api, language }: Shop, category: string | null, page
     queryKey: [language, 'news', category, page, perPage],
     queryFn: ({ signal }) => api('GET /news', { query: { ...(category ? { category } : {}), page: String(page), per_page: String(perPage) }, signal }),
   })
+
+/** What else there is in a category, for the end of an article: one more than shown, for the article itself is among them. */
+export const relatedQuery = (shop: Shop, category: string) => newsQuery(shop, category, 1, RELATED + 1)
 
 export const newsCategoriesQuery = ({ api, language }: Shop) =>
   queryOptions({

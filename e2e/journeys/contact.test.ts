@@ -1,0 +1,180 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { journeys } from '../support/browser.ts'
+import { violations } from '../support/axe.ts'
+import { person } from '../support/people.ts'
+import type { Contact, Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+
+/** Word for word the specification's, and as a Bulgarian says it. */
+const SENT = {
+  en: 'Your message has been sent successfully. We will contact you at the earliest opportunity',
+  bg: 'Съобщението Ви беше изпратено успешно. Ще се свържем с Вас при първа възможност',
+}
+const WORDS = { en: ['Honey', 'Do you have acacia honey?\nAnd how much?'], bg: ['Мед', 'Имате ли акациев мед?\nИ колко струва?'] } as const
+const SEND = '**/api/v1/info/send-message'
+
+type Kept = { first_name: string; last_name: string | null; email: string; phone: string | null; subject: string; message: string; language: string }
+const messagesOf = ({ email }: Contact) => shop.query<Kept>('select first_name, last_name, email, phone, subject, message, language from contact_message where email = $1', [email])
+
+const area = ({ page }: Visitor) => page.getByTestId('messages')
+const consent = (visitor: Visitor) => visitor.page.getByRole('checkbox', { name: visitor.t(m.contact_consent) })
+const send = (visitor: Visitor) => visitor.button(visitor.t(m.contact_send))
+
+async function opensContact(visitor: Visitor): Promise<void> {
+  await visitor.opens('/info/contact')
+  await visitor.field(visitor.t(m.contact_message)).and(visitor.page.locator(':enabled')).waitFor()
+}
+
+async function writes(visitor: Visitor, { firstName, email }: Contact): Promise<void> {
+  const { t } = visitor
+  const [subject, message] = WORDS[visitor.language]
+  await visitor.field(t(m.checkout_first_name)).fill(firstName)
+  await visitor.field(t(m.checkout_email)).fill(email)
+  await visitor.field(t(m.contact_subject)).fill(subject)
+  await visitor.field(t(m.contact_message)).fill(message)
+}
+
+async function seesSent(visitor: Visitor): Promise<void> {
+  await area(visitor).getByRole('status').getByText(SENT[visitor.language], { exact: true }).waitFor()
+  await visitor.main().getByRole('article').getByText(SENT[visitor.language], { exact: true }).waitFor()
+}
+
+describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+  test('a message reaches the shop once, however often the button is pressed, and is thanked for', async ({ visit }) => {
+    const visitor = await visit(options)
+    const somebody = person(options.language)
+    await opensContact(visitor)
+    await writes(visitor, somebody)
+    await visitor.page.locator('#contact-phone').fill('0888 123 456')
+    await consent(visitor).check()
+    await send(visitor).dblclick()
+    await seesSent(visitor)
+    const [subject, message] = WORDS[options.language]
+    await expect.poll(() => messagesOf(somebody)).toEqual([{ first_name: somebody.firstName, last_name: null, email: somebody.email, phone: '+359888123456', subject, message, language: options.language }])
+    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.textContent)).toContain(SENT[options.language])
+    // Nothing of it stays behind.
+    await visitor.button(visitor.t(m.contact_again)).click()
+    expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe('')
+    await visitor.reloads()
+    expect(await visitor.field(visitor.t(m.checkout_email)).inputValue()).toBe('')
+  })
+
+  test('what is wrong is said at its field and above, and the first of it has the focus', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { t, page } = visitor
+    const somebody = person(options.language)
+    visitor.expects({ status: 406, address: /send-message$/ })
+    await opensContact(visitor)
+    await send(visitor).click()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await expect.poll(focused).toBe('first_name')
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(5)
+    await area(visitor).getByRole('alert').getByRole('term').filter({ hasText: t(m.contact_consent_name) }).waitFor()
+    expect(await violations(visitor, 'contact with mistakes')).toEqual([])
+
+    await writes(visitor, { ...somebody, email: 'maria@' })
+    await consent(visitor).check()
+    await send(visitor).click()
+    const said = { en: 'Please enter a valid e-mail address.', bg: 'Моля, въведете валиден имейл адрес.' }[options.language]
+    await visitor.main().getByRole('article').getByText(said).waitFor()
+    await expect.poll(focused).toBe('email')
+    expect(await page.locator('#contact-email').evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent)).toBe(said)
+    await area(visitor).getByRole('alert').getByRole('term').filter({ hasText: t(m.checkout_email) }).waitFor()
+    // Mended, the word at the field goes.
+    await visitor.field(t(m.checkout_email)).fill(somebody.email)
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await send(visitor).click()
+    await seesSent(visitor)
+    expect(await messagesOf(somebody)).toHaveLength(1)
+  })
+
+  test('nothing that was typed is lost: by a reload, another language, another screen, a lost network', async ({ visit }) => {
+    const visitor = await visit(options)
+    const somebody = person(options.language)
+    const [subject, message] = WORDS[options.language]
+    await opensContact(visitor)
+    await writes(visitor, somebody)
+    await consent(visitor).check()
+    const isThere = async () => {
+      expect(await visitor.field(visitor.t(m.checkout_first_name)).inputValue()).toBe(somebody.firstName)
+      expect(await visitor.field(visitor.t(m.contact_subject)).inputValue()).toBe(subject)
+      expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(message)
+      expect(await consent(visitor).isChecked()).toBe(true)
+    }
+    await visitor.reloads()
+    await isThere()
+    await visitor.switchesLanguage(options.language === 'en' ? 'bg' : 'en')
+    await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
+    await isThere()
+    await visitor.page.getByRole('contentinfo').getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[visitor.language], exact: true }).click()
+    await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[visitor.language])
+    await visitor.page.goBack()
+    await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
+    await isThere()
+
+    visitor.expects({ status: 'failed', address: /send-message$/ })
+    await visitor.page.context().setOffline(true)
+    await send(visitor).click()
+    await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_offline)).waitFor()
+    await isThere()
+    await visitor.page.context().setOffline(false)
+    visitor.expects({ status: 503, address: /send-message$/ })
+    await visitor.page.route(SEND, (route) => route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } }), { times: 1 })
+    await send(visitor).click()
+    await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_no_answer)).waitFor()
+    await isThere()
+    expect(await messagesOf(somebody)).toEqual([])
+    await send(visitor).click()
+    await seesSent(visitor)
+    expect(await messagesOf(somebody)).toHaveLength(1)
+  })
+
+  test('the right keyboards and memories', async ({ visit }) => {
+    const visitor = await visit(options)
+    await opensContact(visitor)
+    const of = (name: string) => visitor.page.locator(`#contact-${name}`).evaluate((field) => [field.getAttribute('type'), field.getAttribute('inputmode'), field.getAttribute('autocomplete')])
+    expect(await of('first_name')).toEqual([null, null, 'given-name'])
+    expect(await of('last_name')).toEqual([null, null, 'family-name'])
+    expect(await of('email')).toEqual(['email', 'email', 'email'])
+    expect(await of('phone')).toEqual(['tel', 'tel', 'tel'])
+  })
+})
+
+test('with the keyboard alone', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  const somebody = person('en')
+  await opensContact(visitor)
+  await page.locator('#contact-first_name').focus()
+  const next = async (text: string) => {
+    if (text) await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  for (const text of [somebody.firstName, '', somebody.email, '', 'Honey', 'Is there any?']) await next(text)
+  await page.keyboard.press('Space')
+  await next('')
+  await next('')
+  await page.keyboard.press('Enter')
+  await seesSent(visitor)
+  expect(await messagesOf(somebody)).toMatchObject([{ message: 'Is there any?' }])
+})
+
+test('how to reach the shop is seen at once, beside the form', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  await opensContact(visitor)
+  const phone = await visitor.main().getByRole('link', { name: '+359 301 62418' }).boundingBox()
+  const form = await visitor.field(visitor.t(m.checkout_first_name)).boundingBox()
+  expect(phone!.y + phone!.height).toBeLessThan(900)
+  expect(form!.y).toBeLessThan(900)
+  expect(form!.x).toBeGreaterThan(phone!.x + phone!.width)
+})
+
+test('without JavaScript the page says how else to write', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', javaScript: false })
+  await visitor.page.goto('/info/contact')
+  const word = visitor.page.locator('main noscript p')
+  expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(m.contact_noscript)])
+  expect(await visitor.page.locator('#contact-message').isDisabled()).toBe(true)
+})

@@ -1,0 +1,43 @@
+import type { InfoPageWhole } from '@vitrina/contract'
+import { lazy, Suspense, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import { splitLead } from './contents.ts'
+import { RichText } from './rich-text.tsx'
+
+/** Loaded with the first page that has the form: most have none. */
+let loaded: typeof import('./contact-form.tsx').ContactForm | undefined
+
+export async function loadContactForm(): Promise<void> {
+  loaded ??= (await import('./contact-form.tsx')).ContactForm
+}
+
+/** For the first view of a visit, which stands in the document already while its script is on the way. */
+const LazyForm = lazy(async () => {
+  await loadContactForm()
+  return { default: loaded! }
+})
+
+/** How to reach the shop, and beside it the form; the rest of the page below. */
+export function ContactPage({ page: { title, summary, picture, text }, email }: { page: InfoPageWhole; email: string | null }) {
+  const { lead, rest } = splitLead(text)
+  // Chosen once: another component in its place would lose the focus.
+  const [Form] = useState(() => loaded ?? LazyForm)
+  return (
+    <article className="frame py-10 lg:py-16">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-5">
+          <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
+          {summary && <p className="mt-4 text-lg text-muted">{summary}</p>}
+          <RichText html={lead} className="mt-8" />
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2" data-no-print>
+          <Suspense>
+            <Form email={email} />
+          </Suspense>
+        </div>
+        {picture && <Picture picture={picture} sizes="(min-width: 64rem) 38vw, 92vw" className="aspect-[3/2] lg:col-span-5 print:hidden" />}
+      </div>
+      <RichText html={rest} className="long mt-12 lg:mt-20" />
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DownIcon } from '../../ui/icons.tsx'
+import type { Heading } from './contents.ts'
+
+const LINK = 'flex min-h-11 items-center border-t border-line py-1.5 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent'
+
+/** The parts of a page: folded on a phone, always there where it has a place of its own. */
+export function TableOfContents({ parts }: { parts: readonly Heading[] }) {
+  const t = useTexts()
+  const list = (
+    <ol>
+      {parts.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={LINK}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div data-no-print>
+      <nav aria-labelledby="contents" className="max-lg:hidden">
+        <h2 id="contents" className="pb-2 font-sans text-sm font-semibold tracking-normal">
+          {t(m.contents_title)}
+        </h2>
+        {list}
+      </nav>
+      <details className="group border-y border-line lg:hidden">
+        <summary className="flex min-h-12 items-center justify-between font-semibold">
+          {t(m.contents_title)}
+          <DownIcon className="transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label={t(m.contents_title)} className="pb-2">
+          {list}
+        </nav>
+      </details>
+    </div>
+  )
+}
