@@ -129,6 +129,15 @@ describe('facets', () => {
     const narrowed = (await list(`facets=1&values=${a.id}`)).facets.find(({ id }: any) => id === facet.id)
     expect(narrowed.values.find(({ id }: any) => id === b.id).products).toBe(b.products)
   })
+
+  it('name what was asked for, also where nothing found has it', async () => {
+    const { facets } = await list('facets=1')
+    const { values } = facets.find((facet: any) => facet.values.length > 2)
+    const none = await list(`facets=1&values=${values[0].id}&price_max=0`)
+    expect(none.data.total).toBe(0)
+    expect(none.facets.flatMap((facet: any) => facet.values)).toContainEqual({ ...values[0], products: 0 })
+    expect((await list('facets=1&values=2147483647')).facets).toEqual([])
+  })
 })
 
 describe('other lists', () => {

@@ -90,9 +90,9 @@ export function presentOption(row: Awaited<ReturnType<typeof readOptions>>[numbe
   }
 }
 
-/** Facets in the shop's order of options and values; what nothing has is left out. */
-export function presentFacets(counts: readonly FacetCount[], options: Awaited<ReturnType<typeof readOptions>>, language: Language): Facet[] {
-  const byValue = new Map(counts.map(({ value_id, products }) => [value_id, products]))
+/** Facets in the shop's order of options and values; what nothing has is left out, unless it was asked for. */
+export function presentFacets(counts: readonly FacetCount[], options: Awaited<ReturnType<typeof readOptions>>, asked: readonly number[], language: Language): Facet[] {
+  const byValue = new Map([...asked.map((id) => [id, 0] as const), ...counts.map(({ value_id, products }) => [value_id, products] as const)])
   return options
     .map((row) => ({
       id: row.id,

@@ -59,11 +59,11 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     if (isNarrowed(filter)) {
       const [found, summary] = await Promise.all([readNarrowedPage(queries, filter, sort, window), query.facets && readNarrowedSummary(queries, filter)])
       const answer = await listed(found.ids, found.total, window, language)
-      return { ...(summary ? await withFacets(answer, summary, language) : answer), tags: [...answer.tags, ...(query.in_stock ? [STOCK_TAG] : [])] }
+      return { ...(summary ? await withFacets(answer, summary, query.values ?? [], language) : answer), tags: [...answer.tags, ...(query.in_stock ? [STOCK_TAG] : [])] }
     }
     const [ids, summary] = await Promise.all([readPage(queries, categoryId, sort, window), readSummary(queries, categoryId)])
     const answer = await listed(ids, summary.total, window, language)
-    return query.facets ? withFacets(answer, summary, language) : answer
+    return query.facets ? withFacets(answer, summary, [], language) : answer
   })
 
   calls.shared('GET /products/{url}', async ({ params, language }) => {
@@ -121,13 +121,13 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     return { body: { data: pageOf(products, total, window) }, tags: cards.map(({ id }) => productTag(id)) } satisfies Shared<'GET /products'>
   }
 
-  async function withFacets(answer: Awaited<ReturnType<typeof listed>>, summary: Omit<Awaited<ReturnType<typeof readSummary>>, 'total'>, language: Language) {
+  async function withFacets(answer: Awaited<ReturnType<typeof listed>>, summary: Omit<Awaited<ReturnType<typeof readSummary>>, 'total'>, asked: readonly number[], language: Language) {
     const { min_price, max_price } = summary
     return {
       ...answer,
       body: {
         ...answer.body,
-        facets: presentFacets(summary.facets, await readOptions(queries), language),
+        facets: presentFacets(summary.facets, await readOptions(queries), asked, language),
         price_range: min_price === null || max_price === null ? null : { min: toDecimal(min_price), max: toDecimal(max_price) },
       },
     }

@@ -54,3 +54,8 @@ test('records may swap addresses', () => {
 test('one that returns does not take the address from one that stayed', () => {
   expect(assign([named('back', 'jug'), named('stayed', 'jug')], [held('back', 'jug', false), held('stayed', 'jug')])).toEqual({ back: 'jug-2', stayed: 'jug' })
 })
+
+test('no record gets a word that is reserved, by its name or by hand', () => {
+  const wanted = [named('a', 'reserved'), written('b', 'reserved'), named('c', 'jug')]
+  expect(Object.fromEntries(assignAddresses(wanted, [held('a', 'reserved')], ['reserved']))).toEqual({ a: 'reserved-2', b: 'reserved-3', c: 'jug' })
+})

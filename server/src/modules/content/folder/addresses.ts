@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { toLatin } from '../../../platform/latin.ts'
+import type { AddressKind } from '../../catalogue/index.ts'
 
 const LONGEST = 80
 
@@ -16,6 +17,9 @@ export function slugOf(name: string, fallback: string): string {
   return short || fallback
 }
 
+/** Words that no record of a kind can have for its address: `/products/reserved/{id}` is a call of its own. */
+export const RESERVED_WORDS: Partial<Record<AddressKind, readonly string[]>> = { product: ['reserved'] }
+
 /** A record that wants an address: one written by hand, or the one its name gives. */
 export type Wanted = { key: string; byHand: string | null; slug: string }
 /** The address a record has, or had when it was last in the shop. */
@@ -23,11 +27,12 @@ export type Held = { key: string; url: string; live: boolean }
 
 /**
  * Gives every record of a kind its address. One written by hand comes before one from a name; a record keeps the address it
- * has while that still fits (also `jug-2` for a jug); otherwise the second jug becomes `jug-2`.
+ * has while that still fits (also `jug-2` for a jug); otherwise the second jug becomes `jug-2`. `reserved` words count as
+ * taken.
  */
-export function assignAddresses(wanted: readonly Wanted[], held: readonly Held[]): Map<string, string> {
+export function assignAddresses(wanted: readonly Wanted[], held: readonly Held[], reserved: readonly string[] = []): Map<string, string> {
   const before = new Map(held.map((record) => [record.key, record]))
-  const taken = new Set<string>()
+  const taken = new Set<string>(reserved)
   const assigned = new Map<string, string>()
   const give = (key: string, url: string): void => {
     taken.add(url)

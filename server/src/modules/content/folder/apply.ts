@@ -12,7 +12,7 @@ import { importPayments } from '../../payments/index.ts'
 import { importPromos } from '../../promos/index.ts'
 import { importShop } from '../../settings/index.ts'
 import { importInfo, importMenu, importNews, importSections } from '../import.ts'
-import { assignAddresses, slugOf } from './addresses.ts'
+import { assignAddresses, RESERVED_WORDS, slugOf } from './addresses.ts'
 import type { Addresses } from './links.ts'
 import type { Folder } from './read-folder.ts'
 import { categoriesOf, deliveryOf, infoOf, menuOf, newsOf, optionsOf, paymentsOf, productsOf, promosOf, sectionsOf, shopOf } from './rows.ts'
@@ -67,7 +67,7 @@ async function readAllAddresses(tx: Queries): Promise<Held> {
 function addressesOf(folder: Folder, before: Held): { urls: Record<AddressKind, Map<string, string>>; addresses: Addresses } {
   const language: Language = folder.shop!.value.default_language
   const assign = (kind: AddressKind, records: readonly { key: string; url?: string | undefined; named: Translated }[]) =>
-    assignAddresses(records.map(({ key, url, named }) => ({ key, byHand: url ?? null, slug: slugOf(inLanguage(named, language), key) })), before[kind])
+    assignAddresses(records.map(({ key, url, named }) => ({ key, byHand: url ?? null, slug: slugOf(inLanguage(named, language), key) })), before[kind], RESERVED_WORDS[kind])
   const named = <T extends { name: Translated }>({ value }: { value: T }) => ({ ...value, named: value.name })
   const titled = <T extends { title: Translated }>({ value }: { value: T }) => ({ ...value, named: value.title })
   const urls = {

@@ -1,3 +1,4 @@
+import { RESERVED_WORDS } from './addresses.ts'
 import type { Faults, Place } from './faults.ts'
 import type { Folder } from './read-folder.ts'
 import type { OptionEntry, ProductFile } from './schemas/catalogue.ts'
@@ -27,6 +28,7 @@ function checkProduct(product: Entry<ProductFile & { key: string }>, folder: Fol
   const { value } = product
   const fault = (path: Path, message: string) => faults.add(product.place(path), message)
 
+  if (RESERVED_WORDS.product?.includes(value.url ?? '')) fault(['url'], `url: "${value.url}" is a word of the shop’s own addresses`)
   references(value.categories, folder.keys.category, 'product category', ['categories'], fault)
   value.pictures.forEach(({ file }, index) => namePicture(file, product.place(['pictures', index])))
   if (value.regular_price !== undefined && value.regular_price <= value.price) fault(['regular_price'], 'regular_price: must be higher than price')
@@ -45,7 +47,7 @@ function checkProduct(product: Entry<ProductFile & { key: string }>, folder: Fol
     else if (value.stock === undefined && value.let_by === undefined) fault(['stock'], 'stock: is missing')
   }
   if (value.let_by) {
-    if (value.options.length > 0) fault(['options'], 'options: a product let by the day has none')
+    // Whatever is chosen of it, it is one piece, and its days are taken once.
     if ((value.stock ?? 1) > 1) fault(['stock'], 'stock: a product let by the day has one piece')
     unique(value.reserved_days, ['reserved_days'], fault)
   } else if (value.reserved_days.length > 0) fault(['reserved_days'], 'reserved_days: goes with `let_by: day` only')
@@ -60,7 +62,8 @@ function checkVariants({ value, place }: Entry<ProductFile>, options: Map<string
     const at = (...path: PropertyKey[]) => ['variants', index, ...path]
     const price = variant.price ?? value.price
     if (variant.regular_price !== undefined && variant.regular_price <= price) fault(at('regular_price'), 'regular_price: must be higher than price')
-    if (variant.stock === undefined) fault(at(), 'stock: is missing')
+    if (variant.stock === undefined && value.let_by === undefined) fault(at(), 'stock: is missing')
+    if (value.let_by && (variant.stock ?? 1) > 1) fault(at('stock'), 'stock: a product let by the day has one piece')
     namePicture(variant.picture, place(at('picture')))
     for (const [key, chosen] of Object.entries(variant.options)) {
       if (!value.options.includes(key)) fault(at('options', key), `options: "${key}" is none of this product’s options`)

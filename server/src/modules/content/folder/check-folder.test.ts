@@ -57,6 +57,8 @@ test.each<[what: string, changes: Files, fault: string]>([
   ['product without stock', edited('products/rug.yaml', ['stock: 3\n', '']), 'products/rug.yaml:1: stock: is missing'],
   ['variants without options', edited(jug, ['options: [colour, size]\n', '']), 'products/jug.yaml:21: variants: needs `options`'],
   ['reserved days of what is sold', edited(basket, ['let_by: day\n', 'stock: 1\n']), 'products/basket.yaml:5: reserved_days: goes with `let_by: day` only'],
+  ['two pieces of what is let by the day', edited(basket, ['let_by: day\n', 'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}, stock: 2}\n']), 'products/basket.yaml:7: stock: a product let by the day has one piece'],
+  ['an address of the shop’s own', edited(jug, ['weight: 1400', 'weight: 1400\nurl: reserved']), 'products/jug.yaml:17: url: "reserved" is a word of the shop’s own addresses'],
   ['a reserved day twice', edited(basket, ['2026-12-25', '2026-12-24']), 'products/basket.yaml:5: "2026-12-24" is there twice'],
   ['path out of the folder', edited(jug, ['- jug.webp', '- ../secret.webp']), 'products/jug.yaml:11: pictures[1]'],
   ['unknown link of a menu', edited('menu.yaml', ['product:jug', 'product:jar']), 'menu.yaml:7: link: there is no product "jar"'],
@@ -96,6 +98,10 @@ test.each<[what: string, changes: Files, fault: string]>([
 ])('%s', (_what, changes, fault) => {
   const faults = faultsOf(changes)
   expect(faults.some((found) => found.startsWith(fault)), faults.join('\n') || 'no fault').toBe(true)
+})
+
+test('what is let by the day may have choices', () => {
+  expect(faultsOf(edited(basket, ['let_by: day\n', 'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n']))).toEqual([])
 })
 
 test('one fault is one fault: what refers to a faulty record is not at fault too', () => {

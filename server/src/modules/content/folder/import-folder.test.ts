@@ -155,6 +155,21 @@ test('an address that changes leads on, until it is some record’s own again', 
   expect(await former()).toEqual([{ url: 'carpet', key: 'jug' }])
 })
 
+test('a product named as a word of the shop’s own addresses gets another', async () => {
+  await importShop(edited('products/rug.yaml', ['en: Rug', 'en: Reserved']))
+  expect(await rows(sql`select url from product where key = 'rug'`)).toEqual([{ url: 'reserved-2' }])
+  await importShop()
+})
+
+test('what is let by the day has a piece of every choice', async () => {
+  await importShop(edited('products/basket.yaml', ['let_by: day\n', 'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n']))
+  expect(await rows(sql`select v.key, v.stock, v.price from variant v join product p on p.id = v.product_id where p.key = 'basket' and v.archived_at is null order by v.key`)).toEqual([
+    { key: 'size=m', stock: 1, price: 4500 },
+    { key: 'size=s', stock: 1, price: null },
+  ])
+  await importShop()
+})
+
 test('one name for two is two addresses, and each keeps its own', async () => {
   const second = { 'products/aaa.yaml': 'name: {en: Rug}\ncategories: [food]\nprice: 1\nstock: 1\n' }
   await importShop(second)

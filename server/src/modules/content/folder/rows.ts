@@ -91,7 +91,8 @@ export function productsOf(folder: Folder, context: Context): ProductContent[] {
             price: variant.price ?? null,
             regular_price: variant.regular_price ?? null,
             weight: variant.weight ?? null,
-            stock: variant.stock!,
+            // Only what is let by the day may leave it out.
+            stock: variant.stock ?? 1,
             picture_id: pictureId(context, variant.picture),
           }))
         : [{ key: '', chosen: {}, sku: value.sku ?? null, price: null, regular_price: null, weight: null, stock: value.stock ?? 1, picture_id: null }],
