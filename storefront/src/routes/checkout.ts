@@ -8,15 +8,15 @@ import { loadSections } from '../shell/load-sections.ts'
 import { orNotFound } from './load.ts'
 import { rootRoute } from './root.ts'
 
-/** A product let by the day is ordered from its page, without the cart: `?product=…&from=…&to=…`, `from ≤ day < to`. */
-type CheckoutSearch = { product?: string; from?: string; to?: string }
+/** A product let by the day is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
+type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
 
 export const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.checkout,
   staticData: { page: 'checkout' },
   validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
-    Object.fromEntries((['product', 'from', 'to'] as const).flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
+    Object.fromEntries((['product', 'values', 'from', 'to'] as const).flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context, deps: { product } }) => {
     await Promise.all([product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null, loadSections(context, 'checkout')])

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { productQuery, reservedQuery, similarQuery } from '../features/catalogue/queries.ts'
+import { deliveryPromiseQuery, productQuery, reservedQuery, similarQuery } from '../features/catalogue/queries.ts'
 import { structuredProduct } from '../features/catalogue/structured-product.ts'
 import { plainText } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
@@ -14,6 +14,8 @@ export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.product,
   staticData: { page: 'product' },
+  // The chosen values, in the order of the product's options.
+  validateSearch: ({ values }: Record<string, unknown>): { values?: string } => (typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {}),
   loader: async ({ context, params }) => {
     const { queryClient, shop, origin } = context
     const [product, settings] = await Promise.all([
@@ -21,9 +23,10 @@ export const productRoute = createRoute({
       queryClient.ensureQueryData(settingsQuery(shop)),
       // The page can do without these: a failure here leaves their place empty.
       queryClient.prefetchQuery(similarQuery(shop, params.url)),
+      queryClient.prefetchQuery(deliveryPromiseQuery(shop)),
       loadSections(context, 'product', params.url),
     ])
-    if (product.url !== params.url) throw redirect({ to: paths.product, params: { url: product.url }, statusCode: 301 })
+    if (product.url !== params.url) throw redirect({ to: paths.product, params: { url: product.url }, search: true, statusCode: 301 })
     if (product.let_by === 'day') await queryClient.prefetchQuery(reservedQuery(shop, product.id))
     return {
       head: {

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { beyondLastPage, readListSearch, withoutPage } from '../features/catalogue/list-search.ts'
+import { beyondLastPage, readListSearch, withoutPage, withoutUnknown } from '../features/catalogue/list-search.ts'
 import { productsQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { rootRoute } from './root.ts'
+import { SearchSkeleton } from './screens/list-skeleton.tsx'
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -15,10 +16,13 @@ export const searchRoute = createRoute({
   loaderDeps: ({ search }) => readListSearch(search),
   loader: async ({ context: { queryClient, shop }, deps }) => {
     const list = await queryClient.ensureQueryData(productsQuery(shop, null, deps))
+    const known = withoutUnknown(deps, list)
+    if (known) throw redirect({ to: paths.search, search: known, statusCode: 302 })
     if (beyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
     const t = textsIn(shop.language)
     return { head: { title: deps.q ? t(m.search_for, { words: deps.q }) : t(m.search_title), hidden: deps.q !== undefined } }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
+  pendingComponent: SearchSkeleton,
 })

@@ -1,6 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { EnlargeIcon } from './icons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import type { ViewerLabels } from './picture-viewer.tsx'
+
+/** Loaded when somebody wants to look closer. */
+const loadViewer = () => import('./picture-viewer.tsx')
+const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }))
 
 type Props = {
   pictures: readonly PictureSource[]
@@ -8,47 +14,63 @@ type Props = {
   wanted: number | null
   label: string
   thumbLabel: (number: number) => string
+  enlargeLabel: string
+  viewerLabels: ViewerLabels
   sizes: string
 }
 
-/** Pictures side by side: swiped on a phone, chosen by thumbs elsewhere, moved with the arrow keys. */
-export function Gallery({ pictures, wanted, label, thumbLabel, sizes }: Props) {
+/** Pictures side by side: swiped on a phone, chosen by thumbs elsewhere, moved with the arrow keys; a press looks closer. */
+export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, viewerLabels, sizes }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [viewing, setViewing] = useState<number | null>(null)
   const show = (index: number) => scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+  const focus = (index: number) => strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   useEffect(() => {
     if (wanted !== null) scrollTo(strip.current, wanted, 'instant')
   }, [wanted])
   const onScroll = () => {
     const element = strip.current
-    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    if (element && element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    show(Math.min(pictures.length - 1, Math.max(0, shown + step)))
+    const next = Math.min(pictures.length - 1, Math.max(0, shown + step))
+    show(next)
+    focus(next)
+  }
+  const onClose = (index: number) => {
+    setViewing(null)
+    scrollTo(strip.current, index, 'instant')
+    focus(index)
   }
   const many = pictures.length > 1
   return (
     <div className={classes(many && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
-      <div className="relative lg:order-2">
-        <ul
-          ref={strip}
-          aria-label={label}
-          tabIndex={many ? 0 : undefined}
-          onScroll={onScroll}
-          onKeyDown={many ? onKeyDown : undefined}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
-        >
+      <div className="group/gallery relative lg:order-2">
+        <ul ref={strip} aria-label={label} onScroll={onScroll} onKeyDown={many ? onKeyDown : undefined} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
           {pictures.map((picture, index) => (
             <li key={picture.base} className="w-full shrink-0 snap-start">
-              <Picture picture={picture} sizes={sizes} first={index === 0} />
+              <button
+                type="button"
+                tabIndex={index === shown ? 0 : -1}
+                onPointerEnter={() => void loadViewer()}
+                onClick={() => setViewing(index)}
+                className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture picture={picture} sizes={sizes} first={index === 0} eager={index > 0 && Math.abs(index - shown) <= 1} />
+                <span className="sr-only">{enlargeLabel}</span>
+              </button>
             </li>
           ))}
         </ul>
+        <span aria-hidden="true" className="pointer-events-none absolute bottom-4 left-4 bg-paper p-1.5 transition-opacity md:right-4 md:left-auto md:opacity-0 md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100">
+          <EnlargeIcon className="size-5" />
+        </span>
         {many && (
-          <p aria-hidden="true" className="absolute right-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden">
+          <p aria-hidden="true" className="pointer-events-none absolute right-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden">
             {shown + 1} / {pictures.length}
           </p>
         )}
@@ -64,11 +86,16 @@ export function Gallery({ pictures, wanted, label, thumbLabel, sizes }: Props) {
                 onClick={() => show(index)}
                 className="block w-full border border-transparent opacity-75 transition hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
               >
-                <Picture picture={picture} alt="" sizes="72px" />
+                <Picture picture={picture} alt="" sizes="72px" eager />
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {viewing !== null && (
+        <Suspense>
+          <PictureViewer pictures={pictures} start={viewing} labels={viewerLabels} onClose={onClose} />
+        </Suspense>
       )}
     </div>
   )

@@ -12,12 +12,14 @@ type Props = {
   className?: string
   /** The largest picture of the first view: loaded first. */
   first?: boolean
+  /** Loaded with the page though it is not the first: small, or about to be wanted. */
+  eager?: boolean
   alt?: string
   imgClassName?: string
 }
 
 /** A picture in a fixed box, over its own dominant colour until it is there. */
-export function Picture({ picture, sizes, className = 'aspect-[4/5]', first = false, alt = picture.alt, imgClassName }: Props) {
+export function Picture({ picture, sizes, className = 'aspect-[4/5]', first = false, eager = false, alt = picture.alt, imgClassName }: Props) {
   const { base, src, widths, width, height, colour } = picture
   const files = (type: string) => widths.map((step) => `${base}-${step}.${type} ${step}w`).join(', ')
   // Named in the head of a first document: otherwise it would wait behind the scripts that are.
@@ -37,8 +39,8 @@ export function Picture({ picture, sizes, className = 'aspect-[4/5]', first = fa
           width={width}
           height={height}
           alt={alt}
-          decoding="async"
-          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          decoding={eager ? 'sync' : 'async'}
+          {...(first ? { fetchPriority: 'high' as const } : eager ? {} : { loading: 'lazy' as const })}
           className={classes('absolute inset-0 size-full object-cover', imgClassName)}
         />
       </picture>

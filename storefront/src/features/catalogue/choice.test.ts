@@ -1,6 +1,6 @@
 import type { ProductWhole } from '@vitrina/contract'
 import { expect, it } from 'vitest'
-import { choose, firstChoice, valueState, variantOf } from './choice.ts'
+import { choiceFromAddress, choiceInAddress, choose, firstChoice, valueState, variantOf } from './choice.ts'
 
 const [SIZE, COLOUR] = [1, 2]
 const variant = (id: number, size: number, colour: number, availability = 'in_stock') => ({ id, selected_options: { [SIZE]: size, [COLOUR]: colour }, availability })
@@ -32,4 +32,14 @@ it('lets the rest of a choice give way to what was pressed', () => {
 it('takes a product without options as it is', () => {
   const plain = { options: [], variants: [{ id: 9, selected_options: {}, availability: 'in_stock' }] } as unknown as ProductWhole
   expect(variantOf(plain, firstChoice(plain))?.id).toBe(9)
+})
+
+it('goes into an address and comes out of it', () => {
+  const chosen = { [COLOUR]: 21, [SIZE]: 11 }
+  expect(choiceInAddress(product, chosen)).toBe('11,21')
+  expect(choiceFromAddress(product, '11,21')).toEqual(chosen)
+})
+
+it('takes nothing from an address that names no variant', () => {
+  for (const values of [undefined, '', '10,21', '21,11', '11', '999', 'x']) expect(choiceFromAddress(product, values)).toBeNull()
 })

@@ -30,3 +30,14 @@ export function choose(product: ProductWhole, chosen: SelectedOptions, option: n
   const nearest = having.find(({ availability }) => availability !== 'out_of_stock') ?? having[0]
   return nearest ? { ...nearest.selected_options } : next
 }
+
+/** A choice as an address says it: the values, in the order of the product's options. Empty where there is nothing to choose. */
+export function choiceInAddress(product: ProductWhole, chosen: SelectedOptions): string {
+  return product.options.flatMap(({ id }) => chosen[id] ?? []).join(',')
+}
+
+/** The choice an address asks for; null when it names none, or one that isn't made. */
+export function choiceFromAddress(product: ProductWhole, values: string | undefined): SelectedOptions | null {
+  if (!values) return null
+  return product.variants.find((variant) => choiceInAddress(product, variant.selected_options) === values)?.selected_options ?? null
+}

@@ -19,7 +19,7 @@ import { reservedQuery } from './queries.ts'
 /** First and last day of a wish, both included. */
 export type Days = { first: string; last: string }
 const SHOP_ZONE = 'Europe/Sofia'
-type Props = { product: ProductWhole; onOrder: (days: Days) => void }
+type Props = { product: Pick<ProductWhole, 'id'>; /** Of one day. */ price: number; /** False while what was chosen can't be had. */ able?: boolean; onOrder: (days: Days) => void }
 const never = () => () => {}
 
 /** The days of a product that is let by the day: taken ones crossed out, a wish of up to two weeks. */
@@ -29,7 +29,7 @@ export function DayPicker(props: Props) {
   return today ? <Calendar {...props} today={today} /> : <Skeleton className="h-[35rem]" />
 }
 
-function Calendar({ product, onOrder, today }: Props & { today: string }) {
+function Calendar({ product, price, able = true, onOrder, today }: Props & { today: string }) {
   const t = useTexts()
   const shop = useShop()
   const { money } = useMoney()
@@ -81,11 +81,11 @@ function Calendar({ product, onOrder, today }: Props & { today: string }) {
         {!fault && days && (
           <p>
             <span className="font-semibold">{days.first === days.last ? formatDay(days.first, shop.language) : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}</span>
-            <span className="block text-muted tabular-nums">{t(m.days_total, { count, price: money(toDecimal(toMinor(product.price) * count)) })}</span>
+            <span className="block text-muted tabular-nums">{t(m.days_total, { count, price: money(toDecimal(toMinor(price) * count)) })}</span>
           </p>
         )}
       </div>
-      <Button size="large" disabled={!days} onClick={() => days && onOrder(days)} className="mt-4 w-full">
+      <Button size="large" disabled={!days || !able} onClick={() => days && onOrder(days)} className="mt-4 w-full">
         {t(m.days_order)}
       </Button>
     </section>

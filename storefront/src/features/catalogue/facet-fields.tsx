@@ -1,12 +1,12 @@
 import type { Facet } from '@vitrina/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSettings } from '../../lib/shop-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
-import { chosenValues, toggleValue } from './list-search.ts'
+import { chosenValues, toggleValue, withPrices } from './list-search.ts'
 import type { ListSearch } from './queries.ts'
 
 export type Narrow = { search: ListSearch; onChange: (search: ListSearch) => void }
@@ -36,25 +36,32 @@ export function PriceFields({ range, search, onChange }: Narrow & { range: { min
   const { currency } = useSettings()
   const [min, setMin] = useState(search.price_min ?? '')
   const [max, setMax] = useState(search.price_max ?? '')
+  const [told, setTold] = useState(false)
+  const wrong = useId()
+  const isWrong = (typed: string) => told && typed.trim() !== '' && decimal(typed) === undefined
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const { page: _, price_min: __, price_max: ___, ...rest } = search
-    onChange({ ...rest, ...(decimal(min) && { price_min: decimal(min) }), ...(decimal(max) && { price_max: decimal(max) }) } as ListSearch)
+    setTold(true)
+    if ([min, max].some((typed) => typed.trim() !== '' && decimal(typed) === undefined)) return
+    onChange(withPrices(search, decimal(min), decimal(max)))
   }
   const field = (label: string, value: string, set: (value: string) => void, placeholder: number) => (
     <label className="min-w-0 grow text-sm">
       <span className="mb-1 block font-semibold">
         {label}, {currency.label}
       </span>
-      <input inputMode="decimal" value={value} onChange={(event) => set(event.target.value)} placeholder={String(Math.floor(placeholder))} className={controlClass} />
+      <input inputMode="decimal" value={value} onChange={(event) => set(event.target.value)} placeholder={String(placeholder)} aria-invalid={isWrong(value) || undefined} aria-describedby={isWrong(value) ? wrong : undefined} className={controlClass} />
     </label>
   )
   return (
-    <form onSubmit={apply}>
+    <form onSubmit={apply} noValidate>
       <div className="flex gap-3">
-        {field(t(m.list_price_min), min, setMin, range.min)}
+        {field(t(m.list_price_min), min, setMin, Math.floor(range.min))}
         {field(t(m.list_price_max), max, setMax, Math.ceil(range.max))}
       </div>
+      <p id={wrong} role="alert" className="text-sm font-semibold text-bad">
+        {(isWrong(min) || isWrong(max)) && <span className="mt-1.5 block">{t(m.list_price_wrong)}</span>}
+      </p>
       <Button type="submit" look="secondary" className="mt-3 w-full">
         {t(m.list_price_apply)}
       </Button>

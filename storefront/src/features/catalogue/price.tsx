@@ -11,19 +11,19 @@ export function Price({ price, regularPrice = null, from = false, large = false,
   const { money, second } = useMoney()
   const other = second(price)
   return (
-    <p className={classes('tabular-nums', className)}>
+    <p className={classes('tabular-nums', !large && 'flex flex-wrap items-baseline gap-x-2', className)}>
       {regularPrice !== null && (
         <>
           <span className="sr-only">{t(m.price_before)}</span>
-          <s className={classes('mr-2 text-muted', large && 'text-lg')}>{money(regularPrice)}</s>
+          <s className={classes('text-muted', large && 'mr-2 text-lg')}>{money(regularPrice)}</s>
           <span className="sr-only">{t(m.price_now)}</span>
         </>
       )}
       <span className={classes('whitespace-nowrap', regularPrice !== null && 'text-madder', large ? 'text-2xl font-semibold' : 'font-semibold')}>
         {from ? t(m.price_from, { price: money(price) }) : money(price)}
+        {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
-      {unit && <span className="text-muted"> {unit}</span>}
-      {other && <span className={classes('text-muted', large ? 'mt-0.5 block' : 'ml-2 inline-block text-sm whitespace-nowrap')}>{other}</span>}
+      {other && <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>{other}</span>}
     </p>
   )
 }

@@ -31,15 +31,18 @@ export function ProductList({ answer, search, empty, found }: Props) {
     setWanted(next)
     void navigate({ to: '.', search: next as never, resetScroll: false })
   }
-  if (total === 0 && narrowings(search) === 0) return empty
+  const bare = total === 0 && narrowings(search) === 0
   return (
     <>
-      <ListBar answer={answer} search={wanted} onChange={onChange} />
+      {!bare && <ListBar answer={answer} search={wanted} onChange={onChange} />}
+      {/* Always there: a reader tells of changes in it only. */}
       <p role="status" className="mt-4 mb-6 text-sm text-muted">
         {found ?? t(m.products_count, { count: total })}
       </p>
       <div aria-busy={waiting || undefined} className={classes('transition-opacity duration-200', waiting && 'opacity-60')}>
-        {total === 0 ? (
+        {bare ? (
+          empty
+        ) : total === 0 ? (
           <Empty title={t(m.list_none_title)} action={<Button onClick={() => onChange(widest(search))}>{t(m.list_clear)}</Button>}>
             <p>{t(m.list_none_text)}</p>
           </Empty>

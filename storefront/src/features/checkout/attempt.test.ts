@@ -28,7 +28,7 @@ describe('an attempt', () => {
   })
 
   test('does not take one kind of order for the other', () => {
-    const days = orderCall({ kind: 'days', id: 5, from: '2026-12-01', to: '2026-12-03' }, form, { total: 70, promo: null })
+    const days = orderCall({ kind: 'days', id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' }, form, { total: 70, promo: null })
     expect(attemptFor(days, '', attemptFor(call, 'X', null, () => 'a'), () => 'b').key).toBe('b')
   })
 

@@ -15,8 +15,8 @@ type Seen = {
 export function orderCall(purchase: Purchase, form: ChosenForm, { total, promo }: Seen): OrderCall {
   const rest = { ...customer(form), delivery: delivery(form), ...filled({ promo_code: promo ?? '' }), expected_total: total }
   if (purchase.kind === 'cart') return { name: 'POST /orders', body: { items: itemsOf(purchase), ...rest } }
-  const { id, from, to } = purchase
-  return { name: 'POST /orders/store-single', body: { id, selected_count: 1, from_date: from, to_date: to, ...rest } }
+  const [item] = itemsOf(purchase)
+  return { name: 'POST /orders/store-single', body: { ...item!, from_date: purchase.from, to_date: purchase.to, ...rest } }
 }
 
 function customer(form: ChosenForm) {

@@ -36,9 +36,9 @@ describe('an order', () => {
   })
 
   test('of a product let by the day carries its dates', () => {
-    const { name, body } = orderCall({ kind: 'days', id: 9, from: '2026-12-01', to: '2026-12-03' }, form, { total: 70, promo: null })
+    const { name, body } = orderCall({ kind: 'days', id: 9, selected_options: { 3: 31 }, from: '2026-12-01', to: '2026-12-03' }, form, { total: 70, promo: null })
     expect(name).toBe('POST /orders/store-single')
-    expect(singleOrderRequest.parse(body)).toMatchObject({ id: 9, selected_count: 1, from_date: '2026-12-01', to_date: '2026-12-03' })
+    expect(singleOrderRequest.parse(body)).toMatchObject({ id: 9, selected_count: 1, selected_options: { 3: 31 }, from_date: '2026-12-01', to_date: '2026-12-03' })
   })
 })
 

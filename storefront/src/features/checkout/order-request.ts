@@ -1,11 +1,11 @@
 import type { Body } from '@vitrina/contract'
-import type { CartItem } from '@vitrina/contract/cart'
+import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
 import type { ChosenForm } from './choices.ts'
 
 /** What is bought: the cart, or one product for some days (`from ≤ day < to`). */
 export type Purchase =
   | { kind: 'cart'; items: readonly CartItem[] }
-  | { kind: 'days'; id: number; from: string; to: string }
+  | { kind: 'days'; id: number; selected_options: SelectedOptions; from: string; to: string }
 
 /** What POST /cart/price is asked. The town counts as soon as it is known, the rest of an address never. */
 export function priceRequest(purchase: Purchase, form: ChosenForm): Body<'POST /cart/price'> {
@@ -20,7 +20,7 @@ export function priceRequest(purchase: Purchase, form: ChosenForm): Body<'POST /
 }
 
 export function itemsOf(purchase: Purchase): { id: number; selected_count: number; selected_options?: Record<string, number> }[] {
-  if (purchase.kind === 'days') return [{ id: purchase.id, selected_count: 1 }]
+  if (purchase.kind === 'days') return [{ id: purchase.id, selected_count: 1, selected_options: purchase.selected_options }]
   return purchase.items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options }))
 }
 

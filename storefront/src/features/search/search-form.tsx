@@ -1,35 +1,50 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 
-/** Words to search for. A plain form, so that it works before the script does. */
-export function SearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+type Props = { words: string; onSearch: (words: string, options: { replace: boolean }) => void }
+
+/** Words to search for, found while they are typed. A plain form, so that it works before the script does. */
+export function SearchForm({ words, onSearch }: Props) {
   const t = useTexts()
-  const [typed, setTyped] = useState(words)
-  const submit = (event: FormEvent) => {
+  const { typed, type, submit, leave } = useTypedSearch(words, onSearch)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(typed.trim())
+    submit()
+  }
+  const clear = () => {
+    type('')
+    document.getElementById('q')?.focus()
   }
   return (
-    <form role="search" action={paths.search} onSubmit={submit} className="max-w-2xl">
-      <label htmlFor="q" className="text-3xl sm:text-4xl font-display">
+    <form role="search" action={paths.search} onSubmit={onSubmit} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()} className="max-w-2xl">
+      <label htmlFor="q" className="font-display text-3xl sm:text-4xl">
         {t(m.search_label)}
       </label>
-      <div className="mt-6 flex items-stretch border-b-2 border-ink">
+      <div className="mt-4 flex items-stretch border-b-2 border-ink has-[input:focus-visible]:border-accent sm:mt-6">
         <input
           id="q"
           name="q"
           type="search"
           enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={100}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-h-14 min-w-0 grow bg-transparent text-lg outline-none"
+          onChange={(event) => type(event.target.value)}
+          className="min-h-14 min-w-0 grow appearance-none bg-transparent text-lg outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <Button type="submit" look="quiet" className="no-underline px-4">
+        {typed && (
+          <IconButton label={t(m.search_clear)} onClick={clear} className="self-center">
+            <CloseIcon className="size-5" />
+          </IconButton>
+        )}
+        <Button type="submit" look="quiet" className="px-4 no-underline">
           <SearchIcon />
           <span className="sr-only sm:not-sr-only">{t(m.search_submit)}</span>
         </Button>

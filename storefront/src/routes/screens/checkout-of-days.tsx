@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { daysBetween, isDate } from '@vitrina/contract/dates'
 import type { ReactNode } from 'react'
+import { choiceFromAddress, variantOf } from '../../features/catalogue/choice.ts'
 import { productQuery } from '../../features/catalogue/queries.ts'
 import type { CheckoutProps } from '../../features/checkout/checkout.tsx'
 import { DaysCheckout } from '../../features/checkout/days-checkout.tsx'
@@ -13,15 +14,16 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-type Props = { url: string; from: string; to: string; render: (props: CheckoutProps) => ReactNode }
+type Props = { url: string; /** What was chosen of it, as its address says it. */ values: string | undefined; from: string; to: string; render: (props: CheckoutProps) => ReactNode }
 
 /** The checkout of a product let by the day; without days that can be, the way back to where they are chosen. */
-export function CheckoutOfDays({ url, from, to, render }: Props) {
+export function CheckoutOfDays({ url, values, from, to, render }: Props) {
   const t = useTexts()
   const { data: product } = useQuery(productQuery(useShop(), url))
   if (!product) return null
   const days = isDate(from) && isDate(to) ? daysBetween(from, to) : 0
-  if (product.let_by === 'day' && days >= 1 && days <= MAX_STAY_DAYS) return <DaysCheckout product={product} from={from} to={to} render={render} />
+  const variant = variantOf(product, choiceFromAddress(product, values) ?? {})
+  if (variant && product.let_by === 'day' && days >= 1 && days <= MAX_STAY_DAYS) return <DaysCheckout product={product} variant={variant} values={values} from={from} to={to} render={render} />
   return (
     <Empty
       level="h1"

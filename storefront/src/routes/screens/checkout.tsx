@@ -17,14 +17,14 @@ const loadLineTrouble = () => import('../../features/cart/line-trouble.tsx')
 
 /** The checkout of the cart, or, with a product and days in the address, of that product. */
 export function CheckoutScreen() {
-  const { product, from = '', to = '' } = useSearch({ from: paths.checkout })
+  const { product, values, from = '', to = '' } = useSearch({ from: paths.checkout })
   const { items, ready } = useCart()
   const checkout = useCheckoutForm()
   const t = useTexts()
   useEffect(startCheckout, [])
   if (checkout.leaving) return <CheckoutSkeleton text={t(m.checkout_placed)} />
   if (!ready || !checkout.ready) return <CheckoutSkeleton />
-  if (product) return <OfDays url={product} from={from} to={to} />
+  if (product) return <OfDays url={product} values={values} from={from} to={to} />
   if (items.length > 0) return <OfCart />
   return (
     // As high as what stood here before the cart was read: the footer stays where it is.
@@ -34,7 +34,7 @@ export function CheckoutScreen() {
   )
 }
 
-function OfDays(days: { url: string; from: string; to: string }) {
+function OfDays(days: { url: string; values: string | undefined; from: string; to: string }) {
   const { part, failed, retry } = useLater(loadDays)
   if (part) return <part.CheckoutOfDays {...days} render={(props) => <Checkout {...props} />} />
   return failed ? <LoadFailed onRetry={retry} /> : <CheckoutSkeleton />

@@ -1,0 +1,39 @@
+import type { ProductSort } from '@vitrina/contract'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DownIcon } from '../../ui/icons.tsx'
+import type { Narrow } from './facet-fields.tsx'
+import { SORTS } from './list-search.ts'
+
+const SORT_TEXTS: Record<ProductSort, typeof m.sort_name> = {
+  position: m.sort_position,
+  newest: m.sort_newest,
+  price: m.sort_price_up,
+  '-price': m.sort_price_down,
+  name: m.sort_name,
+}
+
+export function SortField({ search, onChange }: Narrow) {
+  const t = useTexts()
+  return (
+    <label className="relative flex min-h-11 min-w-0 items-center md:shrink-0">
+      <span className="sr-only">{t(m.list_sort)}</span>
+      <select
+        value={search.sort ?? 'position'}
+        onChange={(event) => {
+          const { page: _, sort: __, ...rest } = search
+          const sort = event.target.value as ProductSort
+          onChange(sort === 'position' ? rest : { ...rest, sort })
+        }}
+        className="min-h-11 max-w-full appearance-none truncate bg-transparent pr-7 text-right sm:max-w-none"
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort} className="bg-paper text-ink">
+            {t(SORT_TEXTS[sort])}
+          </option>
+        ))}
+      </select>
+      <DownIcon className="pointer-events-none absolute right-0 size-5" />
+    </label>
+  )
+}
