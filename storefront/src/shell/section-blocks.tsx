@@ -4,7 +4,7 @@ import type { Section } from '@vitrina/contract'
 import { CategoryTile } from '../features/catalogue/category-tile.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { pickedQuery } from '../features/catalogue/queries.ts'
-import { HeroBlock, MoreLink, NoteBlock, RoomsBlock, StoryBlock } from '../features/content/blocks.tsx'
+import { HeroBlock, MoreLink, NoteBlock, RoomsBlock, StoryBlock, WideStory } from '../features/content/blocks.tsx'
 import { NewsList } from '../features/content/news-list.tsx'
 import { newsQuery } from '../features/content/queries.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -50,12 +50,12 @@ function ProductsBlock({ section }: { section: Section }) {
   const { data: products } = useSuspenseQuery(pickedQuery(useShop(), section.product_ids))
   if (products.length === 0) return null
   return (
-    <section className="frame py-12 lg:py-16">
+    <section className="frame py-9 lg:py-12">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
-        <MoreLink action={section.action} />
+        {!section.picture && <MoreLink action={section.action} />}
       </div>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} story={section.picture || section.text ? <WideStory section={section} /> : null} />
     </section>
   )
 }
@@ -64,7 +64,7 @@ function CategoriesBlock({ section }: { section: Section }) {
   const categories = useCategories()
   const shown = section.category_ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
   return (
-    <section className="frame py-12 lg:py-16">
+    <section className="frame py-9 lg:py-12">
       <h2 className="mb-8 text-2xl sm:text-3xl">{section.title}</h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-3">
         {shown.map((category) => (
@@ -82,7 +82,7 @@ function NewsBlock({ section }: { section: Section }) {
   const { data: news } = useSuspenseQuery(newsQuery(useShop(), null, 1, section.count || 3))
   if (news.data.length === 0) return null
   return (
-    <section className="frame py-12 lg:py-16">
+    <section className="frame py-9 lg:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
         <Link to={paths.allNews} className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink">

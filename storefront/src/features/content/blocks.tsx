@@ -28,7 +28,7 @@ export function HeroBlock({ section: { title, text, picture, action }, level: He
 
 export function StoryBlock({ section: { title, text, picture, action } }: { section: Section }) {
   return (
-    <section className="frame grid items-center gap-8 py-14 md:grid-cols-12 md:gap-12 lg:py-24">
+    <section className="frame grid items-center gap-8 py-9 md:grid-cols-12 md:gap-12 lg:py-12">
       {picture && <Picture picture={picture} sizes="(min-width: 48rem) 58vw, 100vw" className="aspect-[3/2] md:col-span-7 md:-ml-[clamp(1rem,4vw,3.5rem)]" />}
       <div className="md:col-span-5">
         <h2 className="text-2xl sm:text-3xl">{title}</h2>
@@ -39,9 +39,28 @@ export function StoryBlock({ section: { title, text, picture, action } }: { sect
   )
 }
 
+/** A story between products: as wide as two of them, its picture as high as theirs. */
+export function WideStory({ section: { text, picture, action } }: { section: Section }) {
+  return (
+    <div>
+      {picture && (
+        <div className="relative max-md:aspect-[3/2] md:grid md:grid-cols-2 md:gap-x-6">
+          {/* Gives the height of a product's picture, which is one of the two columns wide. */}
+          <span className="hidden aspect-[4/5] md:block" />
+          <Picture picture={picture} sizes="(min-width: 88rem) 41rem, (min-width: 48rem) 47vw, 94vw" className="!absolute inset-0" />
+        </div>
+      )}
+      <div className="mt-3.5 flex flex-wrap items-start justify-between gap-x-6">
+        <RichText html={text} className="min-w-0 text-sm text-muted [&_h2]:mt-0 [&_h2]:text-lg [&_h2]:text-ink [&_h2+p]:mt-0.5" />
+        <MoreLink action={action} className="shrink-0 text-sm" />
+      </div>
+    </div>
+  )
+}
+
 export function RoomsBlock({ section: { title, text, picture, action } }: { section: Section }) {
   return (
-    <section className="relative my-14 bg-sunken lg:my-24">
+    <section className="relative my-9 bg-sunken lg:my-12">
       <div className="grid md:grid-cols-12">
         {picture && <Picture picture={picture} sizes="(min-width: 48rem) 66vw, 100vw" className="aspect-[3/2] md:col-span-8 md:col-start-5 md:row-start-1 md:aspect-[16/9] lg:aspect-[2/1]" />}
         <div className="frame-start flex flex-col justify-center py-10 md:col-span-4 md:row-start-1">

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { SelectedOptions } from '@vitrina/contract/cart'
 import { addDays } from '@vitrina/contract/dates'
 import { useRef } from 'react'
 import { BuyBox } from '../../features/catalogue/buy-box.tsx'
 import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
-import { choiceFromAddress, choiceInAddress, firstChoice } from '../../features/catalogue/choice.ts'
+import { choiceInAddress } from '../../features/catalogue/choice.ts'
 import { DayPicker, type Days } from '../../features/catalogue/day-picker.tsx'
 import { DeliveryPromise } from '../../features/catalogue/delivery-promise.tsx'
 import { OptionPicker } from '../../features/catalogue/option-picker.tsx'
@@ -15,6 +14,7 @@ import { ProductPictures } from '../../features/catalogue/product-pictures.tsx'
 import { productQuery, similarQuery } from '../../features/catalogue/queries.ts'
 import { SimilarProducts } from '../../features/catalogue/similar-products.tsx'
 import { StickyBuy } from '../../features/catalogue/sticky-buy.tsx'
+import { useChoice } from '../../features/catalogue/use-choice.ts'
 import { usePurchase } from '../../features/catalogue/use-purchase.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -37,9 +37,7 @@ function ProductByUrl({ url }: { url: string }) {
   const navigate = useNavigate()
   const { values } = route.useSearch()
   const { data: product } = useSuspenseQuery(productQuery(useShop(), url))
-  // The choice is the address, so that it can be shared and survives a reload.
-  const chosen = choiceFromAddress(product, values) ?? firstChoice(product)
-  const onChoose = (next: SelectedOptions) => void navigate({ to: '.', search: ((search: object) => ({ ...search, values: choiceInAddress(product, next) })) as never, replace: true, resetScroll: false })
+  const { chosen, choose: onChoose } = useChoice(product, values, (next) => void navigate({ to: '.', search: ((search: object) => ({ ...search, values: next })) as never, replace: true, resetScroll: false }))
   const purchase = usePurchase(product, chosen)
   const button = useRef<HTMLDivElement>(null)
   const byDay = product.let_by === 'day'
