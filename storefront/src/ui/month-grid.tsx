@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { addDays } from '@vitrina/contract/dates'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export type DayState = 'free' | 'taken' | 'chosen' | 'past'
@@ -11,6 +12,8 @@ type Props = {
   stateOf: (day: string) => DayState
   labelOf: (day: string) => string
   onPick: (day: string) => void
+  /** An arrow led to a day of another month: whoever shows that month finds the focus on the day. */
+  onLeave: (day: string) => void
 }
 
 const STATES: Record<DayState, string> = {
@@ -21,17 +24,26 @@ const STATES: Record<DayState, string> = {
 }
 
 /** A month to pick days from, by pointing or with the arrow keys. */
-export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick }: Props) {
+export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick, onLeave }: Props) {
+  const sought = useRef<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const days = weeks.flat()
   const entry = days.find((day) => day && ['chosen', 'free'].includes(stateOf(day)))
+  const focus = (day: string) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  useEffect(() => {
+    if (sought.current === null || !days.includes(sought.current)) return
+    focus(sought.current)
+    sought.current = null
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
-    const from = days.indexOf((event.target as HTMLElement).dataset.day ?? '')
-    const to = step === undefined || from < 0 ? null : days[from + step]
-    if (step === undefined) return
+    const { day } = (event.target as HTMLElement).dataset
+    if (step === undefined || day === undefined) return
     event.preventDefault()
-    if (to) table.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
+    const to = addDays(day, step)
+    if (days.includes(to)) return focus(to)
+    sought.current = to
+    onLeave(to)
   }
   return (
     <table ref={table} onKeyDown={onKeyDown} className="w-full table-fixed border-collapse">

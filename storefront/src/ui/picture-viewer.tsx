@@ -19,13 +19,12 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   useEffect(() => dialog.current?.showModal(), [])
-  const go = (step: 1 | -1) => {
-    const next = index + step
-    if (next < 0 || next >= pictures.length) return
+  const step = (by: 1 | -1) => setIndex((now) => Math.min(pictures.length - 1, Math.max(0, now + by)))
+  const { stage, target, zoomed, zoom, toggle, reset, handlers } = useZoom(step)
+  const go = (by: 1 | -1) => {
     reset()
-    setIndex(next)
+    step(by)
   }
-  const { stage, target, zoomed, zoom, toggle, reset, handlers } = useZoom(go)
   const onKeyDown = (event: KeyboardEvent) => {
     const acts: Record<string, () => void> = { ArrowRight: () => go(1), ArrowLeft: () => go(-1), '+': () => zoom(1.5), '=': () => zoom(1.5), '-': () => zoom(1 / 1.5), '0': reset }
     const act = acts[event.key]

@@ -47,6 +47,7 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
     if (nightsOf(days.first, addDays(day, 1)).some((one) => taken.has(one))) return setFault(t(m.days_across))
     setDays({ ...days, last: day })
   }
+  const leave = (day: string) => day >= `${today.slice(0, 8)}01` && setMonth(`${day.slice(0, 8)}01`)
   const stateOf = (day: string): DayState => {
     if (day < today) return 'past'
     if (taken.has(day)) return 'taken'
@@ -73,7 +74,7 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
             <ChevronIcon />
           </IconButton>
         </div>
-        <MonthGrid weeks={weeksOf(month)} weekdays={weekdays} title={title} stateOf={stateOf} labelOf={(day) => `${formatDay(day, shop.language)}, ${words[stateOf(day)]}`} onPick={pick} />
+        <MonthGrid weeks={weeksOf(month)} weekdays={weekdays} title={title} stateOf={stateOf} labelOf={(day) => `${formatDay(day, shop.language)}, ${words[stateOf(day)]}`} onPick={pick} onLeave={leave} />
         <p className="mt-3 text-xs text-muted">{t(m.days_legend)}</p>
       </div>
       <div role="status" className="mt-4 min-h-6">
