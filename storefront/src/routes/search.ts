@@ -4,6 +4,7 @@ import { productsQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
+import { categoriesQuery } from '../lib/shop-data.ts'
 import { screenHead } from '../shell/head.ts'
 import { rootRoute } from './root.ts'
 import { SearchSkeleton } from './screens/list-skeleton.tsx'
@@ -15,7 +16,7 @@ export const searchRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => readListSearch(search),
   loader: async ({ context: { queryClient, shop }, deps }) => {
-    const list = await queryClient.ensureQueryData(productsQuery(shop, null, deps))
+    const [list] = await Promise.all([queryClient.ensureQueryData(productsQuery(shop, null, deps)), queryClient.ensureQueryData(categoriesQuery(shop))])
     const known = withoutUnknown(deps, list)
     if (known) throw redirect({ to: paths.search, search: known, statusCode: 302 })
     if (beyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
