@@ -97,6 +97,51 @@ test('the server is started again in the middle of a visit', async ({ visit }) =
   await visitor.opensCart()
 })
 
+test('without a connection a visitor is told, keeps what is open, and is served as soon as it is back', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = visitor
+  await visitor.opens('/category/honey')
+  await page.waitForLoadState('networkidle')
+  visitor.expects({ status: 'failed', address: /./ })
+  await page.context().setOffline(true)
+  const told = page.getByRole('status').getByText(t(m.offline))
+  await told.waitFor()
+  // Known already, so it opens; not known, so the screen says that it could not.
+  await follows(visitor, '/products/search-products')
+  await visitor.sees(t(m.search_title))
+  await page.goBack()
+  await visitor.sees(visitor.says(SHELVES.honey))
+  await follows(visitor, '/product/acacia-honey')
+  await visitor.sees(t(m.error_title))
+  await page.context().setOffline(false)
+  await told.waitFor({ state: 'detached' })
+  // Nobody had to press anything.
+  await visitor.sees(visitor.says(PRODUCTS.honey.name))
+})
+
+test('every call carries the key, the language and the token; a new language or token makes a new client', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop' })
+  const { page } = visitor
+  await visitor.opens('/category/honey')
+  await page.waitForLoadState('networkidle')
+  const sent = async (act: () => Promise<void>) => {
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/v1\/products\/[\w-]+$/), act()])
+    const { 'x-api-key': key, 'user-language': language, authorization } = request.headers()
+    return { key, language, authorization }
+  }
+  const first = await sent(() => follows(visitor, '/product/acacia-honey'))
+  expect(first).toEqual({ key: expect.stringMatching(/^test-/), language: 'en', authorization: undefined })
+  const tab = await visitor.opensTab()
+  await tab.opens('/cart')
+  await tab.page.evaluate(() => localStorage.setItem('_token', 'one'))
+  await visitor.sees(PRODUCTS.honey.name.en)
+  await page.goBack()
+  await visitor.sees(SHELVES.honey.en)
+  expect(await sent(() => follows(visitor, '/product/linden-honey'))).toMatchObject({ language: 'en', authorization: 'Bearer one' })
+  const [switched] = await Promise.all([page.waitForRequest((request) => request.headers()['user-language'] === 'bg'), visitor.switchesLanguage('bg')])
+  expect(switched.headers()['authorization']).toBe('Bearer one')
+})
+
 test('an iPhone has room for its status bar above the shop', async ({ visit }) => {
   const USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   const top = async (userAgent?: string) => {

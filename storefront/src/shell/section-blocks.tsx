@@ -66,7 +66,7 @@ function CategoriesBlock({ section }: { section: Section }) {
   return (
     <section className="frame py-9 lg:py-12">
       <h2 className="mb-8 text-2xl sm:text-3xl">{section.title}</h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-3">
+      <ul className="grid3 gap-x-4 gap-y-8 sm:gap-x-6">
         {shown.map((category) => (
           <li key={category.id}>
             <CategoryTile category={category} shape="aspect-[4/5] sm:aspect-[4/3]" sizes="(min-width: 64rem) 30vw, 46vw" />

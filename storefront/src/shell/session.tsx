@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Language } from '@vitrina/contract/constants'
+import { type Language, STORAGE_KEYS } from '@vitrina/contract/constants'
 import { menuQuery, sectionsQuery } from '../lib/shop-data.ts'
 import { ShopProvider } from '../lib/shop-context.tsx'
 import type { RouterContext } from '../router-context.ts'
@@ -33,6 +33,17 @@ export function Session({ router, contextFor, children }: Props) {
     },
     [router, contextFor],
   )
+  // A client reads the token when it is made: logged in or out in another tab, this one gets a new client.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== STORAGE_KEYS.token && key !== null) return
+      const context = contextFor((router.options.context as RouterContext).shop.language)
+      router.update({ ...router.options, context })
+      setShop(context.shop)
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [router, contextFor])
   return (
     <SwitchContext value={switchLanguage}>
       <ShopProvider shop={shop}>{children}</ShopProvider>
