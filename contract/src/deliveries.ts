@@ -14,6 +14,7 @@ export const deliveryService = z.object({
   countries: z.array(z.string()),
   price_from: money,
   free_from: money.nullable(),
+  targets: z.array(z.object({ to: deliveryTarget, price_from: money, free_from: money.nullable() })),
 })
 export type DeliveryService = z.infer<typeof deliveryService>
 /** The specification's locations: what a parcel can be sent to. */

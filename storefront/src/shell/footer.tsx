@@ -4,7 +4,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { HrefLink } from '../lib/href-link.tsx'
 import { useSettings } from '../lib/shop-data.ts'
 
-/** Who the shop is, and its quieter pages. On a phone the company stands beside the last menu: four blocks in two columns. */
+/** Who the shop is, and its quieter pages. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title, site_description, company } = useSettings()
@@ -25,7 +25,7 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
           <nav aria-label={t(m.footer_label)} className="contents">
             {columns.map(({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />)}
           </nav>
-          <ul className="text-sm text-muted max-sm:space-y-1 max-sm:pt-8 sm:col-span-3 sm:flex sm:flex-wrap sm:gap-x-5 sm:gap-y-1 sm:border-t sm:border-line sm:pt-8">
+          <ul className="col-span-full flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-8 text-sm text-muted">
             {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
           </ul>
         </div>

@@ -66,8 +66,8 @@ describe('services and countries', () => {
     const { body } = await ask('POST /deliveries/services', { language: 'bg' })
     expect(body.to).toEqual([{ to: 'address', name: 'До адрес' }, { to: 'office', name: 'До офис' }])
     expect(body.data).toEqual([
-      { id: expect.any(Number), service: 'courier', name: 'Куриер', to: ['address', 'office'], days: [1, 2], countries: ['BG', 'GR'], price_from: 4.9, free_from: 120 },
-      { id: expect.any(Number), service: 'post', name: 'Post', to: ['address'], days: null, countries: ['BG'], price_from: 2.9, free_from: null },
+      { id: expect.any(Number), service: 'courier', name: 'Куриер', to: ['address', 'office'], days: [1, 2], countries: ['BG', 'GR'], price_from: 4.9, free_from: 120, targets: [{ to: 'address', price_from: 6.9, free_from: null }, { to: 'office', price_from: 4.9, free_from: 120 }] },
+      { id: expect.any(Number), service: 'post', name: 'Post', to: ['address'], days: null, countries: ['BG'], price_from: 2.9, free_from: null, targets: [{ to: 'address', price_from: 2.9, free_from: null }] },
     ])
   })
 

@@ -13,9 +13,13 @@ export function presentService({ id, key, name, days }: Service, offer: Offer, c
     to: offer.to,
     days: from === undefined ? null : [from, to ?? from],
     countries: countries.filter((iso) => offer.countries.includes(iso)),
-    price_from: toDecimal(offer.price_from),
-    free_from: offer.free_from === null ? null : toDecimal(offer.free_from),
+    ...presentPrice(offer),
+    targets: offer.targets.map(({ to, ...price }) => ({ to, ...presentPrice(price) })),
   }
+}
+
+function presentPrice({ price_from, free_from }: Pick<Offer, 'price_from' | 'free_from'>) {
+  return { price_from: toDecimal(price_from), free_from: free_from === null ? null : toDecimal(free_from) }
 }
 
 export function presentCity({ id, name, post_code, region }: CityRow, language: Language): DeliveryCity {

@@ -1,3 +1,4 @@
+import type { DeliveryService } from '@vitrina/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,22 +8,32 @@ import { useMoney } from '../../lib/use-money.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { deliveryPromiseQuery } from './queries.ts'
 
-/** When it arrives, and from which amount its delivery is free, in the shop's first country and by its fastest service. */
+/** When it arrives, what that costs at least and from which amount it is free, for an address and for an office, in the shop's first country and by its fastest service. */
 export function DeliveryPromise() {
   const t = useTexts()
   const { money } = useMoney()
   const { data: promise } = useQuery(deliveryPromiseQuery(useShop()))
   if (!promise) return null
-  const { country, days, price_from, free_from } = promise
+  const { country, days, targets } = promise
   return (
     <div className="mt-6 flex gap-3 border-t border-line pt-5 text-sm">
       <ParcelIcon />
       <div>
         <p>{arrival(days, country, t)}</p>
-        <p className="text-muted tabular-nums">{free_from === null ? t(m.delivery_price_from, { price: money(price_from) }) : t(m.delivery_free_from, { price: money(price_from), amount: money(free_from) })}</p>
+        {targets.map((target) => (
+          <p key={target.to} className="text-muted tabular-nums">
+            {priceOf(target, t, money)}
+          </p>
+        ))}
       </div>
     </div>
   )
+}
+
+function priceOf({ to, price_from, free_from }: DeliveryService['targets'][number], t: Texts, money: (amount: number) => string): string {
+  const price = money(price_from)
+  if (free_from === null) return t({ address: m.delivery_to_address, office: m.delivery_to_office }[to], { price })
+  return t({ address: m.delivery_to_address_free, office: m.delivery_to_office_free }[to], { price, amount: money(free_from) })
 }
 
 function arrival([from, to]: readonly [number, number], country: string, t: Texts): string {

@@ -20,8 +20,15 @@ export type Parcel = {
 /** `price` and `free_from` in minor units, `days` working days from and to. */
 export type Quote = { price: number; days: [number, number] | null; free_from: number | null }
 
-/** What a service does at all: for choosing one before the parcel is known. Prices in minor units. */
-export type Offer = { to: DeliveryTarget[]; countries: string[]; price_from: number; free_from: number | null }
+/** What a service does at all: for choosing one before the parcel is known. Prices in minor units, the lowest there are. */
+export type Offer = {
+  to: DeliveryTarget[]
+  countries: string[]
+  price_from: number
+  free_from: number | null
+  /** The same for each of `to`. */
+  targets: { to: DeliveryTarget; price_from: number; free_from: number | null }[]
+}
 
 /**
  * What a courier implements. Its offices and towns are rows of `office` and `city` like the shop's own, brought up to date

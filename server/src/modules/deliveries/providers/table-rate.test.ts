@@ -62,8 +62,8 @@ describe('steps', () => {
 describe('a service', () => {
   test('says what it does in a country, and anywhere', () => {
     const ours = service([byWeight, closed])
-    expect(tableRate.offer(ours, null)).toEqual({ to: ['address', 'office'], countries: ['BG', 'GR'], price_from: 490, free_from: 12_000 })
-    expect(tableRate.offer(ours, 'GR')).toEqual({ to: ['address'], countries: ['BG', 'GR'], price_from: 490, free_from: null })
+    expect(tableRate.offer(ours, null)).toEqual({ to: ['address', 'office'], countries: ['BG', 'GR'], price_from: 490, free_from: 12_000, targets: [{ to: 'address', price_from: 490, free_from: null }, { to: 'office', price_from: 490, free_from: 12_000 }] })
+    expect(tableRate.offer(ours, 'GR')).toEqual({ to: ['address'], countries: ['BG', 'GR'], price_from: 490, free_from: null, targets: [{ to: 'address', price_from: 490, free_from: null }] })
     expect(tableRate.offer(ours, 'DE')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Rate } from '../tables.ts'
-import type { DeliveryProvider, Parcel } from './provider.ts'
+import type { DeliveryProvider, Offer, Parcel } from './provider.ts'
 
 /** Prices from the shop's own table: by zone and target, in steps by weight or by the total of the goods. */
 export const tableRate: DeliveryProvider = {
@@ -10,12 +10,12 @@ export const tableRate: DeliveryProvider = {
   offer({ rates }, country) {
     const ours = country === null ? rates : rates.filter((rate) => rate.countries.includes(country))
     if (ours.length === 0) return null
-    const free = ours.flatMap(({ free_from }) => free_from ?? [])
+    const targets = DELIVERY_TARGETS.filter((to) => ours.some((rate) => rate.to === to))
     return {
-      to: DELIVERY_TARGETS.filter((to) => ours.some((rate) => rate.to === to)),
+      to: targets,
       countries: [...new Set(ours.flatMap(({ countries }) => countries))],
-      price_from: Math.min(...ours.flatMap(({ steps }) => steps.map(({ price }) => price))),
-      free_from: free.length > 0 ? Math.min(...free) : null,
+      ...cheapest(ours),
+      targets: targets.map((to) => ({ to, ...cheapest(ours.filter((rate) => rate.to === to)) })),
     }
   },
 
@@ -30,6 +30,11 @@ export const tableRate: DeliveryProvider = {
     }
     return Refusal.mendable({ service: 'delivery_too_heavy' })
   },
+}
+
+function cheapest(rates: readonly Rate[]): Pick<Offer, 'price_from' | 'free_from'> {
+  const free = rates.flatMap(({ free_from }) => free_from ?? [])
+  return { price_from: Math.min(...rates.flatMap(({ steps }) => steps.map(({ price }) => price))), free_from: free.length > 0 ? Math.min(...free) : null }
 }
 
 /** Minor units; null when no step covers the parcel. Steps ascend, and each covers up to and including its `up_to`. */
