@@ -141,7 +141,7 @@ test('screens cross-fade where the browser can, and scroll as they do without', 
 })
 
 test('the sections of a screen go with it: page and page_url are forgotten on every navigation', async ({ visit }) => {
-  const ABOUT = { page: 'info', page_url: 'about', title: 'Only about us' }
+  const ABOUT = { page: 'info', page_url: 'who-we-are', title: 'Only about us' }
   const EVERY_INFO = { page: 'info', page_url: '', title: 'Below every page' }
   for (const { page, page_url, title } of [ABOUT, EVERY_INFO]) {
     await shop.query("insert into section (key, page, page_url, kind, title, text, text_html, sort) values ($1, $2, $3, 'note', $4, '{}', '{}', 0)", [title, page, page_url, JSON.stringify({ en: title })])
@@ -150,8 +150,8 @@ test('the sections of a screen go with it: page and page_url are forgotten on ev
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
   const shown = async () => [await page.getByText(ABOUT.title).count(), await page.getByText(EVERY_INFO.title).count(), await page.getByRole('heading', { name: 'On the table this month' }).count()]
-  await expect.poll(async () => (await fetch(`${shop.url}/info/about`)).text()).toContain(ABOUT.title)
-  await visitor.opens('/info/about')
+  await expect.poll(async () => (await fetch(`${shop.url}/info/who-we-are`)).text()).toContain(ABOUT.title)
+  await visitor.opens('/info/who-we-are')
   expect(await shown()).toEqual([1, 1, 0])
   await follows(visitor, '/info/terms')
   await visitor.sees('Terms')
@@ -167,6 +167,10 @@ test('the sections of a screen go with it: page and page_url are forgotten on ev
   await page.goBack()
   await visitor.sees('Who we are')
   await expect.poll(shown).toEqual([1, 1, 0])
+  // Nor do they stand where such a page is not.
+  visitor.expects({ status: 404, address: /nothing-here$/ })
+  await visitor.opens('/info/nothing-here')
+  expect(await shown()).toEqual([0, 0, 0])
 })
 
 test('what a visitor is about to follow is loaded ahead: links of the shop and of its texts', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { sectionsOf, useSections } from '../lib/shop-data.ts'
 
@@ -16,12 +16,12 @@ const LazyBlocks = lazy(async () => {
 })
 
 /**
- * The blocks of the current screen. Which screen that is follows from the route, so it is forgotten on every navigation
- * without anybody having to clear it.
+ * The blocks of the current screen. Which screen that is follows from its route, so it is forgotten on every navigation
+ * without anybody having to clear it; a screen that is on its way, missing or failed has none.
  */
 export function SectionsBar() {
   const sections = useSections()
-  const current = useMatches({ select: (matches) => ({ page: matches.at(-1)?.staticData.page, url: (matches.at(-1)?.params as { url?: string } | undefined)?.url }), structuralSharing: true })
+  const current = useMatches({ select: pageOf, structuralSharing: true })
   // Chosen once: another component in its place would build every block anew.
   const [Blocks] = useState(() => loaded ?? LazyBlocks)
   const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
@@ -31,4 +31,11 @@ export function SectionsBar() {
       <Blocks sections={shown} isHome={current.page === 'home'} />
     </Suspense>
   )
+}
+
+/** The specification's records: `page` names the kind of screen, `page_url` the record it shows. */
+function pageOf(matches: readonly AnyRouteMatch[]): { page?: string | undefined; url?: string | undefined } {
+  const last = matches.at(-1)
+  const there = last && matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
+  return there ? { page: last.staticData.page, url: (last.params as { url?: string }).url } : {}
 }
