@@ -1,0 +1,254 @@
+import { addDays } from '@vitrina/contract/dates'
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
+import { EVERYWHERE, journeys } from '../support/browser.ts'
+import { OPTIONS, PRODUCTS, TOWNS } from '../support/demo.ts'
+import { firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
+import { person } from '../support/people.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+const socks = `/product/${PRODUCTS.socks.url}`
+const RED = { en: 'Madder red', bg: 'Брошено червено' }
+
+/** Whether the middle of the window shows this; the strip of pictures is wider than what is seen of it. */
+const inSight = ({ page }: Visitor, alt: RegExp) =>
+  page.getByRole('main').getByRole('img', { name: alt }).first().evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left >= -1 && right <= window.innerWidth + 1
+  })
+const viewer = ({ page }: Visitor) => page.getByRole('dialog')
+const scaleOf = (visitor: Visitor) => viewer(visitor).locator('img').evaluate((img) => img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth)
+
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
+  test('the choice changes picture and stock, stays in the address, and survives a reload and a stranger', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    await visitor.opens(socks)
+    await visitor.chooses(OPTIONS.colour, visitor.says(RED))
+    await visitor.chooses(OPTIONS.size, '42–44')
+    await visitor.main().getByText(t(m.stock_few, { count: 3 })).waitFor()
+    await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
+    await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
+    const address = page.url()
+    await visitor.reloads()
+    await visitor.main().getByText(t(m.stock_few, { count: 3 })).waitFor()
+    const stranger = await visit({ ...options, javaScript: false })
+    await stranger.page.goto(address)
+    await stranger.main().getByText(t(m.stock_few, { count: 3 })).waitFor()
+
+    // No more than there are, and no more than are not in the cart already.
+    const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
+    await group.getByRole('textbox').fill('9')
+    expect(await group.getByRole('textbox').inputValue()).toBe('3')
+    await group.getByRole('button', { name: t(m.product_less) }).click()
+    await visitor.button(t(m.product_add)).first().click()
+    await visitor.cartLink(2).waitFor()
+    expect(await group.getByRole('textbox').inputValue()).toBe('1')
+    await visitor.button(t(m.product_add)).first().click()
+    await visitor.cartLink(3).waitFor()
+    await visitor.main().getByText(t(m.product_all_in_cart)).waitFor()
+    expect(await visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
+  })
+
+  test('what the address asks for and is not made is left aside', async ({ visit }) => {
+    const visitor = await visit(options)
+    for (const values of ['999999', '1,2,3', 'x', '']) {
+      await visitor.opens(`${socks}?values=${values}`)
+      await visitor.main().getByText(visitor.t(m.stock_in), { exact: true }).waitFor()
+      expect(await visitor.button(visitor.t(m.product_add)).first().isDisabled()).toBe(false)
+    }
+  })
+
+  test('delivery is promised beside the button', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { language } = options
+    await visitor.opens(socks)
+    await visitor.main().getByText(visitor.t(m.delivery_arrives, { country: { en: 'Bulgaria', bg: 'България' }[language], from: 1, to: 2 })).waitFor()
+    await visitor.main().getByText(visitor.t(m.delivery_free_from, { price: formatMoney(4.9, 'лв', language), amount: formatMoney(120, 'лв', language) })).waitFor()
+  })
+
+  test('a press looks at the pictures closely', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    await visitor.opens(socks)
+    const pictures = visitor.main().getByRole('list', { name: t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+    await pictures.getByRole('button').first().click()
+    await viewer(visitor).getByText(t(m.product_picture_of, { number: 1, total: 4 })).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await viewer(visitor).getByText(t(m.product_picture_of, { number: 3, total: 4 })).waitFor()
+    await page.keyboard.press('+')
+    await expect.poll(() => scaleOf(visitor)).toBeCloseTo(1.5, 1)
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(visitor)).toBe(1)
+    // By pointing: a click magnifies with a mouse, two taps with a finger; and another makes it whole again.
+    const { width, height } = page.viewportSize()!
+    for (const scale of [2.5, 1]) {
+      for (const _tap of options.device === 'phone' ? [1, 2] : [1]) await (options.device === 'phone' ? page.touchscreen.tap(width / 3, height / 2) : page.mouse.click(width / 3, height / 2))
+      await expect.poll(() => scaleOf(visitor)).toBe(scale)
+    }
+    await page.keyboard.press('Escape')
+    await viewer(visitor).waitFor({ state: 'detached' })
+    // Where one looked last is where one goes on.
+    const third = pictures.getByRole('button').nth(2)
+    await expect.poll(() => third.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => pictures.getByRole('button').nth(3).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+test('two fingers magnify, one moves and swipes', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'phone' })
+  const { page, t } = visitor
+  await visitor.opens(socks)
+  await visitor.main().getByRole('list', { name: t(m.product_pictures, { name: PRODUCTS.socks.name.en }) }).getByRole('button').first().click()
+  await viewer(visitor).waitFor()
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', [from, 400])
+    await touch('touchMove', [(from + to) / 2, 402])
+    await touch('touchMove', [to, 404])
+    await touch('touchEnd')
+  }
+  await swipe(300, 80)
+  await viewer(visitor).getByText(t(m.product_picture_of, { number: 2, total: 4 })).waitFor()
+  await swipe(80, 300)
+  await viewer(visitor).getByText(t(m.product_picture_of, { number: 1, total: 4 })).waitFor()
+
+  await touch('touchStart', [150, 400], [210, 400])
+  await touch('touchMove', [120, 400], [240, 400])
+  await touch('touchEnd')
+  await expect.poll(() => scaleOf(visitor)).toBeCloseTo(2, 1)
+  const left = () => viewer(visitor).locator('img').evaluate((img) => img.getBoundingClientRect().left)
+  const before = await left()
+  await swipe(100, 160)
+  await expect.poll(left).toBeCloseTo(before + 60, 0)
+  await viewer(visitor).getByText(t(m.product_picture_of, { number: 1, total: 4 })).waitFor()
+})
+
+test('on a phone price and button follow the thumb while the real ones are out of sight', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = visitor
+  await visitor.opens(socks)
+  await visitor.chooses(OPTIONS.size, '39–41')
+  const real = visitor.button(t(m.product_add))
+  const bar = visitor.button(t(m.product_add_short))
+  await real.scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  await bar.waitFor()
+  await visitor.main().locator('[data-sticky-bar]').getByText('Натурален · 39–41').waitFor()
+  await bar.click()
+  await visitor.cartLink(1).waitFor()
+  // It ends with the article: the footer is never below it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(async () => ((await bar.boundingBox())?.y ?? 0) < ((await page.getByRole('contentinfo').boundingBox())?.y ?? 0)).toBe(true)
+})
+
+test('what is let by the day and has choices is ordered as chosen', async ({ visit }) => {
+  const language = 'en'
+  // As a shop would write it: the basket in two sizes, the larger at a price of its own.
+  const [chosen] = await shop.query<{ large: number; medium: number }>(
+    `with basket as (select id from product where key = 'picnic-basket'), choice as (select id from option where key = 'size'),
+       sized as (insert into product_option (product_id, option_id, position) select basket.id, choice.id, 0 from basket, choice returning 1),
+       extra as (insert into variant (product_id, key, position, price, stock, stock_counted) select id, 'size=l', 1, 4900, 1, 1 from basket returning id),
+       of_large as (insert into variant_value (variant_id, option_id, value_id) select extra.id, choice.id, v.id from extra, choice, option_value v where v.option_id = choice.id and v.key = 'l' returning value_id),
+       of_medium as (insert into variant_value (variant_id, option_id, value_id) select w.id, choice.id, v.id from variant w, basket, choice, option_value v where w.product_id = basket.id and v.option_id = choice.id and v.key = 'm' returning value_id)
+     select (select value_id from of_large) as large, (select value_id from of_medium) as medium`,
+  )
+  await shop.announce()
+  const somebody = person(language)
+  const [first] = await firstFreeDays(shop, 'picnic-basket')
+  const visitor = await visit({ language })
+  const { page, t } = visitor
+  await visitor.opens('/product/picnic-basket-for-two')
+  await visitor.chooses({ en: 'Size', bg: 'Размер' }, 'Large')
+  await visitor.main().getByText('49.00 лв').first().waitFor()
+  await visitor.button(t(m.days_month_after)).click()
+  await page.getByRole('button', { name: `${formatDay(first, language)}, ${t(m.days_free)}`, exact: true }).click()
+  await visitor.main().getByText(t(m.days_total, { count: 1, price: '49.00 лв' })).waitFor()
+  await visitor.button(t(m.days_order)).click()
+  await visitor.sees(t(m.checkout_title))
+  expect(new URL(page.url()).searchParams.get('values')).toBe(String(chosen!.large))
+  await visitor.reloads()
+  await visitor.main().getByText('Size: Large').first().waitFor()
+  await visitor.fillsContact(somebody)
+  await visitor.deliversToOffice(TOWNS.sofia, { en: 'Sofia – Serdika', bg: 'София – Сердика' })
+  await visitor.agreesAndOrders(somebody.firstName)
+  const order = await orderOf(shop, somebody.email)
+  expect(order.lines).toMatchObject([{ price: 4900, options: [{ name: 'Size', value: 'Large' }], from_date: first }])
+
+  // An address without the choice, as an old bookmark has it, asks to choose again.
+  await visitor.opens(`/checkout?product=picnic-basket-for-two&from=${first}&to=${first}`)
+  await visitor.sees(t(m.checkout_days_wrong_title))
+})
+
+test('what sells out while somebody looks at it is told at the next visit', async ({ visit }) => {
+  const before = await stockOf(shop, 'mortar')
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
+  await stocks(shop, 'mortar', 0)
+  await shop.announce()
+  await visitor.reloads()
+  await visitor.main().getByText(visitor.t(m.stock_out), { exact: true }).first().waitFor()
+  expect(await visitor.button(visitor.t(m.product_sold_out)).first().isDisabled()).toBe(true)
+  await stocks(shop, 'mortar', before)
+  await shop.announce()
+})
+
+test('search engines read product, offer and way in the document', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', javaScript: false })
+  await visitor.page.goto(socks)
+  const data = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
+  const [product, way] = data.map((text) => JSON.parse(text))
+  expect(product).toMatchObject({ '@type': 'Product', name: PRODUCTS.socks.name.bg, offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'BGN', availability: 'https://schema.org/InStock' } })
+  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Родопа', 'Облекло', 'Вълнени чорапи', PRODUCTS.socks.name.bg])
+  expect(product.image.every((address: string) => address.startsWith('http'))).toBe(true)
+})
+
+test('similar products fill their row, however few', async ({ visit }) => {
+  for (const device of ['phone', 'desktop'] as const) {
+    const visitor = await visit({ language: 'en', device })
+    for (const [url, shown] of [['rhodope-wool-socks', 1], ['acacia-honey', 4]] as const) {
+      await visitor.opens(`/product/${url}`)
+      const row = visitor.main().getByRole('heading', { name: visitor.t(m.product_similar) }).locator('..').locator('ul > li').filter({ visible: true })
+      const articles = row.locator('article')
+      await expect.poll(() => articles.count()).toBe(shown)
+      const boxes = await Promise.all((await row.all()).map((item) => item.boundingBox()))
+      const { width } = visitor.page.viewportSize()!
+      // The last of the row ends where the page's frame ends: no hole to its right.
+      expect(Math.max(...boxes.map((box) => box!.x + box!.width))).toBeGreaterThan(width - (device === 'phone' ? 20 : 80))
+      expect(boxes.length % 2).toBe(0)
+    }
+  }
+})
+
+test('the calendar is walked with arrows alone, from month to month', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await visitor.opens('/product/picnic-basket-for-two')
+  const days = visitor.main().getByRole('table')
+  await days.getByRole('button', { name: new RegExp(`, ${t(m.days_free)}$`) }).first().focus()
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '')
+  const start = await focused()
+  const weeks = 6
+  for (let week = 0; week < weeks; week += 1) {
+    const before = await focused()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).not.toBe(before)
+  }
+  expect(await focused()).toBe(addDays(start, 7 * weeks))
+  for (let week = 0; week < weeks; week += 1) {
+    const before = await focused()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(focused).not.toBe(before)
+  }
+  expect(await focused()).toBe(start)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => visitor.button(t(m.days_order)).isDisabled()).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { EVERYWHERE, journeys } from '../support/browser.ts'
+import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test } = journeys()
+const ADDRESS = '/products/search-products'
+const field = (visitor: Visitor) => visitor.page.getByRole('searchbox', { name: visitor.t(m.search_label) })
+const words = ({ page }: Visitor) => new URL(page.url()).searchParams.get('q')
+const product = (visitor: Visitor, { name }: { name: { en: string; bg: string } }) => visitor.main().getByRole('link', { name: visitor.says(name), exact: true })
+
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
+  const HONEY = { en: 'acacia', bg: 'акациев' }[options.language]
+
+  test('what is typed is found without a press, stands in the address, and a typing is one step back', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    await visitor.opens(ADDRESS)
+    await field(visitor).pressSequentially(HONEY, { delay: 30 })
+    await expect.poll(() => words(visitor)).toBe(HONEY)
+    const status = visitor.main().getByRole('status').filter({ hasText: HONEY })
+    await status.waitFor()
+    expect(await status.textContent()).toBe(t(m.search_found, { count: await visitor.main().getByRole('article').count(), words: HONEY }))
+    await product(visitor, PRODUCTS.honey).waitFor()
+    expect(await product(visitor, PRODUCTS.socks).count()).toBe(0)
+    // The field was never taken from under the hands.
+    expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field(visitor).inputValue()).toBe(HONEY)
+    await page.goBack()
+    await expect.poll(() => words(visitor)).toBeNull()
+    await expect.poll(() => field(visitor).inputValue()).toBe('')
+    await page.goForward()
+    await expect.poll(() => field(visitor).inputValue()).toBe(HONEY)
+    await visitor.reloads()
+    expect(await field(visitor).inputValue()).toBe(HONEY)
+    await visitor.button(t(m.search_clear)).click()
+    await expect.poll(() => words(visitor)).toBeNull()
+    expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('before a word is typed there are shelves to look along; after a wrong one there are ways on', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    const shelves = visitor.main().getByRole('navigation', { name: t(m.search_shelves) })
+    await visitor.opens(ADDRESS)
+    await shelves.getByRole('link', { name: visitor.says(SHELVES.food), exact: true }).click()
+    await visitor.sees(visitor.says(SHELVES.food))
+    await visitor.opens(ADDRESS)
+    await field(visitor).fill('qqqqq')
+    await visitor.main().getByRole('heading', { name: t(m.search_none_title) }).waitFor()
+    await visitor.main().getByRole('status').getByText(t(m.search_found, { count: 0, words: 'qqqqq' }), { exact: true }).waitFor()
+    await shelves.getByRole('link', { name: visitor.says(SHELVES.home), exact: true }).waitFor()
+    await visitor.button(t(m.search_everything)).click()
+    await visitor.main().getByRole('status').getByText(t(m.products_count, { count: 62 }), { exact: true }).waitFor()
+    await page.waitForURL((url) => url.search === '')
+  })
+})
+
+test('a product pressed while a search is still waiting leads to the product', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  await visitor.opens(ADDRESS)
+  await field(visitor).fill('socks')
+  await product(visitor, PRODUCTS.honey).first().click()
+  await visitor.sees(PRODUCTS.honey.name.en)
+  await visitor.page.waitForTimeout(600)
+  expect(visitor.page.url()).toContain(PRODUCTS.honey.url)
+})
+
+test('the search works without a script', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', javaScript: false })
+  await visitor.page.goto(ADDRESS)
+  await field(visitor).fill('мед')
+  await visitor.button(visitor.t(m.search_submit)).click()
+  await product(visitor, PRODUCTS.honey).waitFor()
+})
