@@ -82,7 +82,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'news', address: '/news', carries: ['/categories?type=2', '/news?page=1&per_page=12'], title: text(m.news_title), heading: text(m.news_title), description: null, shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }] },
   {
-    name: 'search', address: '/products/search-products?q=acacia', heading: text(m.search_title), description: null,
+    name: 'search', address: '/products/search-products?q=acacia', carries: ['/categories?type=1'], heading: text(m.search_title), description: null,
     title: { en: en(m.search_for, { words: 'acacia' }), bg: bg(m.search_for, { words: 'acacia' }) },
     shows: [PRODUCTS.honey.name],
   },

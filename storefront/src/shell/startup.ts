@@ -34,8 +34,6 @@ export async function loadTheRest(router: StorefrontRouter): Promise<void> {
   for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const { queryClient, shop } = router.options.context
-  // Whoever leaves has lost nothing.
-  window.addEventListener('pagehide', () => void queryClient.cancelQueries())
   for (const [part, load] of AFTER_THE_SHELL) {
     if (!(ENABLED_PARTS as readonly Part[]).includes(part)) continue
     await idle()
