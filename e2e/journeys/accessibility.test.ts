@@ -3,6 +3,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { violations } from '../support/axe.ts'
 import { journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import { stocks } from '../support/orders.ts'
 import { SCREENS, thankYouPage } from '../support/screens.ts'
 import { comesToCheckout } from '../support/people.ts'
 
@@ -43,6 +44,11 @@ describe.each(LOOKS)('axe finds nothing in $language on a $device, $colorScheme'
     await visitor.opensCart()
     await visitor.readsTotal()
     found.push(...(await violations(visitor, 'filled cart')))
+    await stocks(shop, 'socks', 0)
+    await visitor.reloads()
+    await visitor.main().getByText(t(m.cart_sold_out)).waitFor()
+    found.push(...(await violations(visitor, 'cart with a line that has sold out')))
+    await stocks(shop, 'socks', 20)
     await comesToCheckout(visitor, PRODUCTS.socks)
     await visitor.page.getByRole('checkbox', { name: t(m.checkout_require_invoice) }).check()
     await visitor.pressesOrder()
@@ -52,6 +58,10 @@ describe.each(LOOKS)('axe finds nothing in $language on a $device, $colorScheme'
     await visitor.page.getByRole('radio', { name: /Serdika|Сердика/ }).waitFor()
     await visitor.readsTotal()
     found.push(...(await violations(visitor, 'checkout to an office')))
+    await visitor.unfoldsSummary()
+    await visitor.givesPromoCode('ESEN10')
+    await visitor.page.getByRole('button', { name: t(m.checkout_promo_remove, { code: 'ESEN10' }) }).waitFor()
+    found.push(...(await violations(visitor, 'checkout with a promo code, unfolded')))
     expect(found).toEqual([])
   })
 })

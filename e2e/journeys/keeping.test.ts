@@ -71,6 +71,12 @@ describe('a cart that was spoilt', () => {
     await visitor.cartLink(0).waitFor()
     await visitor.addsToCart(PRODUCTS.socks)
     expect(await kept(visitor)).toMatchObject([{ name: 'Rhodope wool socks', selected_count: 1 }])
+    await visitor.opensCart()
+    await visitor.main().getByRole('status').getByText(visitor.t(m.cart_mended)).waitFor()
+    // Said once: what is kept from here on is sound.
+    await visitor.reloads()
+    await visitor.main().getByRole('heading', { name: 'Rhodope wool socks' }).waitFor()
+    expect(await visitor.main().getByText(visitor.t(m.cart_mended)).count()).toBe(0)
   })
 
   test('in places keeps what is sound', async ({ visit }) => {
