@@ -61,6 +61,7 @@ describe.each(LOOKS)('axe finds nothing in $language on a $device, $colorScheme'
     await visitor.unfoldsSummary()
     await visitor.givesPromoCode('ESEN10')
     await visitor.page.getByRole('button', { name: t(m.checkout_promo_remove, { code: 'ESEN10' }) }).waitFor()
+    await visitor.readsTotal()
     found.push(...(await violations(visitor, 'checkout with a promo code, unfolded')))
     expect(found).toEqual([])
   })

@@ -62,7 +62,7 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
                 <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
               </div>
             )}
-            <Totals price={price} settling={settling || query.isError} />
+            <Totals price={price} settling={settling} />
           </div>
         </div>
         <p role="status" className="sr-only">
@@ -75,7 +75,7 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
                 {t(m.cart_total)}
                 <span className="sr-only">, {t(m.checkout_summary)}: </span>
               </span>
-              <span className={classes('text-lg font-semibold whitespace-nowrap transition-opacity', (settling || query.isError) && 'opacity-50')}>{price ? money(price.total) : '…'}</span>
+              <span className={classes('text-lg font-semibold whitespace-nowrap transition-opacity', settling && 'opacity-50')}>{price ? money(price.total) : '…'}</span>
             </span>
             <DownIcon className={classes('size-5 shrink-0 transition-transform', !open && 'rotate-180')} />
           </button>
