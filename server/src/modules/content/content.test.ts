@@ -141,7 +141,17 @@ describe('a message to the shop', () => {
     const [row] = await queries.select().from(contactMessage)
     expect(row).toMatchObject({ first_name: 'Ана', last_name: null, phone: '+359888123456', message: 'Имате ли\nакациев мед?', language: 'bg' })
     expect(await queries.select({ name: event.name, payload: event.payload }).from(event)).toEqual([{ name: 'message.received', payload: { message_id: row!.id } }])
-    expect((await send({ phone: null })).body).toEqual({ message: 'Your message has been sent successfully. We will contact you at the earliest opportunity' })
+    expect((await send({ phone: null, subject: 'Again' })).body).toEqual({ message: 'Your message has been sent successfully. We will contact you at the earliest opportunity' })
+  })
+
+  test('is one message, however often it is sent', async () => {
+    const before = await queries.$count(contactMessage)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({ subject: 'Once' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    await send({ subject: 'Once', message: 'Something else' })
+    await send({ subject: 'Once', email: 'other@example.com' })
+    expect(await queries.$count(contactMessage)).toBe(before + 3)
+    expect((await queries.select().from(event)).length).toBe(await queries.$count(contactMessage))
   })
 
   test.each([
