@@ -66,7 +66,9 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const { language } = options
     await visitor.opens(socks)
     await visitor.main().getByText(visitor.t(m.delivery_arrives, { country: { en: 'Bulgaria', bg: 'България' }[language], from: 1, to: 2 })).waitFor()
-    await visitor.main().getByText(visitor.t(m.delivery_free_from, { price: formatMoney(4.9, 'лв', language), amount: formatMoney(120, 'лв', language) })).waitFor()
+    const money = (amount: number) => formatMoney(amount, 'лв', language)
+    await visitor.main().getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) })).waitFor()
+    await visitor.main().getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) })).waitFor()
   })
 
   test('a press looks at the pictures closely', async ({ visit }) => {
