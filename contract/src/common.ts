@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_TYPE, LANGUAGES, LIST_LIMIT } from './constants.ts'
+import { EMAIL } from './contact.ts'
 import { isDate } from './dates.ts'
 import { MAX_MINOR } from './money.ts'
 
@@ -20,6 +21,8 @@ export const id = z.int().min(1).max(2_147_483_647)
 
 /** A record's address below its kind: lower-case Latin letters, digits, hyphens. */
 export const url = z.string().min(1).max(200).regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'characters' })
+
+export const email = z.email({ pattern: EMAIL }).max(254)
 
 export const date = z.string().refine(isDate, { error: 'date' }).meta({ format: 'date', description: 'A local date, YYYY-MM-DD' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, optional, picture, text, url } from './common.ts'
+import { email, id, line, optional, picture, text, url } from './common.ts'
 
 export const menuItem = z.object({
   id,
@@ -80,7 +80,7 @@ export type NewsList = z.infer<typeof newsList>
 export const contactMessage = z.object({
   first_name: line(100),
   last_name: optional(line(100)),
-  email: z.email().max(254),
+  email,
   phone: optional(line(40)),
   subject: line(200),
   message: text(5000),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country, date, id, line, money, optional, picture, text } from './common.ts'
+import { country, date, email, id, line, money, optional, picture, text } from './common.ts'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT, LANGUAGES } from './constants.ts'
 import { CURRENCIES } from './money.ts'
 
@@ -44,7 +44,7 @@ const promoCode = optional(line(60))
 export const customer = {
   first_name: line(100),
   last_name: line(100),
-  email: z.email().max(254),
+  email,
   phone: line(40),
   payment_method: line(60),
   note: optional(text(2000)),
@@ -54,7 +54,7 @@ export const customer = {
   eik: optional(line(20)),
   vat_number: optional(line(20)),
   responsible_official: optional(line(200)),
-  company_email: optional(z.email().max(254)),
+  company_email: optional(email),
   agree_terms: z.literal(true),
   expected_total: optional(money),
 }
@@ -141,7 +141,7 @@ export const cartPriceRequest = z.object({
   from_date: optional(date),
   to_date: optional(date),
   promo_code: promoCode,
-  email: optional(z.email().max(254)),
+  email: optional(email),
   delivery: optional(delivery.partial({ city: true })),
   payment_method: optional(line(60)),
 })

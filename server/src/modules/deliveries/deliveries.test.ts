@@ -169,6 +169,11 @@ describe('a delivery of an order', () => {
     expect(await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg')).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
   })
 
+  test('a village needs neither street nor number', async () => {
+    expect(await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg')).toMatchObject({ address: expect.stringMatching(/^кв. Райково, /) })
+    expect(await resolveDelivery(queries, { ...address(), street_number: undefined }, 'bg')).toMatchObject({ address: expect.stringMatching(/^ул. Роза, /) })
+  })
+
   test('to an office takes the office’s own place', async () => {
     expect(await resolveDelivery(queries, toOffice(), 'bg')).toEqual({
       service: 'courier', to: 'office', country: 'BG', city: ids.smolyan, post_code: '4700', office_id: ids.smolyanOffice,
@@ -189,6 +194,7 @@ describe('a delivery of an order', () => {
     ['an office nobody has', () => ({ ...toOffice(), office_id: 2_147_483_647 }), { 'delivery.office_id': 'delivery_office_unknown' }],
     ['a town of another country', () => ({ ...address(), city: ids.thessaloniki }), { 'delivery.city': 'delivery_city_unknown' }],
     ['neither street nor quarter', () => ({ ...address(), street: undefined, quarter: undefined }), { 'delivery.street': 'delivery_street_required' }],
+    ['a Bulgarian post code of other than four digits', () => ({ ...address(), post_code: '470' }), { 'delivery.post_code': 'delivery_post_code_wrong' }],
     [
       'everything at once',
       () => ({ service: 'nobody', to: 'address', country: 'BG', city: 'Момчиловци' }),

@@ -1,4 +1,4 @@
-import type { Delivery, Language } from '@vitrina/contract'
+import { type Delivery, type Language, mayBePostCode } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -57,9 +57,12 @@ async function toAddress(queries: Queries, { office_id: _office, ...delivery }: 
   const town = await townOf(queries, delivery)
   if (!town) faults.city = 'delivery_city_unknown'
   const postCode = delivery.post_code ?? (typeof town === 'object' ? town?.post_code : undefined)
-  if (!postCode && town) faults.post_code = 'delivery_post_code_required'
+  // Where the town is wrong only by its id, the right one may bring its post code.
+  if (!postCode && town !== null) faults.post_code = 'delivery_post_code_required'
+  else if (postCode && !mayBePostCode(postCode, delivery.country)) faults.post_code = 'delivery_post_code_wrong'
+  // Villages have addresses without streets, and houses without a number.
   if (!delivery.street && !delivery.quarter) faults.street = 'delivery_street_required'
-  if (!town || !postCode || faults.street) return { faults }
+  if (!town || !postCode || faults.post_code || faults.street) return { faults }
   const name = typeof town === 'string' ? town : inLanguage(town.name, language)
   return { chosen: { ...delivery, post_code: postCode }, address: addressLine(delivery, { name, post_code: postCode }, language) }
 }

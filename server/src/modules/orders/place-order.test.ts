@@ -78,6 +78,30 @@ describe('placing an order', () => {
     for (const message of Object.values<string>(refused.body.errors)) expect(message).toMatch(/[а-я]/)
   })
 
+  test('tells what the contract and what the shop finds wrong in one answer', async () => {
+    const { id } = await stocked(shop.database, 'rolling-pin', 10)
+    const delivery = { service: 'rodopa-courier', to: 'address', country: 'BG', city: '', street: ' ', post_code: '470' }
+    const company = { require_invoice: true, company_name: 'Роза ООД', eik: '123456789', company_email: 'office@', responsible_official: 'Ана' }
+    const body = orderBody([{ id, selected_count: 11 }], { ...company, email: 'anna@', phone: '12', delivery, payment_method: 'gold', promo_code: 'NO-SUCH', agree_terms: false })
+    const refused = await shop.call('POST', '/orders', body)
+    expect(refused.status).toBe(406)
+    expect(refused.body.errors).toEqual({
+      email: 'Please enter a valid e-mail address.', phone: 'Please enter a valid phone number.',
+      'delivery.city': 'Please fill in this field.', 'delivery.post_code': 'A Bulgarian post code has four digits.', 'delivery.street': 'Please enter a street or a quarter.',
+      payment_method: 'Please choose how to pay.', promo_code: 'We don’t know this code.', 'items.0': expect.stringContaining('Only 10'),
+      eik: 'This is not a valid EIK.', company_email: 'Please enter a valid e-mail address.', agree_terms: 'Please agree to continue.',
+    })
+  })
+
+  test('says nothing of what it can’t know: an address without its country, a delivery that is none, a body that is none', async () => {
+    const { id } = await stocked(shop.database, 'rolling-pin', 10)
+    const wrong = async (body: unknown) => Object.keys((await place(body)).body.errors).toSorted()
+    expect(await wrong(orderBody([{ id, selected_count: 1 }], { phone: '12', delivery: { ...toAddress, country: 7, street: '' } }))).toEqual(['delivery.country', 'phone'])
+    expect(await wrong(orderBody([{ id, selected_count: 1 }], { phone: '12', delivery: 'home' }))).toEqual(['delivery', 'phone'])
+    expect(await wrong([])).toEqual(['body'])
+    expect(await wrong({})).toEqual(['agree_terms', 'delivery', 'email', 'first_name', 'items', 'last_name', 'payment_method', 'phone'])
+  })
+
   test('keeps the invoice’s data', async () => {
     const { id } = await stocked(shop.database, 'rolling-pin', 10)
     const invoice = { require_invoice: true, company_name: 'Кошница ООД', eik: '175074752', vat_number: 'BG175074752', responsible_official: 'Иван Петров' }

@@ -1,30 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { type Language, type OrderRequest, toMinor } from '@vitrina/contract'
+import type { Language, OrderRequest } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
-import { normalisePhone } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Text } from '../../platform/texts/index.ts'
 import { productTag, STOCK_TAG } from '../catalogue/index.ts'
-import { resolveDelivery, type ResolvedDelivery } from '../deliveries/index.ts'
 import { iconOf } from '../media/index.ts'
-import { type ChosenPayment, choosePayment } from '../payments/index.ts'
 import { takePromo } from '../promos/index.ts'
 import type { CurrentShop } from '../settings/index.ts'
-import { checkInvoice } from './company.ts'
+import { type Checked, checkOrder } from './check-order.ts'
 import { type Once, orderOf, takeKey } from './idempotency.ts'
-import { isTooLarge, quote, type Quote } from './quote.ts'
-import { refuseLines, refuseTotal } from './refusals.ts'
+import type { Quote } from './quote.ts'
+import { refuseLines } from './refusals.ts'
 import { takeDays, takeStock } from './stock.ts'
-import type { InvoiceData } from './tables.ts'
 import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
 
 /** What is ordered, by whom, and, for a product let by the day, on which days. */
 export type Placing = { request: OrderRequest; days: { from: string; to: string; all: string[] } | null }
 export type PlaceContext = { database: Database; shop: CurrentShop; language: Language; today: string; sent: Once | null }
-
-type Checked = { request: OrderRequest; phone: string; invoice: InvoiceData | null; delivery: ResolvedDelivery; payment: ChosenPayment; quote: Quote }
 
 /**
  * Places an order: everything is checked and priced first, then one transaction takes the stock (or the days), the promo
@@ -35,39 +28,11 @@ export async function placeOrder(placing: Placing, context: PlaceContext): Promi
   const before = sent && (await orderOf(database.queries, sent))
   if (before !== null) return before
 
-  const checked = await checkOrder(placing, context)
+  const checked = await checkOrder(placing.request, placing.days?.all.length ?? null, context)
   const placed = checked instanceof Refusal ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
   // Refused because the same request got through a moment earlier, and perhaps took the last piece: it is this very order.
   if (placed instanceof Refusal && sent) return (await orderOf(database.queries, sent)) ?? placed
   return placed
-}
-
-/** Everything that can be refused without taking anything, all of it at once. */
-async function checkOrder({ request, days }: Placing, { database, shop, language, today }: PlaceContext): Promise<Checked | Refusal> {
-  const { queries } = database
-  const [delivery, payment, quoted] = await Promise.all([
-    resolveDelivery(queries, request.delivery, language),
-    choosePayment(queries, request.payment_method, language),
-    quote(queries, { ...request, ...(days ? { days: days.all.length } : {}) }, shop, language, today),
-  ])
-  const errors: Record<string, Text> = {}
-  const phone = normalisePhone(request.phone, request.delivery.country)
-  if (phone === null) errors['phone'] = 'phone'
-  const invoice = checkInvoice(request)
-  if ('errors' in invoice) Object.assign(errors, invoice.errors)
-  if (delivery instanceof Refusal) Object.assign(errors, delivery.errors)
-  else if (quoted.deliveryRefused) Object.assign(errors, quoted.deliveryRefused.errors)
-  if (payment instanceof Refusal) Object.assign(errors, payment.errors)
-  if (quoted.promoRefused) errors['promo_code'] = quoted.promoRefused
-
-  const lines = refuseLines(quoted.lines, (line) => line.state !== (days ? 'by_day' : 'available'))
-  if (lines) Object.assign(errors, lines.errors)
-  else if (isTooLarge(quoted)) errors['items'] = 'order_too_large'
-  if (Object.keys(errors).length > 0) return Refusal.mendable(errors, lines?.details)
-  if (phone === null || 'errors' in invoice || delivery instanceof Refusal || payment instanceof Refusal) throw new Error('unreachable: refused above')
-
-  const total = request.expected_total === undefined ? null : refuseTotal(toMinor(request.expected_total), quoted.total, language, shop)
-  return total ?? { request, phone, invoice: invoice.invoice, delivery, payment, quote: quoted }
 }
 
 async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, language, sent }: PlaceContext): Promise<number | Refusal> {

@@ -77,3 +77,10 @@ test('a product let by the day can’t be bought as pieces', async () => {
   expect(refused.status).toBe(406)
   expect(refused.body.errors['items.0']).toContain('let by the day')
 })
+
+test('days that can’t be are told together with everything else', async () => {
+  const { errors } = (await order({ from_date: day(3), to_date: day(3), email: 'anna@', phone: '12', selected_count: 2 })).body
+  expect(Object.keys(errors).toSorted()).toEqual(['email', 'phone', 'selected_count', 'to_date'])
+  const alone = (await order({ from_date: day(3), to_date: day(3), phone: '12' })).body
+  expect(Object.keys(alone.errors).toSorted()).toEqual(['phone', 'to_date'])
+})

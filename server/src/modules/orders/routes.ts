@@ -8,9 +8,10 @@ import { iconOf, presentPicture } from '../media/index.ts'
 import { readPayment } from '../payments/index.ts'
 import type { Line } from '../pricing/index.ts'
 import type { ShopKeeper } from '../settings/index.ts'
+import { otherFaults } from './check-order.ts'
 import { once } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
-import { placeSingle } from './place-single.ts'
+import { placeSingle, singleFaults } from './place-single.ts'
 import { isTooLarge, quote } from './quote.ts'
 import { readOrder, readOrderByUrl } from './read-order.ts'
 
@@ -21,12 +22,12 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
   calls.on('POST /orders', async ({ body, language, idempotencyKey }) => {
     const sent = once(idempotencyKey, 'POST /orders', body)
     return answer(await placeOrder({ request: body, days: null }, { database, shop: shop.get(), language, today: today(), sent }))
-  })
+  }, (sound, language) => otherFaults(sound, null, { database, shop: shop.get(), language, today: today() }))
 
   calls.on('POST /orders/store-single', async ({ body, language, idempotencyKey }) => {
     const sent = once(idempotencyKey, 'POST /orders/store-single', body)
     return answer(await placeSingle(body, { database, shop: shop.get(), language, today: today(), sent }))
-  })
+  }, (sound, language) => singleFaults(sound, { database, shop: shop.get(), language, today: today() }))
 
   calls.on('GET /orders/{url}', async ({ params }) => {
     const found = await readOrderByUrl(queries, params.url, shop.get())

@@ -6,7 +6,8 @@ import { Refusal } from '../refusal.ts'
 import type { AnswerStore } from './answers.ts'
 import { sendRefusal } from './errors.ts'
 import { sendAnswer } from './send-answer.ts'
-import { check } from './validation.ts'
+import type { Text } from '../texts/index.ts'
+import { check, soundParts } from './validation.ts'
 
 /** What a handler of a call gets: checked input, never the raw request. */
 export type Input<N extends CallName> = {
@@ -17,6 +18,11 @@ export type Input<N extends CallName> = {
   /** From the `Idempotency-Key` header, on calls that take one. */
   idempotencyKey: string | null
 }
+
+/** A body that is not as the contract says: those of its fields that are, and inside of `delivery` those of its. */
+export type SoundBody<N extends CallName> = { [F in keyof ParsedBody<N>]?: F extends 'delivery' ? Partial<ParsedBody<N>[F]> : ParsedBody<N>[F] }
+/** What the shop's own rules find wrong in the sound part of such a body, by field: a person hears of everything at once. */
+export type OtherFaults<N extends CallName> = (sound: SoundBody<N>, language: Language) => Promise<Record<string, Text>>
 
 /** The body of a success, and which records it shows (a record's tag is its kind and id, `product:12`). */
 export type Shared<N extends CallName> = { body: AnswerOf<N>; tags?: Iterable<string> }
@@ -56,6 +62,20 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
     return { ...values, language: request.language, idempotencyKey: header?.toLowerCase() ?? null } as unknown as Input<N>
   }
 
+  /** The contract's refusal of a body, with what the shop's rules have to say of the rest of it. */
+  async function withOthers<N extends CallName>(name: N, refusal: Refusal, request: FastifyRequest, otherFaults: OtherFaults<N>): Promise<Refusal> {
+    const { errors, status } = refusal
+    if (status !== 406 || typeof errors !== 'object' || Array.isArray(errors) || 'body' in errors) return refusal
+    const { body: schema }: CallSpec = calls[name]
+    const sound = schema && soundParts(schema, request.body ?? {})
+    if (typeof sound !== 'object' || sound === null) return refusal
+    const others = Object.entries(await otherFaults(sound, request.language))
+    const named = Object.keys(errors)
+    // A field is wrong for the first reason found, and with it all that is inside of it.
+    const unnamed = others.filter(([field]) => !named.some((name) => field === name || field.startsWith(`${name}.`)))
+    return Refusal.mendable({ ...(errors as Record<string, Text>), ...Object.fromEntries(unnamed) })
+  }
+
   return {
     /**
      * A call whose answer does not depend on the person: made once, kept until what it shows changes. One asked for before
@@ -88,7 +108,7 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
     },
 
     /** A call that writes, or that depends on who asks. */
-    on<N extends PersonalName>(name: N, handler: (input: Input<N>) => Promise<AnswerOf<N> | Refusal>): void {
+    on<N extends PersonalName>(name: N, handler: (input: Input<N>) => Promise<AnswerOf<N> | Refusal>, otherFaults?: OtherFaults<N>): void {
       const { method, path } = addressOf(name)
       const spec: CallSpec = calls[name]
       app.route({
@@ -97,7 +117,7 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
         config: method === 'GET' || options.writesPerMinute === 0 ? {} : { rateLimit: { max: options.writesPerMinute * (spec.writes ? 1 : QUESTIONS_TO_A_WRITE), timeWindow: 60_000 } },
         handler: async (request, reply) => {
           const input = read(name, request)
-          const result = input instanceof Refusal ? input : await handler(input)
+          const result = !(input instanceof Refusal) ? await handler(input) : otherFaults ? await withOthers(name, input, request, otherFaults) : input
           reply.header('cache-control', 'no-store')
           if (result instanceof Refusal) return sendRefusal(reply, result, request.language)
           return reply.code(spec.status ?? 200).type(JSON_TYPE).send(bodyOf(name, result))

@@ -18,6 +18,15 @@ export function check<T extends z.ZodType>(schema: T, value: unknown): { ok: tru
   return { ok: false, refusal: Refusal.mendable(errors) }
 }
 
+/** What of a value is as the schema says, field by field; of an object inside, what of it is. */
+export function soundParts(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  if (!('shape' in schema) || typeof value !== 'object' || value === null) return undefined
+  const parts = Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, inner]) => [field, soundParts(inner, (value as Record<string, unknown>)[field])] as const)
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
 type Issue = z.core.$ZodIssue
 
 function textOf(issue: Issue, whole: unknown): Text {

@@ -67,6 +67,7 @@ export const bg: Record<TextKey, string> = {
   delivery_office_unknown: 'Този офис вече не съществува.',
   delivery_street_required: 'Моля, въведете улица или квартал.',
   delivery_post_code_required: 'Моля, въведете пощенски код.',
+  delivery_post_code_wrong: 'Българският пощенски код е от четири цифри.',
   payment_unknown: 'Моля, изберете начин на плащане.',
   to_address: 'До адрес',
   to_office: 'До офис',

@@ -70,6 +70,7 @@ export const en = {
   delivery_office_unknown: 'This office does not exist any more.',
   delivery_street_required: 'Please enter a street or a quarter.',
   delivery_post_code_required: 'Please enter a post code.',
+  delivery_post_code_wrong: 'A Bulgarian post code has four digits.',
   payment_unknown: 'Please choose how to pay.',
   to_address: 'To an address',
   to_office: 'To an office',
