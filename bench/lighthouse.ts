@@ -10,6 +10,7 @@ import { median, type Row } from './measure.ts'
 import { KEY, withShop } from './shop.ts'
 
 const ROUNDS = 3
+const ATTEMPTS = 3
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** The metrics that are asked after, in their unit. Google calls 2500 ms and 200 ms good; a layout shift of 0.02 is a shop's own bound. */
 const METRICS = [
@@ -34,10 +35,12 @@ export function lighthouse(): Promise<Row[]> {
   return withShop(async ({ url }) => {
     const cart = await fullCart(url)
     const rows: Row[] = []
+    const speeds: number[] = []
     for (const screen of SCREENS) {
       const runs: RunnerResult[] = []
-      for (let round = 0; round < ROUNDS; round += 1) runs.push(await measure(url, screen, cart))
+      for (let round = 0; round < ROUNDS; round += 1) runs.push(await measured(url, screen, cart))
       keepReport(screen, runs)
+      speeds.push(...runs.map(({ lhr }) => lhr.environment.benchmarkIndex))
       for (const [category, atLeast] of Object.entries(CATEGORIES)) {
         const value = median(runs.map(({ lhr }) => Math.round((lhr.categories[category]?.score ?? 0) * 100)))
         rows.push({ what: `${screen.name}: ${category}`, value, unit: '', target: { atLeast } })
@@ -47,8 +50,21 @@ export function lighthouse(): Promise<Row[]> {
         rows.push({ what: `${screen.name}: ${name}`, value: median(runs.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN)), unit, target: { atMost } })
       }
     }
+    // What else a machine does makes scripts slower and then counts as ours: far apart, the figures say little.
+    rows.push({ what: 'this machine by Lighthouse’s own index, slowest run', value: Math.min(...speeds), unit: '' }, { what: 'fastest run', value: Math.max(...speeds), unit: '' })
     return rows
   })
+}
+
+/** On a machine out of breath Lighthouse may lose its own trace: what it could not measure is measured again. */
+async function measured(...where: Parameters<typeof measure>): Promise<RunnerResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measure(...where)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
 }
 
 /** One run in a browser of its own, so that nothing is in its cache. */
