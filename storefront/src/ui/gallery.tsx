@@ -86,7 +86,8 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
                 onClick={() => show(index)}
                 className="block w-full border border-transparent opacity-75 transition hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
               >
-                <Picture picture={picture} alt="" sizes="72px" eager />
+                {/* Lazy, so that a phone, which has no room for thumbs, loads none. */}
+                <Picture picture={picture} alt="" sizes="72px" />
               </button>
             </li>
           ))}

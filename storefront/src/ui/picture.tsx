@@ -12,7 +12,7 @@ type Props = {
   className?: string
   /** The largest picture of the first view: loaded first. */
   first?: boolean
-  /** Loaded with the page though it is not the first: small, or about to be wanted. */
+  /** Loaded with the page, after all that is in sight: about to be wanted. */
   eager?: boolean
   alt?: string
   imgClassName?: string
@@ -40,7 +40,7 @@ export function Picture({ picture, sizes, className = 'aspect-[4/5]', first = fa
           height={height}
           alt={alt}
           decoding={eager ? 'sync' : 'async'}
-          {...(first ? { fetchPriority: 'high' as const } : eager ? {} : { loading: 'lazy' as const })}
+          {...(first ? { fetchPriority: 'high' as const } : eager ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
           className={classes('absolute inset-0 size-full object-cover', imgClassName)}
         />
       </picture>
