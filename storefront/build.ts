@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,16 +11,25 @@ const assets = here('./dist/client/assets')
 /** Builds the browser's files into dist/client and the renderer of first documents into dist/server. */
 export async function buildStorefront(): Promise<void> {
   const configFile = here('./vite.config.ts')
+  await dropOldAssets()
   await build({ configFile, logLevel: 'warn' })
   await compressAssets()
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
+}
+
+/** Files of builds more than a week ago: by then nobody has a page open that names them. */
+async function dropOldAssets(): Promise<void> {
+  if (!existsSync(assets)) return
+  const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
+  for (const name of await readdir(assets)) if ((await stat(`${assets}/${name}`)).mtimeMs < oldest) await rm(`${assets}/${name}`)
 }
 
 /** Compressed once, here, so that the server only sends. */
 async function compressAssets(): Promise<void> {
   const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
   for (const name of await readdir(assets)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
+    // A name carries the hash of what is in it.
+    if (!/\.(js|css|svg)$/.test(name) || (existsSync(`${assets}/${name}.br`) && existsSync(`${assets}/${name}.gz`))) continue
     const file = await readFile(`${assets}/${name}`)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length }
     await writeFile(`${assets}/${name}.br`, await toBrotli(file, { params }))

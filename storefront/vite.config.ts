@@ -28,7 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     ...(isSsrBuild
       ? { outDir: 'dist/server', rollupOptions: { output: { entryFileNames: 'entry-server.js' } } }
-      : { outDir: 'dist/client', manifest: 'manifest.json', rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } } }),
+      : // A shop that still runs, and tabs that are still open, ask for the files of the build before (build.ts drops old ones).
+        { outDir: 'dist/client', emptyOutDir: false, manifest: 'manifest.json', rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } } }),
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', __SCREEN_FILES__: JSON.stringify(screenFiles()) } : { __SCREEN_FILES__: '{}', ...(command === 'build' ? IN_A_BROWSER : {}) },
   // React has had the hook since 18; the shim is for those before it.

@@ -139,6 +139,23 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     expect(await total()).toBe(before)
   })
 
+  test('a part that went with an update of the shop comes with a whole page, and nothing typed is lost', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { t, page } = visitor
+    await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.addsToCart(PRODUCTS.mortar)
+    visitor.expects({ status: 404, address: /order-details/ })
+    await page.route(/\/assets\/order-details-/, (route) => route.fulfill({ status: 404, body: '' }))
+    await visitor.opens('/checkout')
+    await visitor.field(t(m.checkout_first_name)).fill('Ана')
+    await page.getByText(t(m.checkout_load_failed)).waitFor()
+    await page.unroute(/\/assets\/order-details-/)
+    // A browser may remember that a file was not there; then, and only then, the page is loaded anew.
+    await page.getByRole('button', { name: t(m.error_retry) }).click()
+    await visitor.town().waitFor()
+    expect(await visitor.field(t(m.checkout_first_name)).inputValue()).toBe('Ана')
+  })
+
   test('on a slow line every wait is visible and nothing jumps', async ({ visit }) => {
     const visitor = await visit(options)
     const { page } = visitor

@@ -20,8 +20,9 @@ it('writes days of the calendar, wherever it is read', () => {
 })
 
 it('writes weights', () => {
-  expect(formatWeight(450, 'en')).toBe('450 g')
-  expect(formatWeight(1400, 'en')).toBe('1.4 kg')
+  expect(formatWeight(450, 'en')).toBe('450\u00a0g')
+  expect(formatWeight(1400, 'en')).toBe('1.4\u00a0kg')
+  expect(formatWeight(1400, 'bg')).toBe('1,4\u00a0кг')
 })
 
 it('knows which links stay in the shop', () => {

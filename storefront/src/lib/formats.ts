@@ -25,8 +25,11 @@ export function formatDay(date: string, language: Language, options: Intl.DateTi
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...options, timeZone: 'UTC' }).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
-/** Grams as people say them: `450 g`, `1.4 kg`. */
+/** The locale's own data says `g` in Bulgarian, too; people write „г“. */
+const UNITS: Record<Language, [gram: string, kilogram: string]> = { en: ['g', 'kg'], bg: ['г', 'кг'] }
+
+/** Grams as people say them: `450 g`, `1,4 кг`. */
 export function formatWeight(grams: number, language: Language): string {
-  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram']
-  return new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'unit', unit, maximumFractionDigits: 2 }).format(value)
+  const [value, unit] = grams < 1000 ? [grams, UNITS[language][0]] : [grams / 1000, UNITS[language][1]]
+  return `${new Intl.NumberFormat(LANGUAGE_TAGS[language], { maximumFractionDigits: 2 }).format(value)}${NO_BREAK}${unit}`
 }

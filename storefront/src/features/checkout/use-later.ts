@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react'
 export function useLater<T extends object>(load: () => Promise<T>): { part: T | null; failed: boolean; retry: () => void } {
   const [part, setPart] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)
-  const ask = () => void load().then(setPart, () => setFailed(true))
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(ask, [load])
+  useEffect(() => void load().then(setPart, () => setFailed(true)), [load])
   const retry = () => {
     setFailed(false)
-    ask()
+    // With a line, and not there twice: the shop was updated meanwhile. What was typed is kept.
+    load().then(setPart, () => (navigator.onLine ? location.reload() : setFailed(true)))
   }
   return { part, failed, retry }
 }
