@@ -1,4 +1,4 @@
-import { addDays } from '@vitrina/contract/dates'
+import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
@@ -228,6 +228,45 @@ test('similar products fill their row, however few', async ({ visit }) => {
       expect(boxes.length % 2).toBe(0)
     }
   }
+})
+
+test('the calendar says of each day what it is, and of crossed-out days only where there are some', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await visitor.opens('/product/picnic-basket-for-two')
+  const grid = visitor.main().getByRole('table')
+  const today = todayIn('Europe/Sofia')
+  const tomorrow = addDays(today, 1)
+  if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
+    const late = grid.getByRole('button', { name: `${formatDay(today, 'en')}, ${t(m.days_too_late)}`, exact: true })
+    expect(await late.getAttribute('aria-disabled')).toBe('true')
+    const past = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_past)}$`) })
+    expect(await past.count()).toBe(Number(today.slice(8)) - 1)
+  }
+  const legend = page.getByText(t(m.days_legend))
+  const crossed = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_taken)}$`) })
+  const seen = new Set<boolean>()
+  for (let month = 0; month < 6; month += 1) {
+    const has = (await crossed.count()) > 0
+    expect(await legend.count()).toBe(has ? 1 : 0)
+    seen.add(has)
+    const title = await grid.getByRole('caption').textContent()
+    await visitor.button(t(m.days_month_after)).click()
+    await expect.poll(() => grid.getByRole('caption').textContent()).not.toBe(title)
+  }
+  expect(seen).toEqual(new Set([true, false]))
+})
+
+test('without JavaScript a product says how else to order, and offers no button that does nothing', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', javaScript: false })
+  const word = visitor.page.locator('main noscript p')
+  for (const [url, words] of [[PRODUCTS.mortar.url, m.cart_noscript], [PRODUCTS.picnic.url, m.days_noscript]] as const) {
+    await visitor.page.goto(`/product/${url}`)
+    expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(words)])
+    expect(await visitor.button(visitor.t(m.product_add)).filter({ visible: true }).count()).toBe(0)
+  }
+  await visitor.page.goto('/category/honey')
+  expect(await visitor.button(visitor.t(m.list_filters)).filter({ visible: true }).count()).toBe(0)
 })
 
 test('the calendar is walked with arrows alone, from month to month', async ({ visit }) => {

@@ -59,6 +59,7 @@ test.each([
   ['no dates', {}, 'from_date', 'Please select your desired dates to continue.'],
   ['an end only', { to_date: day(1) }, 'from_date', 'Please select your desired dates to continue.'],
   ['a day gone', { from_date: addDays(today, -1), to_date: day(1) }, 'from_date', 'This day has already passed.'],
+  ['today', { from_date: today, to_date: day(1) }, 'from_date', 'It is too late for today: the first day can be tomorrow.'],
   ['an end before the start', { from_date: day(5), to_date: day(5) }, 'to_date', 'The last day must come after the first.'],
   ['more than 14 days', { from_date: day(40), to_date: day(55) }, 'to_date', 'Selected period can be max 14 days'],
   ['no such day', { from_date: '2027-02-30', to_date: day(1) }, 'from_date', 'Invalid date selected'],

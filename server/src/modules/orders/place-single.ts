@@ -7,7 +7,7 @@ import { type PlaceContext, placeOrder } from './place-order.ts'
 
 type Dates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
 
-/** Orders one product at once. A product let by the day needs its dates, `from_date ≤ day < to_date`, 14 days at most. */
+/** Orders one product at once. A product let by the day needs its dates, `from_date ≤ day < to_date`, from tomorrow on, 14 days at most. */
 export async function placeSingle(request: SingleOrderRequest, context: PlaceContext): Promise<number | Refusal> {
   const { id, selected_count, selected_options, from_date, to_date, ...rest } = request
   const ordered = { ...rest, items: [{ id, selected_count, selected_options }] }
@@ -36,6 +36,8 @@ function dateFaults(line: Line | undefined, { from_date, to_date, selected_count
   const count: Record<string, Text> = selected_count === 1 ? {} : { selected_count: 'one_piece' }
   if (from_date === undefined || to_date === undefined) return { ...count, [from_date === undefined ? 'from_date' : 'to_date']: 'dates_required' }
   if (from_date < today) return { ...count, from_date: 'dates_past' }
+  // What is let is made ready beforehand.
+  if (from_date === today) return { ...count, from_date: 'dates_today' }
   if (to_date <= from_date) return { ...count, to_date: 'dates_order' }
   if (daysBetween(from_date, to_date) > MAX_STAY_DAYS) return { ...count, to_date: { key: 'dates_too_long', values: { max: MAX_STAY_DAYS } } }
   return count

@@ -55,6 +55,7 @@ export const en = {
   dates_required: 'Please select your desired dates to continue.',
   dates_order: 'The last day must come after the first.',
   dates_past: 'This day has already passed.',
+  dates_today: 'It is too late for today: the first day can be tomorrow.',
   dates_too_long: 'Selected period can be max {max} days',
   dates_taken: 'Some of these days are already taken: {days}.',
   one_piece: 'Only one can be had at a time.',

@@ -22,11 +22,18 @@ const SHOP_ZONE = 'Europe/Sofia'
 type Props = { product: Pick<ProductWhole, 'id'>; /** Of one day. */ price: number; /** False while what was chosen can't be had. */ able?: boolean; onOrder: (days: Days) => void }
 const never = () => () => {}
 
-/** The days of a product that is let by the day: taken ones crossed out, a wish of up to two weeks. */
+/** The days of a product that is let by the day, from tomorrow on: taken ones crossed out, a wish of up to two weeks. */
 export function DayPicker(props: Props) {
   // A first document may be a day old when it is read: only the browser knows what today is.
   const today = useSyncExternalStore(never, () => todayIn(SHOP_ZONE), () => null)
-  return today ? <Calendar {...props} today={today} /> : <Skeleton className="h-[35rem]" />
+  const t = useTexts()
+  if (today) return <Calendar {...props} today={today} />
+  return (
+    <>
+      <noscript>{import.meta.env.SSR && <p>{t(m.days_noscript)}</p>}</noscript>
+      <Skeleton className="h-[35rem] noscript:hidden" />
+    </>
+  )
 }
 
 function Calendar({ product, price, able = true, onOrder, today }: Props & { today: string }) {
@@ -34,7 +41,7 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
   const shop = useShop()
   const { money } = useMoney()
   const { data: reserved = [] } = useQuery(reservedQuery(shop, product.id))
-  const [month, setMonth] = useState(`${today.slice(0, 8)}01`)
+  const [month, setMonth] = useState(`${addDays(today, 1).slice(0, 8)}01`)
   const [days, setDays] = useState<Days | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const taken = new Set(reserved.map(({ date }) => date))
@@ -49,11 +56,14 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
   }
   const leave = (day: string) => day >= `${today.slice(0, 8)}01` && setMonth(`${day.slice(0, 8)}01`)
   const stateOf = (day: string): DayState => {
-    if (day < today) return 'past'
+    if (day <= today) return 'past'
     if (taken.has(day)) return 'taken'
     return days && day >= days.first && day <= days.last ? 'chosen' : 'free'
   }
-  const words: Record<DayState, string> = { past: t(m.days_taken), taken: t(m.days_taken), free: t(m.days_free), chosen: t(m.days_chosen) }
+  const words: Record<DayState, string> = { past: t(m.days_past), taken: t(m.days_taken), free: t(m.days_free), chosen: t(m.days_chosen) }
+  const wordOf = (day: string) => (day === today ? t(m.days_too_late) : words[stateOf(day)])
+  const weeks = weeksOf(month)
+  const hasTaken = weeks.flat().some((day) => day !== null && stateOf(day) === 'taken')
   const title = formatDay(month, shop.language, { month: 'long', year: 'numeric' })
   // 2024-01-01 was a Monday.
   const weekdays = nightsOf('2024-01-01', '2024-01-08').map((day) => new Intl.DateTimeFormat(LANGUAGE_TAGS[shop.language], { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day)))
@@ -74,8 +84,9 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
             <ChevronIcon />
           </IconButton>
         </div>
-        <MonthGrid weeks={weeksOf(month)} weekdays={weekdays} title={title} stateOf={stateOf} labelOf={(day) => `${formatDay(day, shop.language)}, ${words[stateOf(day)]}`} onPick={pick} onLeave={leave} />
-        <p className="mt-3 text-xs text-muted">{t(m.days_legend)}</p>
+        <MonthGrid weeks={weeks} weekdays={weekdays} title={title} stateOf={stateOf} labelOf={(day) => `${formatDay(day, shop.language)}, ${wordOf(day)}`} onPick={pick} onLeave={leave} />
+        {/* Keeps its line, so that nothing below moves from month to month. */}
+        <p className="mt-3 min-h-4 text-xs text-muted">{hasTaken && t(m.days_legend)}</p>
       </div>
       <div role="status" className="mt-4 min-h-6">
         {fault && <p className="font-semibold text-bad">{fault}</p>}

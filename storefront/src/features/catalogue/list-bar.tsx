@@ -30,7 +30,8 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
   const heading = 'mb-1 font-sans text-base font-semibold tracking-normal'
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      {/* Nothing of it does anything without a script. */}
+      <div className="flex items-start justify-between gap-3 noscript:hidden">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <div className="hidden flex-wrap items-center gap-2 md:flex">
             {leading.map((facet) => (

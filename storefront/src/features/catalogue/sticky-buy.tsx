@@ -18,7 +18,7 @@ export function StickyBuy({ product, purchase, button }: { product: ProductWhole
     <div
       data-no-print
       data-sticky-bar
-      className={classes('sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,3.5rem)] mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden', seen && 'invisible')}
+      className={classes('sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,3.5rem)] mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden', seen && 'invisible')}
     >
       <div className="min-w-0">
         <Price price={price} />
