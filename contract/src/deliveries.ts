@@ -9,6 +9,7 @@ export const deliveryService = z.object({
   id,
   service: z.string(),
   name: z.string(),
+  pickup: z.boolean().meta({ description: 'nothing is sent: its offices are the shop’s own places, where an order is collected' }),
   to: z.array(deliveryTarget),
   days: z.tuple([z.int(), z.int()]).nullable(),
   countries: z.array(z.string()),

@@ -122,6 +122,7 @@ export const order = z.object({
   delivery: z.object({
     service: z.string(),
     service_name: z.string(),
+    pickup: z.boolean().meta({ description: 'collected from the shop: nothing is sent' }),
     to: deliveryTarget,
     address: z.string().meta({ description: 'the address or the office in one line' }),
     days: z.tuple([z.int(), z.int()]).nullable(),

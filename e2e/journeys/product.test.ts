@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
 import { EVERYWHERE, journeys } from '../support/browser.ts'
-import { OPTIONS, PRODUCTS, TOWNS } from '../support/demo.ts'
+import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import { firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
 import { person } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -180,7 +180,6 @@ test('what is let by the day and has choices is ordered as chosen', async ({ vis
   await visitor.reloads()
   await visitor.main().getByText('Size: Large').first().waitFor()
   await visitor.fillsContact(somebody)
-  await visitor.deliversToOffice(TOWNS.sofia, { en: 'Sofia – Serdika', bg: 'София – Сердика' })
   await visitor.agreesAndOrders(somebody.firstName)
   const order = await orderOf(shop, somebody.email)
   expect(order.lines).toMatchObject([{ price: 4900, options: [{ name: 'Size', value: 'Large' }], from_date: first }])
@@ -188,6 +187,14 @@ test('what is let by the day and has choices is ordered as chosen', async ({ vis
   // An address without the choice, as an old bookmark has it, asks to choose again.
   await visitor.opens(`/checkout?product=picnic-basket-for-two&from=${first}&to=${first}`)
   await visitor.sees(t(m.checkout_days_wrong_title))
+})
+
+test('what is let by the day says where it is collected, and nothing of couriers', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  await visitor.opens(`/product/${PRODUCTS.picnic.url}`)
+  await visitor.main().getByText(visitor.t(m.delivery_collect, { place: '„Родопа“, Смолян' })).waitFor()
+  await visitor.main().getByText('ул. „Капитан Петко войвода“ № 14', { exact: false }).first().waitFor()
+  expect(await visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
 })
 
 test('what sells out while somebody looks at it is told at the next visit', async ({ visit }) => {

@@ -32,6 +32,24 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await expectOneConfirmation(shop, somebody.email, order)
   })
 
+  test('a neighbour collects it from the shop', async ({ visit }) => {
+    const visitor = await visit(options)
+    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
+    await visitor.radio(visitor.t(m.checkout_to_pickup)).check()
+    await visitor.main().getByRole('heading', { name: visitor.t(m.checkout_pickup) }).waitFor()
+    await visitor.main().getByText(visitor.says(SERVICES.shop.address), { exact: false }).first().waitFor()
+    expect(await visitor.page.locator('[name=street]').count()).toBe(0)
+    // Who thinks again finds the address as it was typed.
+    await visitor.radio(visitor.t(m.checkout_to_address)).check()
+    expect(await visitor.town().inputValue()).toBe(visitor.says(TOWNS.sofia.name))
+    await visitor.radio(visitor.t(m.checkout_to_pickup)).check()
+    await visitor.agreesAndOrders(somebody.firstName)
+
+    await visitor.main().getByText(visitor.t(m.order_step_packed)).waitFor()
+    expect(await visitor.main().getByText(visitor.t(m.order_state_shipped), { exact: true }).count()).toBe(0)
+    expect(await orderOf(shop, somebody.email)).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', to: 'office', address: expect.stringContaining(visitor.says(SERVICES.shop.address)) } })
+  })
+
   test('with an invoice, whose company number is mistyped first', async ({ visit }) => {
     const visitor = await visit(options)
     const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
@@ -87,10 +105,15 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.button(visitor.t(m.days_order)).click()
     await visitor.sees(visitor.t(m.checkout_title))
     await visitor.fillsContact(somebody)
-    await visitor.deliversToOffice(TOWNS.sofia, { en: 'Sofia – Serdika', bg: 'София – Сердика' })
+    // It is collected: no address, no courier, nothing to pay for either.
+    await visitor.main().getByText(visitor.says(SERVICES.shop.address), { exact: false }).filter({ visible: true }).first().waitFor()
+    for (const field of ['street', 'city', 'country', 'service', 'to']) expect(await visitor.page.locator(`form [name=${field}]`).count(), field).toBe(0)
+    await visitor.unfoldsSummary()
+    await visitor.page.getByText(visitor.t(m.cart_delivery_free), { exact: true }).filter({ visible: true }).first().waitFor()
     await visitor.agreesAndOrders(somebody.firstName)
 
     const order = await orderOf(shop, somebody.email)
+    expect(order).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', to: 'office', address: expect.stringContaining(visitor.says(SERVICES.shop.address)) } })
     expect(order.lines).toMatchObject([{ name: visitor.says(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) }])
     expect(order.subtotal).toBe(7000)
     const taken = await shop.query('select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.url = $1 order by r.day', [order.url])

@@ -33,6 +33,7 @@ export const SERVICES = {
   economy: say('Economy post', 'Икономична поща'),
   cash: say('Cash on delivery', 'Наложен платеж'),
   bank: say('Bank transfer', 'Банков превод'),
+  shop: { ...say('Collect from the shop', 'Вземане от магазина'), address: say('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14') },
 }
 
 export const TOWNS = {

@@ -171,7 +171,9 @@ services:
         steps: [{up_to: 1000, price: 4.90}, {price: 14.90}]
         free_from: 120.00
       - {zone: bulgaria, to: address, by: total, steps: [{up_to: 50.00, price: 6}]}
+  - {key: pickup, name: {en: Collect, bg: Вземане}, pickup: true}
 offices:
+  - {key: here, service: pickup, country: BG, post_code: "4700", name: {en: Here, bg: Тук}, address: {en: Square, bg: Площад}}
   - key: smolyan
     service: courier
     country: BG

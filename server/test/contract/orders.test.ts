@@ -128,6 +128,7 @@ describe('POST /orders/store-single', () => {
     const { items: _items, ...rest } = shopper.order()
     return rest
   }
+  const let_ = () => ({ ...single(), delivery: shopper.collected, id: shopper.letByDay.id, selected_count: 1 })
   const day = (ahead: number) => new Date(Date.UTC(2027, 4, 1 + ahead)).toISOString().slice(0, 10)
 
   it('orders one product as /orders does', async () => {
@@ -140,7 +141,7 @@ describe('POST /orders/store-single', () => {
 
   it('lets a product by the day, and its days are reserved then', async () => {
     const { id } = shopper.letByDay
-    const order = { ...single(), id, selected_count: 1, from_date: day(0), to_date: day(3) }
+    const order = { ...let_(), from_date: day(0), to_date: day(3) }
     const { status, body } = await shop.en.storeSingle(order)
     expect(status).toBe(201)
     expectSum(body.data)
@@ -157,13 +158,13 @@ describe('POST /orders/store-single', () => {
     ['from_date', {}], ['to_date', { from_date: '2027-06-01' }], ['to_date', { from_date: '2027-06-02', to_date: '2027-06-02' }], ['to_date', { from_date: '2027-06-01', to_date: '2027-06-16' }],
     ['from_date', { from_date: '2020-01-01', to_date: '2020-01-02' }], ['from_date', { from_date: '2027-02-30', to_date: '2027-03-02' }], ['selected_count', { from_date: '2027-06-01', to_date: '2027-06-02', selected_count: 2 }],
   ])('refuses days by %s: %j', async (field, dates) => {
-    const { status, body } = await shop.en.storeSingle({ ...single(), id: shopper.letByDay.id, selected_count: 1, ...dates })
+    const { status, body } = await shop.en.storeSingle({ ...let_(), ...dates })
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
   it('says the specification’s words', async () => {
-    const order = { ...single(), id: shopper.letByDay.id, selected_count: 1 }
+    const order = let_()
     expect((await shop.en.storeSingle(order)).body.errors.from_date).toBe('Please select your desired dates to continue.')
     expect((await shop.en.storeSingle({ ...order, from_date: '2027-06-01', to_date: '2027-06-16' })).body.errors.to_date).toBe('Selected period can be max 14 days')
     expect((await shop.en.storeSingle({ ...order, from_date: '2027-13-01', to_date: '2027-06-16' })).body.errors.from_date).toBe('Invalid date selected')

@@ -15,6 +15,10 @@ export async function shopperOf(client: SpecClient) {
 
   const toAddress = { service: reaching('address').service, to: 'address', country: 'BG', city: cities[0].id, street: 'Han Asparuh', street_number: '1' }
   const toOffice = { service: reaching('office').service, to: 'office', country: 'BG', city: office.city_id ?? office.city, office_id: office.id }
+  const collection = services.find((one) => one.pickup)
+  const place = collection && (await client.offices({ service: collection.service, iso: collection.countries[0] }))[0]
+  /** How what is let by the day is had: from the shop where that can be, else as anything else. */
+  const collected = place ? { service: collection.service, to: 'office', country: collection.countries[0], city: place.city_id ?? place.city, office_id: place.id } : toAddress
   const contact = { first_name: 'Ana', last_name: 'Ivanova', email: 'ana@example.com', phone: '+359 888 123 456' }
 
   return {
@@ -27,6 +31,7 @@ export async function shopperOf(client: SpecClient) {
     office,
     toAddress,
     toOffice,
+    collected,
     contact,
     /** A body for POST /orders; of one plain product unless told otherwise. */
     order(changes: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { deliveryPromiseQuery, productQuery, reservedQuery, similarQuery } from '../features/catalogue/queries.ts'
+import { collectionQuery, deliveryPromiseQuery, productQuery, reservedQuery, similarQuery } from '../features/catalogue/queries.ts'
 import { structuredProduct } from '../features/catalogue/structured-product.ts'
 import { plainText } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
@@ -27,7 +27,7 @@ export const productRoute = createRoute({
       loadSections(context, 'product', params.url),
     ])
     if (product.url !== params.url) throw redirect({ to: paths.product, params: { url: product.url }, search: true, statusCode: 301 })
-    if (product.let_by === 'day') await queryClient.prefetchQuery(reservedQuery(shop, product.id))
+    if (product.let_by === 'day') await Promise.all([queryClient.prefetchQuery(reservedQuery(shop, product.id)), queryClient.prefetchQuery(collectionQuery(shop))])
     return {
       head: {
         title: product.name,

@@ -66,8 +66,8 @@ describe('services and countries', () => {
     const { body } = await ask('POST /deliveries/services', { language: 'bg' })
     expect(body.to).toEqual([{ to: 'address', name: 'До адрес' }, { to: 'office', name: 'До офис' }])
     expect(body.data).toEqual([
-      { id: expect.any(Number), service: 'courier', name: 'Куриер', to: ['address', 'office'], days: [1, 2], countries: ['BG', 'GR'], price_from: 4.9, free_from: 120, targets: [{ to: 'address', price_from: 6.9, free_from: null }, { to: 'office', price_from: 4.9, free_from: 120 }] },
-      { id: expect.any(Number), service: 'post', name: 'Post', to: ['address'], days: null, countries: ['BG'], price_from: 2.9, free_from: null, targets: [{ to: 'address', price_from: 2.9, free_from: null }] },
+      { id: expect.any(Number), service: 'courier', name: 'Куриер', pickup: false, to: ['address', 'office'], days: [1, 2], countries: ['BG', 'GR'], price_from: 4.9, free_from: 120, targets: [{ to: 'address', price_from: 6.9, free_from: null }, { to: 'office', price_from: 4.9, free_from: 120 }] },
+      { id: expect.any(Number), service: 'post', name: 'Post', pickup: false, to: ['address'], days: null, countries: ['BG'], price_from: 2.9, free_from: null, targets: [{ to: 'address', price_from: 2.9, free_from: null }] },
     ])
   })
 
@@ -157,7 +157,7 @@ describe('a delivery of an order', () => {
 
   test('to an address reads in one line, in either language', async () => {
     expect(await resolveDelivery(queries, address(), 'bg')).toEqual({
-      ...address(), service_name: 'Куриер', days: [1, 2], address: 'ул. Роза 5, кв. Райково, вх. А, ет. 2, ап. 4, 4701 Смолян, България',
+      ...address(), service_name: 'Куриер', pickup: false, days: [1, 2], address: 'ул. Роза 5, кв. Райково, вх. А, ет. 2, ап. 4, 4701 Смолян, България',
     })
     expect(await resolveDelivery(queries, address(), 'en')).toMatchObject({ address: 'ул. Роза 5, кв. Райково, entrance А, floor 2, apt. 4, 4701 Smolyan, Bulgaria' })
   })
@@ -177,7 +177,7 @@ describe('a delivery of an order', () => {
   test('to an office takes the office’s own place', async () => {
     expect(await resolveDelivery(queries, toOffice(), 'bg')).toEqual({
       service: 'courier', to: 'office', country: 'BG', city: ids.smolyan, post_code: '4700', office_id: ids.smolyanOffice,
-      service_name: 'Куриер', days: [1, 2], address: 'Смолян – Център, бул. „България“ № 46, 4700 Смолян, България',
+      service_name: 'Куриер', pickup: false, days: [1, 2], address: 'Смолян – Център, бул. „България“ № 46, 4700 Смолян, България',
     })
     expect(await resolveDelivery(queries, { ...toOffice(), country: 'GR', office_id: ids.athensOffice }, 'en')).toMatchObject({ address: 'Athens, 1 Ermou, 10552, Greece' })
   })

@@ -5,7 +5,7 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { type Changes, mirror, stage } from '../../platform/database/staging.ts'
 import type { Rate } from './tables.ts'
 
-export type ServiceContent = { key: string; provider: string; name: Translated; days: number[] | null; rates: Rate[]; position: number }
+export type ServiceContent = { key: string; provider: string; name: Translated; pickup: boolean; days: number[] | null; rates: Rate[]; position: number }
 export type OfficeContent = {
   key: string
   service: string
@@ -32,7 +32,7 @@ export async function importDeliveries(tx: Queries, { countries, zones, services
   await stage(tx, 'incoming_zone', { key: 'text', countries: 'text[]', position: 'int' }, zones)
   const ofZones = await mirror(tx, { table: 'delivery_zone', staged: 'incoming_zone', key: ['key'], columns: ['countries', 'position'], id: 'key', removal: 'delete' })
 
-  const serviceColumns = { provider: 'text', name: 'jsonb', days: 'int[]', rates: 'jsonb', position: 'int' }
+  const serviceColumns = { provider: 'text', name: 'jsonb', pickup: 'boolean', days: 'int[]', rates: 'jsonb', position: 'int' }
   await stage(tx, 'incoming_service', { key: 'text', ...serviceColumns }, services)
   const ofServices = await mirror(tx, { table: 'delivery_service', staged: 'incoming_service', key: ['key'], columns: Object.keys(serviceColumns), removal: 'archive' })
 

@@ -1,4 +1,4 @@
-export { type DeliveryQuote, quoteDelivery } from './quote.ts'
+export { type DeliveryQuote, mustBeCollected, quoteDelivery } from './quote.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve.ts'
 export { deliveryRoutes } from './routes.ts'
 export { exportDeliveries } from './export.ts'

@@ -4,12 +4,13 @@ import type { Offer, Service } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
 
 /** `countries` are those of the shop, in its order. */
-export function presentService({ id, key, name, days }: Service, offer: Offer, countries: readonly string[], language: Language): DeliveryService {
+export function presentService({ id, key, name, pickup, days }: Service, offer: Offer, countries: readonly string[], language: Language): DeliveryService {
   const [from, to] = days ?? []
   return {
     id,
     service: key,
     name: inLanguage(name, language),
+    pickup,
     to: offer.to,
     days: from === undefined ? null : [from, to ?? from],
     countries: countries.filter((iso) => offer.countries.includes(iso)),

@@ -15,10 +15,10 @@ export function readServices(queries: Queries) {
   return queries.select().from(deliveryService).where(isNull(deliveryService.archived_at)).orderBy(asc(deliveryService.position), asc(deliveryService.id)).prepare('delivery_services').execute()
 }
 
-/** A service by its key, and the countries the shop delivers to, in one go: orders wait for it. */
+/** A service by its key, those that are a collection, and the countries the shop delivers to, in one go: orders wait for it. */
 export async function readService(queries: Queries, key: string) {
   const [services, countries] = await queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
-  return { service: services.find((service) => service.key === key) ?? null, countries }
+  return { service: services.find((service) => service.key === key) ?? null, pickups: services.filter(({ pickup }) => pickup), countries }
 }
 
 /** The towns known of a country, centres of provinces first. */

@@ -30,6 +30,12 @@ export async function quote(queries: Queries, destination: Destination, goods: G
   return quoted instanceof Refusal ? quoted : { ...quoted, service_name: inLanguage(service.name, language) }
 }
 
+/** Whether a service sends what only the shop's own service of collection lets people have; no shop needs to have one. */
+export async function mustBeCollected(queries: Queries, key: string): Promise<boolean> {
+  const { service, pickups } = await readService(queries, key)
+  return pickups.length > 0 && service !== null && !service.pickup
+}
+
 /** `quote` for a form in which the delivery is one part: a Refusal is keyed `delivery.<field>`. */
 export async function quoteDelivery(queries: Queries, destination: Destination, goods: Goods, language: Language): Promise<DeliveryQuote | Refusal> {
   const quoted = await quote(queries, destination, goods, language)

@@ -10,7 +10,7 @@ import { type CityRow, readCity, readOffice, readService } from './queries.ts'
 import { ofDelivery } from './quote.ts'
 
 /** A delivery that can be made: what was chosen, and how it reads in the order's language. */
-export type ResolvedDelivery = Delivery & { service_name: string; address: string; days: [number, number] | null }
+export type ResolvedDelivery = Delivery & { service_name: string; pickup: boolean; address: string; days: [number, number] | null }
 
 type Faults = { [field in keyof Delivery]?: TextKey } & Record<string, TextKey>
 type Place = { faults: Faults } | { chosen: Delivery; address: string }
@@ -28,6 +28,7 @@ export async function resolveDelivery(queries: Queries, delivery: Delivery, lang
   return {
     ...place.chosen,
     service_name: inLanguage(service.name, language),
+    pickup: service.pickup,
     address: place.address,
     days: from === undefined ? null : [from, to ?? from],
   }

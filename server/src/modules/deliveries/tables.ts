@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DeliveryTarget } from '@vitrina/contract'
 import { archivedAt, id, key, translated } from '../../platform/database/columns.ts'
 
@@ -21,6 +21,8 @@ export const deliveryService = pgTable('delivery_service', {
   key: key().unique(),
   provider: text().notNull(),
   name: translated(),
+  /** Nothing is sent: its offices are the shop's own places, where an order is collected. */
+  pickup: boolean().notNull().default(false),
   /** Working days from and to. */
   days: integer().array(),
   rates: jsonb().$type<Rate[]>().notNull(),

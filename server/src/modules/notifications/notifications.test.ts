@@ -107,7 +107,7 @@ describe('what happens in the shop', () => {
   const order = {
     url: 'unguessable', number: '100001', language: 'bg', state: 'placed', payment_state: 'due_on_delivery', created_at: '2026-11-20T10:00:00.000Z', lines: [], subtotal: 10, discount: 0, delivery_price: 0, total: 10,
     currency: 'BGN', promo_code: null, first_name: 'Ана', last_name: 'Петрова', email: 'ana@example.com', phone: '+359888123456', note: null, invoice: null,
-    delivery: { service: 'courier', service_name: 'Куриер', to: 'address', address: 'Смолян', days: null }, payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null },
+    delivery: { service: 'courier', service_name: 'Куриер', pickup: false, to: 'address', address: 'Смолян', days: null }, payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null },
   } satisfies Order
 
   /** Emits in one transaction and lets the jobs run until none is left. */

@@ -34,7 +34,9 @@ test('a cancelled let frees its days', async () => {
   const basket = (await shop.call('GET', '/products')).body.data.data.find(({ let_by }: { let_by: string | null }) => let_by === 'day')
   const { items: _items, ...customer } = orderBody([])
   const from = addDays(todayIn('Europe/Sofia'), 500)
-  const body = { ...customer, id: basket.id, selected_count: 1, from_date: from, to_date: addDays(from, 2) }
+  const [place] = (await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })).body.data
+  const delivery = { service: 'shop-pickup', to: 'office', country: 'BG', city: place.city, office_id: place.id }
+  const body = { ...customer, delivery, id: basket.id, selected_count: 1, from_date: from, to_date: addDays(from, 2) }
   const { number } = (await shop.call('POST', '/orders/store-single', body)).body.data
   expect((await shop.call('POST', '/orders/store-single', body)).status).toBe(406)
   expect(await moveOrder(shop.database, Number(number), 'cancelled', 'merchant')).toBe('cancelled')

@@ -10,7 +10,11 @@ const basket = rows[0]!.id
 const today = todayIn('Europe/Sofia')
 /** A day far from those the demo has reserved. */
 const day = (offset: number) => addDays(today, 400 + offset)
-const { items: _items, ...customer } = orderBody([])
+const { items: _items, ...sent } = orderBody([])
+const places = await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })
+const place = places.body.data[0]
+const collected = { service: 'shop-pickup', to: 'office', country: 'BG', city: place.city, office_id: place.id }
+const customer = { ...sent, delivery: collected }
 const order = (changes: Record<string, unknown>) => shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: basket, ...changes })
 
 test('orders one product at once', async () => {
@@ -53,6 +57,30 @@ test('20 at once after overlapping days: no day is let twice', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => order({ from_date: day(20 + (index % 4)), to_date: day(24 + (index % 4)) })))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 406]))
+})
+
+test('what is let by the day is collected, at no charge; a courier is refused', async () => {
+  const dates = { from_date: day(300), to_date: day(302) }
+  for (const [language, message] of [['en', 'What is let by the day is collected from the shop.'], ['bg', 'Взетото под наем се получава само от магазина.']] as const) {
+    const refused = await shop.call('POST', '/orders/store-single', { ...sent, selected_count: 1, id: basket, ...dates }, { language })
+    expect([refused.status, refused.body.errors]).toEqual([406, { 'delivery.service': message }])
+  }
+  const asked = { items: [{ id: basket, selected_count: 1 }], ...dates }
+  expect((await shop.call('POST', '/cart/price', { ...asked, delivery: sent.delivery })).body.data.delivery_price).toBe(null)
+  expect((await shop.call('POST', '/cart/price', { ...asked, delivery: collected })).body.data).toMatchObject({ delivery_price: 0, free_delivery_from: null })
+  const placed = await order(dates)
+  expect(placed.status).toBe(201)
+  expect(placed.body.data).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', pickup: true, days: null, address: expect.stringContaining('Kapitan Petko Voyvoda') } })
+})
+
+test('anything else may be collected too, and a shop without a collection sends what is let', async () => {
+  const { id } = await stocked(shop.database, 'mortar', 2)
+  expect((await order({ id })).body.data).toMatchObject({ delivery_price: 0, delivery: { pickup: true } })
+  await shop.database.queries.execute(sql`update delivery_service set pickup = false`)
+  shop.database.forget()
+  expect((await order({ delivery: sent.delivery, from_date: day(310), to_date: day(311) })).body.data).toMatchObject({ delivery: { service: 'rodopa-courier', pickup: false } })
+  await shop.database.queries.execute(sql`update delivery_service set pickup = true where key = 'shop-pickup'`)
+  shop.database.forget()
 })
 
 test.each([

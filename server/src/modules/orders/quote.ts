@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { formatMoney } from '../../platform/format-money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Text } from '../../platform/texts/index.ts'
-import { type DeliveryQuote, quoteDelivery } from '../deliveries/index.ts'
+import { type DeliveryQuote, mustBeCollected, quoteDelivery } from '../deliveries/index.ts'
 import { type Line, priceItems } from '../pricing/index.ts'
 import { type PromoEffect, weighPromo } from '../promos/index.ts'
 import type { CurrentShop } from '../settings/index.ts'
@@ -48,7 +48,7 @@ export async function quote(queries: Queries, request: QuoteRequest, shop: Curre
   const promo = weighed && !('refused' in weighed) ? weighed : null
   const discount = promo?.discount ?? 0
 
-  const quoted = request.delivery ? await quoteDelivery(queries, request.delivery, { weight: priced.weight, total: subtotal - discount }, language) : null
+  const quoted = request.delivery ? await quoteGoods(queries, request.delivery, { lines, weight: priced.weight, total: subtotal - discount }, language) : null
   const delivery = quoted instanceof Refusal ? null : quoted
   const deliveryPrice = delivery ? (promo?.freeDelivery ? 0 : delivery.price) : null
   return {
@@ -64,4 +64,11 @@ export async function quote(queries: Queries, request: QuoteRequest, shop: Curre
     deliveryPrice,
     total: subtotal - discount + (deliveryPrice ?? 0),
   }
+}
+
+/** What is let by the day comes back to the shop: where the shop can be collected from, nothing of it is sent. */
+async function quoteGoods(queries: Queries, delivery: NonNullable<QuoteRequest['delivery']>, { lines, ...goods }: { lines: readonly Line[]; weight: number; total: number }, language: Language) {
+  const isLet = lines.some(({ state }) => state === 'by_day')
+  if (isLet && (await mustBeCollected(queries, delivery.service))) return Refusal.mendable({ 'delivery.service': 'delivery_pickup_only' })
+  return quoteDelivery(queries, delivery, goods, language)
 }

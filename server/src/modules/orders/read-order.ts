@@ -55,7 +55,7 @@ async function read(queries: Queries, query: PreparedQuery, which: string | numb
       email: row.email,
       phone: row.phone,
       note: row.note,
-      delivery: { service: delivery.service, service_name: delivery.service_name, to: delivery.to, address: delivery.address, days: delivery.days },
+      delivery: { service: delivery.service, service_name: delivery.service_name, pickup: delivery.pickup ?? false, to: delivery.to, address: delivery.address, days: delivery.days },
       invoice: row.invoice,
       payment: {
         service: row.payment_method,

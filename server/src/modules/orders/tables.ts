@@ -7,7 +7,7 @@ export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 
 export type InvoiceData = { company_name: string; eik: string; vat_number: string | null; responsible_official: string; company_email: string | null }
 /** What was chosen, and how it read in the order's language at the time. */
-export type OrderDelivery = Delivery & { service_name: string; address: string; days: [number, number] | null; weight: number }
+export type OrderDelivery = Delivery & { service_name: string; address: string; days: [number, number] | null; weight: number; /** Orders of before there was a collection don't say. */ pickup?: boolean }
 
 /** An order keeps everything it was made of: language, prices, contact. */
 export const order = pgTable(

@@ -62,6 +62,7 @@ export const bg: Record<TextKey, string> = {
   delivery_service_unknown: 'Моля, изберете начин на доставка.',
   delivery_country_unknown: 'Не доставяме до тази държава.',
   delivery_to_unavailable: 'Тази услуга не доставя дотам.',
+  delivery_pickup_only: 'Взетото под наем се получава само от магазина.',
   delivery_too_heavy: 'Пратката е твърде тежка за тази услуга. Моля, пишете ни.',
   delivery_city_unknown: 'Не познаваме това населено място.',
   delivery_office_required: 'Моля, изберете офис.',

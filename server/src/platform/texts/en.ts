@@ -65,6 +65,7 @@ export const en = {
   delivery_service_unknown: 'Please choose a delivery service.',
   delivery_country_unknown: 'We don’t deliver to this country.',
   delivery_to_unavailable: 'This service does not deliver there.',
+  delivery_pickup_only: 'What is let by the day is collected from the shop.',
   delivery_too_heavy: 'This parcel is too heavy for the service. Please write to us.',
   delivery_city_unknown: 'We don’t know this town.',
   delivery_office_required: 'Please choose an office.',

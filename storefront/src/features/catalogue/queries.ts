@@ -51,6 +51,21 @@ export const categoryQuery = ({ api, language }: Shop, url: string) =>
 export const reservedQuery = ({ api }: Shop, id: number) =>
   queryOptions({ queryKey: ['reserved', id], queryFn: async ({ signal }) => (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data, staleTime: 30_000 })
 
+/** Where orders can be collected from; null in a shop that only sends. */
+export const collectionQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'collection'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('POST /deliveries/services', { body: {}, signal, quiet: true })
+      const service = data.find(({ pickup }) => pickup)
+      const [iso] = service?.countries ?? []
+      if (!service || !iso) return null
+      const [place] = (await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal, quiet: true })).data
+      return place ?? null
+    },
+    staleTime: Infinity,
+  })
+
 /** The fastest way a parcel takes in the shop's first country; null in a shop that names no days. */
 export const deliveryPromiseQuery = ({ api, language }: Shop) =>
   queryOptions({

@@ -34,7 +34,7 @@ export type CheckoutProps = {
 export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutProps) {
   const t = useTexts()
   const stored = useCheckoutForm(({ form }) => form)
-  const offers = useOffers(stored)
+  const offers = useOffers(stored, purchase)
   const { form } = offers
   const price = useCheckoutPrice(purchase, form, offers.known)
   const ordering = useOrdering(purchase, form, price)

@@ -4,7 +4,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { targetsOf } from './choices.ts'
+import { type Way, waysOf } from './choices.ts'
 import { fieldId, useForm } from './form-context.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Section } from './section.tsx'
@@ -14,15 +14,15 @@ import { useLater } from './use-later.ts'
 import type { CheckoutOffers } from './use-offers.ts'
 
 /** Where to, how, and to which door or counter. */
-export function DeliverySection({ offers: { countries, services }, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
+export function DeliverySection({ offers: { countries, services, places, isCollected }, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
   const t = useTexts()
   const { form, change, errorOf } = useForm()
-  const targets = targetsOf(services.data)
+  const ways = waysOf(services.data)
   const retry = () => void (countries.isError ? countries : services).refetch()
   const isMissing = countries.isError || services.isError
   return (
     <Section title={t(m.checkout_delivery)}>
-      {countries.data ? (
+      {isCollected ? null : countries.data ? (
         <Select id={fieldId('country')} name="country" label={t(m.checkout_country)} value={form.country} onChange={(event) => change({ country: event.target.value })} error={errorOf('country')} autoComplete="country">
           {countries.data.map(({ iso, name }) => (
             <option key={iso} value={iso}>
@@ -37,7 +37,7 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
         <LoadFailed onRetry={retry} />
       ) : services.data ? (
         <>
-          {targets.length > 1 && (
+          {ways.length > 1 && (
             <ChoiceCards
               legend={t(m.checkout_to)}
               id={fieldId('to')}
@@ -45,11 +45,11 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
               value={form.to}
               onChange={(to) => change({ to })}
               error={errorOf('to')}
-              className="grid-cols-2"
-              cards={targets.map((value) => ({ value, label: value === 'address' ? t(m.checkout_to_address) : t(m.checkout_to_office) }))}
+              className={ways.length > 2 ? 'sm:grid-cols-3' : 'grid-cols-2'}
+              cards={ways.map((value) => ({ value, label: t(WAYS[value]) }))}
             />
           )}
-          <ServiceChoice services={services.data} price={price} />
+          {form.to !== 'pickup' && <ServiceChoice services={services.data} price={price} />}
         </>
       ) : (
         // As high as what comes, so that nothing below it moves.
@@ -58,18 +58,31 @@ export function DeliverySection({ offers: { countries, services }, price }: { of
           <Skeleton className="h-48" />
         </div>
       )}
-      <Place />
+      <Place places={places} />
     </Section>
   )
 }
 
+const WAYS: Record<Way, typeof m.checkout_to_address> = { address: m.checkout_to_address, office: m.checkout_to_office, pickup: m.checkout_to_pickup }
+
+const loadPickupPlaces = () => import('./pickup-places.tsx')
 const loadOfficeFields = () => import('./office-fields.tsx')
 
 /** Which door, or which counter: most parcels go to a door. */
-function Place() {
+function Place({ places }: Pick<CheckoutOffers, 'places'>) {
   const { form } = useForm()
+  if (form.to === 'pickup') return <Collection places={places} />
+  return form.to === 'office' ? <Office /> : <AddressFields />
+}
+
+function Collection({ places }: Pick<CheckoutOffers, 'places'>) {
+  const { part, failed, retry } = useLater(loadPickupPlaces)
+  if (part && places.data) return <part.PickupPlaces places={places.data} />
+  return failed || places.isError ? <LoadFailed onRetry={places.isError ? () => void places.refetch() : retry} /> : <Skeleton className="h-28" />
+}
+
+function Office() {
   const { part, failed, retry } = useLater(loadOfficeFields)
-  if (form.to !== 'office') return <AddressFields />
   if (part) return <part.OfficeFields />
   return failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-40" />
 }

@@ -1,4 +1,4 @@
-import type { ChosenForm } from './choices.ts'
+import { type ChosenForm, targetOf } from './choices.ts'
 
 /** Fields by the names the server gives them, in the order they stand in the form. */
 export function missingFields(form: ChosenForm): string[] {
@@ -11,7 +11,7 @@ export function missingFields(form: ChosenForm): string[] {
     ['delivery.country', empty(form.country)],
     ['delivery.service', empty(form.service)],
     ['delivery.city', empty(form.city)],
-    ...(form.to === 'office' ? officeFields(form) : addressFields(form)),
+    ...(targetOf(form.to) === 'office' ? officeFields(form) : addressFields(form)),
     ['payment_method', empty(form.payment_method)],
     ...(form.require_invoice ? invoiceFields(form) : []),
     ['agree_terms', !form.agree_terms],

@@ -1,5 +1,5 @@
 import type { Body } from '@vitrina/contract'
-import type { ChosenForm } from './choices.ts'
+import { type ChosenForm, targetOf } from './choices.ts'
 import { filled, itemsOf, place, type Purchase } from './order-request.ts'
 
 export type OrderCall = { name: 'POST /orders'; body: Body<'POST /orders'> } | { name: 'POST /orders/store-single'; body: Body<'POST /orders/store-single'> }
@@ -38,7 +38,7 @@ function customer(form: ChosenForm) {
 function delivery(form: ChosenForm): Body<'POST /orders'>['delivery'] {
   const { service, country, street, street_number, quarter, entrance, floor, apartment } = form
   // An unchosen target is for the server to refuse, in its own words.
-  const to = form.to as 'address' | 'office'
+  const to = targetOf(form.to) as 'address' | 'office'
   const address = to === 'office' ? {} : filled({ street, street_number, quarter, entrance, floor, apartment })
   return { service, to, country, city: '', ...place(form), ...address }
 }

@@ -19,6 +19,8 @@ export function OrderProgress({ order, lang, money }: { order: Order; lang: stri
   const { state, payment_state, delivery, created_at, total } = order
   const reached = REACHED[state]
   if (reached === undefined) return null
+  // What is collected is not on its way to anybody.
+  const steps = STEPS.filter((step) => !(delivery.pickup && step === 'shipped'))
   const words = {
     placed: formatDay(created_at, language),
     packed: payment_state === 'awaiting_transfer' ? t(m.order_step_transfer) : t(m.order_step_packed),
@@ -28,17 +30,17 @@ export function OrderProgress({ order, lang, money }: { order: Order; lang: stri
         {delivery.days && <>, {daysText(delivery.days, t)}</>}
       </>
     ),
-    delivered: payment_state === 'due_on_delivery' ? t(m.order_step_pay, { amount: money(total) }) : delivery.to === 'office' ? t(m.order_step_office) : t(m.order_step_door),
+    delivered: payment_state === 'due_on_delivery' ? t(m.order_step_pay, { amount: money(total) }) : delivery.pickup ? t(m.order_step_pickup) : delivery.to === 'office' ? t(m.order_step_office) : t(m.order_step_door),
   }
   return (
     <section aria-labelledby="order-progress" className="mt-10 print:hidden">
       <h2 id="order-progress" className="text-2xl">
         {t(m.order_progress)}
       </h2>
-      <ol className="mt-5 grid lg:grid-cols-4">
-        {STEPS.map((step, index) => (
+      <ol className={classes('mt-5 grid', steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>
+        {steps.map((step, index) => (
           <li key={step} aria-current={index === reached ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pr-8 lg:pb-0">
-            {index < STEPS.length - 1 && (
+            {index < steps.length - 1 && (
               <span aria-hidden="true" className={classes('absolute top-7 bottom-0 left-3.5 w-px lg:top-3.5 lg:right-0 lg:bottom-auto lg:left-7 lg:h-px lg:w-auto', index < reached ? 'bg-accent' : 'bg-line-strong')} />
             )}
             <span
@@ -48,7 +50,7 @@ export function OrderProgress({ order, lang, money }: { order: Order; lang: stri
               {index <= reached && <CheckIcon className="size-4" />}
             </span>
             <div className="lg:mt-3">
-              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>{t(ORDER_STATES[step])}</p>
+              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>{step === 'delivered' && delivery.pickup ? t(m.order_state_collected) : t(ORDER_STATES[step])}</p>
               <p className="text-sm text-muted">{words[step]}</p>
             </div>
           </li>

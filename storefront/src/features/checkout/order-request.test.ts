@@ -29,6 +29,13 @@ describe('an order', () => {
     expect(body.promo_code).toBe('ESEN10')
   })
 
+  test('that is collected goes to the shop’s place as to an office', () => {
+    const collected = { ...form, to: 'pickup' as const, service: 'here', office_id: 7 }
+    expect(orderCall(cart, collected, { total: 1, promo: null }).body.delivery).toEqual({ service: 'here', to: 'office', country: 'BG', city: 17, post_code: '4700', office_id: 7 })
+    expect(priceRequest(cart, collected).delivery).toMatchObject({ to: 'office', office_id: 7 })
+    expect(missingFields({ ...collected, street: '', post_code: '' })).toEqual([])
+  })
+
   test('carries the company only when an invoice is asked for', () => {
     const company = { ...form, company_name: 'Роза ООД', eik: '175074752', responsible_official: 'Ана' }
     expect(orderCall(cart, company, { total: 1, promo: null }).body).not.toHaveProperty('eik')

@@ -1,6 +1,6 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
-import type { ChosenForm } from './choices.ts'
+import { type ChosenForm, targetOf } from './choices.ts'
 
 /** What is bought: the cart, or one product for some days (`from ≤ day < to`). */
 export type Purchase =
@@ -9,7 +9,8 @@ export type Purchase =
 
 /** What POST /cart/price is asked. The town counts as soon as it is known, the rest of an address never. */
 export function priceRequest(purchase: Purchase, form: ChosenForm): Body<'POST /cart/price'> {
-  const { country, to, service, payment_method } = form
+  const { country, service, payment_method } = form
+  const to = targetOf(form.to)
   const days = purchase.kind === 'days' ? { from_date: purchase.from, to_date: purchase.to } : {}
   return {
     items: itemsOf(purchase),
@@ -26,7 +27,7 @@ export function itemsOf(purchase: Purchase): { id: number; selected_count: numbe
 
 export function place({ to, city, city_id, post_code, office_id }: ChosenForm): { city?: number | string; post_code?: string; office_id?: number } {
   const town = city_id ?? city.trim()
-  return { ...(town === '' ? {} : { city: town }), ...filled({ post_code }), ...(to === 'office' && office_id !== null ? { office_id } : {}) }
+  return { ...(town === '' ? {} : { city: town }), ...filled({ post_code }), ...(targetOf(to) === 'office' && office_id !== null ? { office_id } : {}) }
 }
 
 /** The fields that hold something, without the blanks around it. */

@@ -8,8 +8,9 @@ import type { Shop } from '../../lib/shop-context.tsx'
 export const countriesQuery = ({ api, language }: Shop) =>
   queryOptions({ queryKey: [language, 'delivery-countries'], queryFn: async ({ signal }) => (await api('POST /deliveries/countries', { body: {}, signal })).data })
 
-export const servicesQuery = ({ api, language }: Shop, country: string) =>
-  queryOptions({ queryKey: [language, 'delivery-services', country], queryFn: async ({ signal }) => (await api('POST /deliveries/services', { body: { country }, signal })).data })
+/** What goes to a country, or all there is. */
+export const servicesQuery = ({ api, language }: Shop, country: string | null) =>
+  queryOptions({ queryKey: [language, 'delivery-services', country], queryFn: async ({ signal }) => (await api('POST /deliveries/services', { body: country === null ? {} : { country }, signal })).data })
 
 export const paymentsQuery = ({ api, language }: Shop) =>
   queryOptions({ queryKey: [language, 'payment-services'], queryFn: async ({ signal }) => (await api('POST /payments/services', { body: {}, signal })).data })

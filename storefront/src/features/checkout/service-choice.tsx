@@ -7,6 +7,7 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { goesBy } from './choices.ts'
 import { daysText } from './days-text.ts'
 import { fieldId, useForm } from './form-context.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -18,7 +19,7 @@ export function ServiceChoice({ services, price: { request, price, query } }: { 
   const t = useTexts()
   const shop = useShop()
   const { form, change, errorOf } = useForm()
-  const fitting = services.filter(({ to }) => to.some((target) => target === form.to))
+  const fitting = services.filter((service) => goesBy(service, form.to))
   const impossible = request.delivery !== undefined && price?.delivery_price === null
   const why = useQuery({ ...deliveryRefusalQuery(shop, refusalRequest(request)), enabled: impossible })
   const queryClient = useQueryClient()

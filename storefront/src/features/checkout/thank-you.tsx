@@ -103,7 +103,8 @@ function OrderPage({ order }: { order: Order }) {
           </Part>
           <Part title={t(m.order_delivery)}>
             <p className="font-semibold">
-              <span lang={lang}>{delivery.service_name}</span>, {delivery.to === 'office' ? t(m.checkout_to_office).toLowerCase() : t(m.checkout_to_address).toLowerCase()}
+              <span lang={lang}>{delivery.service_name}</span>
+              {!delivery.pickup && `, ${(delivery.to === 'office' ? t(m.checkout_to_office) : t(m.checkout_to_address)).toLowerCase()}`}
             </p>
             <p lang={lang}>{delivery.address}</p>
             {delivery.days && <p className="text-muted">{daysText(delivery.days, t)}</p>}

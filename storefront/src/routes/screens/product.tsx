@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { BuyBox } from '../../features/catalogue/buy-box.tsx'
 import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
 import { choiceInAddress } from '../../features/catalogue/choice.ts'
+import { CollectionPromise } from '../../features/catalogue/collection-promise.tsx'
 import { DayPicker, type Days } from '../../features/catalogue/day-picker.tsx'
 import { DeliveryPromise } from '../../features/catalogue/delivery-promise.tsx'
 import { OptionPicker } from '../../features/catalogue/option-picker.tsx'
@@ -61,6 +62,7 @@ function ProductByUrl({ url }: { url: string }) {
                 <Price price={purchase.price} regularPrice={purchase.regular_price} large unit={t(m.price_a_day)} />
                 <OptionPicker product={product} chosen={chosen} onChoose={onChoose} />
                 <DayPicker product={product} price={purchase.price} able={purchase.made} onOrder={order} />
+                <CollectionPromise />
               </div>
             ) : (
               <>

@@ -22,6 +22,7 @@ export function checkTrade(folder: Folder, faults: Faults, postCodes: ReadonlyMa
   }
 
   for (const service of folder.services) {
+    if (service.value.pickup && !folder.offices.some((office) => office.value.service === service.value.key)) faults.add(service.place(['pickup']), 'pickup: needs an office, the place where orders are collected')
     const seen = new Set<string>()
     service.value.rates.forEach(({ zone, to }, index) => {
       if (!folder.keys.zone.has(zone)) faults.add(service.place(['rates', index, 'zone']), `zone: there is no zone "${zone}"`)
@@ -33,6 +34,8 @@ export function checkTrade(folder: Folder, faults: Faults, postCodes: ReadonlyMa
   for (const office of folder.offices) {
     const { service, country, post_code: postCode } = office.value
     if (!folder.keys.service.has(service)) faults.add(office.place(['service']), `service: there is no service "${service}"`)
+    const isPickup = folder.services.some((one) => one.value.key === service && one.value.pickup)
+    if (isPickup && !folder.countries?.value.includes(country)) faults.add(office.place(['country']), `country: "${country}" is not among the countries, so nobody could collect there`)
     // Of countries without a list of towns, any post code is believed.
     if (postCodes.get(country)?.has(postCode) === false) faults.add(office.place(['post_code']), `post_code: there is no town with the post code ${postCode}`)
   }

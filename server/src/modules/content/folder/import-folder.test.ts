@@ -54,8 +54,9 @@ test('what came is what the files say', async () => {
     { code: 'РОЗА', kind: 'amount', value: 550, minimum: null },
     { code: 'FREE', kind: 'free_delivery', value: 0, minimum: null },
   ])
-  expect(await rows(sql`select rates from delivery_service`)).toMatchObject([
+  expect(await rows(sql`select pickup, rates from delivery_service order by position`)).toMatchObject([
     { rates: [{ countries: ['BG'], to: 'office', steps: [{ up_to: 1000, price: 490 }, { price: 1490 }], free_from: 12_000 }, { by: 'total', steps: [{ up_to: 5000, price: 600 }], free_from: null }] },
+    { pickup: true, rates: [{ countries: ['BG'], to: 'office', steps: [{ price: 0 }], free_from: null }] },
   ])
   expect((await rows(sql`select 1 from city`)).length).toBeGreaterThan(120)
 })

@@ -129,9 +129,9 @@ export function deliveryFields({ countries, zones, services, offices }: Delivery
   return {
     countries: countries.map(({ iso }) => iso),
     zones: zones.map((zone) => ({ key: zone.key, countries: zone.countries })),
-    services: services.map(({ key, provider, name, days, rates }) => ({
-      key, provider, name, days,
-      rates: rates.map(({ zone, to, by, steps, free_from }) => ({
+    services: services.map(({ key, provider, name, pickup, days, rates }) => ({
+      key, provider, name, days, pickup: unless(pickup, false),
+      rates: pickup ? null : rates.map(({ zone, to, by, steps, free_from }) => ({
         zone, to, by,
         steps: steps.map((step) => ({ up_to: by === 'total' ? amount(step.up_to) : step.up_to, price: money(step.price) })),
         free_from: amount(free_from),

@@ -149,11 +149,17 @@ export function deliveryOf(folder: Folder): DeliveryContent {
     services: folder.services.map(({ value: { days, rates, ...service } }, position) => ({
       ...service,
       days: days ?? null,
-      rates: rates.map((rate) => ({ ...rate, countries: countriesOf.get(rate.zone)!, free_from: rate.free_from ?? null })),
+      rates: service.pickup ? [collection(folder, service.key)] : rates.map((rate) => ({ ...rate, countries: countriesOf.get(rate.zone)!, free_from: rate.free_from ?? null })),
       position,
     })),
     offices: folder.offices.map(({ value }, position) => ({ ...value, phone: value.phone ?? null, position })),
   }
+}
+
+/** A collection is a parcel to a counter that costs nothing, wherever the shop has one. */
+function collection({ offices }: Folder, service: string): DeliveryContent['services'][number]['rates'][number] {
+  const countries = offices.flatMap(({ value }) => (value.service === service ? value.country : []))
+  return { zone: '', countries: [...new Set(countries)], to: 'office', by: 'total', steps: [{ price: 0 }], free_from: null }
 }
 
 export function paymentsOf(folder: Folder): PaymentContent[] {

@@ -16,7 +16,7 @@ const byTotal: Rate = { ...byWeight, by: 'total', steps: [{ up_to: 5000, price: 
 const closed: Rate = { ...byWeight, to: 'address', countries: ['BG', 'GR'], steps: [{ up_to: 2000, price: 490 }, { up_to: 20_000, price: 1190 }], free_from: null }
 
 const service = (rates: Rate[], days: number[] | null = [1, 2]): Service => ({
-  id: 1, key: 'courier', provider: 'table-rate', name: { en: 'Courier' }, days, rates, position: 0, archived_at: null,
+  id: 1, key: 'courier', provider: 'table-rate', name: { en: 'Courier' }, pickup: false, days, rates, position: 0, archived_at: null,
 })
 const parcel = { to: 'office' as const, country: 'BG', city: null, post_code: null, office_id: null, weight: 500, total: 1000 }
 

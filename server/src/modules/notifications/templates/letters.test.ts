@@ -15,7 +15,7 @@ const order: Order = {
   ],
   subtotal: 2025, discount: 10.13, delivery_price: 4.9, total: 2019.77, currency: 'BGN', promo_code: 'ЕСЕН',
   first_name: 'Ана', last_name: 'Петрова', email: 'ana@example.com', phone: '+359888123456', note: 'Първи ред\nВтори ред',
-  delivery: { service: 'courier', service_name: 'Куриер', to: 'office', address: 'Смолян – Център, 4700 Смолян', days: [1, 2] },
+  delivery: { service: 'courier', service_name: 'Куриер', pickup: false, to: 'office', address: 'Смолян – Център, 4700 Смолян', days: [1, 2] },
   invoice: { company_name: 'Пример ООД', eik: '175074752', vat_number: null, responsible_official: 'Ана Петрова', company_email: null },
   payment: { service: 'bank', redirect: '/x', name: 'Банков превод', text: 'До пет дни.', account: { iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: 'БНБ', holder: 'Родопа ООД' } },
 }

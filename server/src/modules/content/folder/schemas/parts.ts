@@ -49,6 +49,9 @@ export const money = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** Every value of a file is read as text. */
+export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).default('false').transform((value) => value === 'true')
+
 export const date = z.string().refine(isDate, { error: 'must be a day of the calendar as YYYY-MM-DD' })
 
 export const country = z.string().refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), { error: 'must be the two letters of a country (ISO 3166-1), like BG' })

@@ -1,7 +1,7 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { z } from 'zod'
 import { normaliseCode } from '../../../promos/index.ts'
-import { country, date, key, line, list, money, name, optionalLine, whole } from './parts.ts'
+import { country, date, flag, key, line, list, money, name, optionalLine, whole } from './parts.ts'
 
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
 export type ZoneEntry = z.output<typeof zoneEntry>
@@ -38,13 +38,22 @@ const rate = z
     }
   })
 
-export const serviceEntry = z.strictObject({
-  key,
-  provider: z.enum(['table-rate']).default('table-rate'),
-  name: name(),
-  days: z.array(whole(0, 365)).length(2, { error: 'must be two numbers: from and to' }).refine(([from, to]) => from! <= to!, { error: 'must go up' }).optional(),
-  rates: z.array(rate).min(1),
-})
+/** A collection has places and no rates: nothing is sent and nothing costs. */
+export const serviceEntry = z
+  .strictObject({
+    key,
+    provider: z.enum(['table-rate']).default('table-rate'),
+    name: name(),
+    pickup: flag,
+    days: z.array(whole(0, 365)).length(2, { error: 'must be two numbers: from and to' }).refine(([from, to]) => from! <= to!, { error: 'must go up' }).optional(),
+    rates: z.array(rate).default([]),
+  })
+  .superRefine(({ pickup, days, rates }, context) => {
+    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (!pickup && rates.length === 0) fault('rates', 'is missing')
+    if (pickup && rates.length > 0) fault('rates', 'does not go with pickup: collecting costs nothing')
+    if (pickup && days) fault('days', 'does not go with pickup')
+  })
 export type ServiceEntry = z.output<typeof serviceEntry>
 
 export const officeEntry = z.strictObject({

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_service" ADD COLUMN "pickup" boolean DEFAULT false NOT NULL;
