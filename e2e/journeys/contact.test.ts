@@ -114,9 +114,7 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
     await isThere()
 
-    // The message, and the lists of the other language that may still be on their way.
-    visitor.expects({ status: 'failed', address: /\/api\/v1\// })
-    await visitor.page.context().setOffline(true)
+    await visitor.losesNetwork()
     await send(visitor).click()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_offline)).waitFor()
     await isThere()

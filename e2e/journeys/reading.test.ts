@@ -107,7 +107,7 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     await visitor.opens('/info/who-we-are')
     const notice = visitor.page.getByRole('status').getByText(visitor.t(m.offline))
     await visitor.page.waitForLoadState('networkidle')
-    await visitor.page.context().setOffline(true)
+    await visitor.losesNetwork()
     await notice.waitFor()
     await visitor.page.context().setOffline(false)
     await notice.waitFor({ state: 'detached' })

@@ -102,8 +102,7 @@ test('without a connection a visitor is told, keeps what is open, and is served 
   const { page, t } = visitor
   await visitor.opens('/category/honey')
   await page.waitForLoadState('networkidle')
-  visitor.expects({ status: 'failed', address: /./ })
-  await page.context().setOffline(true)
+  await visitor.losesNetwork()
   const told = page.getByRole('status').getByText(t(m.offline))
   await told.waitFor()
   // Known already, so it opens; not known, so the screen says that it could not.

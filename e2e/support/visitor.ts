@@ -40,6 +40,13 @@ export class Visitor {
     this.#faults.expect(expected)
   }
 
+  /** From here on nothing gets through, the lists a start loads while nobody waits among it. */
+  async losesNetwork(): Promise<void> {
+    this.expects({ status: 'failed', address: /./ })
+    this.expects({ status: 'console', address: /^Error fetching products:/ })
+    await this.page.context().setOffline(true)
+  }
+
   /** The same browser's next tab. */
   async opensTab(): Promise<Visitor> {
     const tab = new Visitor(await this.page.context().newPage(), this.language, this.device)
