@@ -11,17 +11,17 @@ const assets = here('./dist/client/assets')
 /** Builds the browser's files into dist/client and the renderer of first documents into dist/server. */
 export async function buildStorefront(): Promise<void> {
   const configFile = here('./vite.config.ts')
-  await dropOldAssets()
+  for (const folder of [assets, here('./dist/server/assets')]) await dropOldFiles(folder)
   await build({ configFile, logLevel: 'warn' })
   await compressAssets()
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
 }
 
 /** Files of builds more than a week ago: by then nobody has a page open that names them. */
-async function dropOldAssets(): Promise<void> {
-  if (!existsSync(assets)) return
+async function dropOldFiles(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
   const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
-  for (const name of await readdir(assets)) if ((await stat(`${assets}/${name}`)).mtimeMs < oldest) await rm(`${assets}/${name}`)
+  for (const name of await readdir(folder)) if ((await stat(`${folder}/${name}`)).mtimeMs < oldest) await rm(`${folder}/${name}`)
 }
 
 /** Compressed once, here, so that the server only sends. */

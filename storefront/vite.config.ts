@@ -26,10 +26,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The first document names its screen's files, and the rest come while nobody waits (entry-client.tsx).
     modulePreload: false,
     target: 'es2022',
+    // A shop that still runs, and tabs that are still open, ask for the files of the build before (build.ts drops old ones).
+    emptyOutDir: false,
     ...(isSsrBuild
       ? { outDir: 'dist/server', rollupOptions: { output: { entryFileNames: 'entry-server.js' } } }
-      : // A shop that still runs, and tabs that are still open, ask for the files of the build before (build.ts drops old ones).
-        { outDir: 'dist/client', emptyOutDir: false, manifest: 'manifest.json', rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } } }),
+      : { outDir: 'dist/client', manifest: 'manifest.json', rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } } }),
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', __SCREEN_FILES__: JSON.stringify(screenFiles()) } : { __SCREEN_FILES__: '{}', ...(command === 'build' ? IN_A_BROWSER : {}) },
   // React has had the hook since 18; the shim is for those before it.
