@@ -65,7 +65,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const { language } = options
     await visitor.opens(socks)
-    await visitor.main().getByText(visitor.t(m.delivery_arrives, { country: { en: 'Bulgaria', bg: 'България' }[language], from: 1, to: 2 })).waitFor()
+    await visitor.main().getByText(visitor.t(m.delivery_arrives, { service: { en: 'Courier', bg: 'Куриер' }[language], country: { en: 'Bulgaria', bg: 'България' }[language], from: 1, to: 2 })).waitFor()
     const money = (amount: number) => formatMoney(amount, 'лв', language)
     await visitor.main().getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) })).waitFor()
     await visitor.main().getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) })).waitFor()
@@ -262,6 +262,35 @@ test('the calendar says of each day what it is, and of crossed-out days only whe
     await expect.poll(() => grid.getByRole('caption').textContent()).not.toBe(title)
   }
   expect(seen).toEqual(new Set([true, false]))
+})
+
+test('days with a taken one between begin anew with the last pressed, and that is what is ordered', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = visitor
+  await visitor.opens('/product/picnic-basket-for-two')
+  const around = () =>
+    page.evaluate(
+      ([free, taken]) => {
+        const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].map((button) => [button.dataset['day']!, button.getAttribute('aria-label') ?? ''] as const)
+        const crossed = days.findIndex(([, label], index) => label.endsWith(taken!) && days[index - 1]?.[1].endsWith(free!))
+        const after = days.slice(crossed + 1, crossed + 10).find(([, label]) => label.endsWith(free!))
+        return crossed > 0 && after ? [days[crossed - 1]![0], after[0]] : null
+      },
+      [t(m.days_free), t(m.days_taken)],
+    )
+  let found = await around()
+  for (let month = 0; !found && month < 6; month += 1) {
+    await visitor.button(t(m.days_month_after)).click()
+    found = await around()
+  }
+  const [before, after] = found!
+  await page.locator(`[data-day="${before}"]`).click()
+  await page.locator(`[data-day="${after}"]`).click()
+  await page.getByRole('status').getByText(t(m.days_across)).waitFor()
+  await page.getByRole('status').getByText(formatDay(after!, 'bg'), { exact: true }).waitFor()
+  await visitor.button(t(m.days_order)).click()
+  await visitor.sees(t(m.checkout_title))
+  expect(new URL(page.url()).searchParams.get('from')).toBe(after)
 })
 
 test('without JavaScript a product says how else to order, and offers no button that does nothing', async ({ visit }) => {

@@ -49,10 +49,16 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
   const pick = (day: string) => {
     setFault(null)
     // The second press closes the wish; a third, or one before the first, starts anew.
-    if (!days || days.first !== days.last || day < days.first) return setDays({ first: day, last: day })
-    if (daysBetween(days.first, day) >= MAX_STAY_DAYS) return setFault(t(m.days_too_long, { count: MAX_STAY_DAYS }))
-    if (nightsOf(days.first, addDays(day, 1)).some((one) => taken.has(one))) return setFault(t(m.days_across))
-    setDays({ ...days, last: day })
+    const anew = { first: day, last: day }
+    if (!days || days.first !== days.last || day < days.first) return setDays(anew)
+    const fault = faultOf(days.first, day)
+    setFault(fault)
+    // What was pressed last is what stands, so that nobody orders a day they had given up.
+    setDays(fault ? anew : { ...days, last: day })
+  }
+  const faultOf = (first: string, last: string) => {
+    if (daysBetween(first, last) >= MAX_STAY_DAYS) return t(m.days_too_long, { count: MAX_STAY_DAYS })
+    return nightsOf(first, addDays(last, 1)).some((one) => taken.has(one)) ? t(m.days_across) : null
   }
   const leave = (day: string) => day >= `${today.slice(0, 8)}01` && setMonth(`${day.slice(0, 8)}01`)
   const stateOf = (day: string): DayState => {
@@ -90,7 +96,7 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
       </div>
       <div role="status" className="mt-4 min-h-6">
         {fault && <p className="font-semibold text-bad">{fault}</p>}
-        {!fault && days && (
+        {days && (
           <p>
             <span className="font-semibold">{days.first === days.last ? formatDay(days.first, shop.language) : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}</span>
             <span className="block text-muted tabular-nums">{t(m.days_total, { count, price: money(toDecimal(toMinor(price) * count)) })}</span>

@@ -14,12 +14,12 @@ export function DeliveryPromise() {
   const { money } = useMoney()
   const { data: promise } = useQuery(deliveryPromiseQuery(useShop()))
   if (!promise) return null
-  const { country, days, targets } = promise
+  const { service, country, days, targets } = promise
   return (
     <div className="mt-6 flex gap-3 border-t border-line pt-5 text-sm">
       <ParcelIcon />
       <div>
-        <p>{arrival(days, country, t)}</p>
+        <p>{arrival(days, { service, country }, t)}</p>
         {targets.map((target) => (
           <p key={target.to} className="text-muted tabular-nums">
             {priceOf(target, t, money)}
@@ -36,6 +36,6 @@ function priceOf({ to, price_from, free_from }: DeliveryService['targets'][numbe
   return t({ address: m.delivery_to_address_free, office: m.delivery_to_office_free }[to], { price, amount: money(free_from) })
 }
 
-function arrival([from, to]: readonly [number, number], country: string, t: Texts): string {
-  return from === to ? t(m.delivery_arrives_exact, { country, count: to }) : t(m.delivery_arrives, { country, from, to })
+function arrival([from, to]: readonly [number, number], who: { service: string; country: string }, t: Texts): string {
+  return from === to ? t(m.delivery_arrives_exact, { ...who, count: to }) : t(m.delivery_arrives, { ...who, from, to })
 }

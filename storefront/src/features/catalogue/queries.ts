@@ -75,7 +75,7 @@ export const deliveryPromiseQuery = ({ api, language }: Shop) =>
       const [country] = (await api('POST /deliveries/countries', { body: {}, signal, quiet: true })).data
       if (!country) return null
       const { data } = await api('POST /deliveries/services', { body: { country: country.iso }, signal, quiet: true })
-      const [fastest] = data.flatMap(({ days, targets }) => (days ? [{ country: country.name, days, targets }] : [])).toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
+      const [fastest] = data.flatMap(({ name, days, targets }) => (days ? [{ service: name, country: country.name, days, targets }] : [])).toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
       return fastest ?? null
     },
     staleTime: Infinity,
