@@ -66,6 +66,11 @@ export class Visitor {
     return this.page.getByLabel(label, { exact: true })
   }
 
+  /** As its label says that it may stay empty. */
+  optionalField(label: string): Locator {
+    return this.field(`${label} ${this.t(m.checkout_optional)}`)
+  }
+
   /** Waits until the screen of this name is there. */
   async sees(heading: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
@@ -179,7 +184,7 @@ export class Visitor {
     await this.findsTown(town)
     await this.page.locator(`[name=post_code][value="${town.post_code}"]`).waitFor()
     await this.field(t(m.checkout_street)).fill(street)
-    await this.field(t(m.checkout_street_number)).fill(number)
+    await this.optionalField(t(m.checkout_street_number)).fill(number)
   }
 
   /** By the town, and then among its offices. */

@@ -10,11 +10,11 @@ import { Notice } from '../ui/notice.tsx'
 /** The last error or result of an act, said aloud and in sight. */
 export function MessageArea() {
   const t = useTexts()
-  const { error, result } = useMessages()
+  const { error, result, said } = useMessages()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error !== null || result !== null) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [error, result])
+    if (said > 0) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
   const close = (
     <IconButton label={t(m.message_close)} onClick={clearMessages} className="-my-1.5 -mr-3">
       <CloseIcon className="size-5" />

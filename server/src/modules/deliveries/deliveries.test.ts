@@ -4,7 +4,7 @@ import { serveCalls } from '../../../test/calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { ShopKeeper } from '../settings/index.ts'
-import { quoteDelivery, resolveDelivery } from './index.ts'
+import { leastDeliveries, quoteDelivery, resolveDelivery } from './index.ts'
 import { deliveryRoutes } from './routes.ts'
 import { city, deliveryCountry, deliveryService, office, type Rate } from './tables.ts'
 
@@ -142,6 +142,13 @@ describe('the price', () => {
   })
 
   test('is refused in Bulgarian too', async () => expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
+
+  test('at least, for these very goods, to each target of the first country', async () => {
+    expect(await leastDeliveries(queries, { weight: 500, total: 100 })).toEqual([{ to: 'address', price: 290 }, { to: 'office', price: 490 }])
+    expect(await leastDeliveries(queries, { weight: 1001, total: 11_999 })).toEqual([{ to: 'address', price: 290 }, { to: 'office', price: 1490 }])
+    expect(await leastDeliveries(queries, { weight: 1001, total: 12_000 })).toEqual([{ to: 'address', price: 290 }, { to: 'office', price: 0 }])
+    expect(await leastDeliveries(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
+  })
 
   test('for an order names the fields as parts of the delivery', async () => {
     const quoted = await quoteDelivery(queries, { service: 'courier', to: 'office', country: 'BG' }, { weight: 1001, total: 11_999 }, 'bg')

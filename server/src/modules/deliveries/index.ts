@@ -1,3 +1,4 @@
+export { leastDeliveries } from './least.ts'
 export { type DeliveryQuote, mustBeCollected, quoteDelivery } from './quote.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve.ts'
 export { deliveryRoutes } from './routes.ts'

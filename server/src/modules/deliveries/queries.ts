@@ -15,9 +15,12 @@ export function readServices(queries: Queries) {
   return queries.select().from(deliveryService).where(isNull(deliveryService.archived_at)).orderBy(asc(deliveryService.position), asc(deliveryService.id)).prepare('delivery_services').execute()
 }
 
-/** A service by its key, those that are a collection, and the countries the shop delivers to, in one go: orders wait for it. */
+/** The services and the countries the shop delivers to, in one go: carts and orders wait for them. */
+export const keptServices = (queries: Queries) => queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
+
+/** A service by its key, those that are a collection, and the countries the shop delivers to. */
 export async function readService(queries: Queries, key: string) {
-  const [services, countries] = await queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
+  const [services, countries] = await keptServices(queries)
   return { service: services.find((service) => service.key === key) ?? null, pickups: services.filter(({ pickup }) => pickup), countries }
 }
 

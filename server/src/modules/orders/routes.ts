@@ -4,6 +4,7 @@ import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { say } from '../../platform/texts/index.ts'
 import { TIME_ZONE } from '../catalogue/index.ts'
+import { leastDeliveries } from '../deliveries/index.ts'
 import { iconOf, presentPicture } from '../media/index.ts'
 import { readPayment } from '../payments/index.ts'
 import type { Line } from '../pricing/index.ts'
@@ -37,7 +38,8 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
   calls.on('POST /cart/price', async ({ body, language }) => {
     const priced = await quote(queries, { ...body, ...daysOf(body) }, shop.get(), language, today())
     if (isTooLarge(priced)) return Refusal.mendable({ items: 'order_too_large' })
-    const { promo, promoRefused } = priced
+    const { promo, promoRefused, weight, subtotal, discount } = priced
+    const least = body.delivery || priced.lines.length === 0 ? [] : await leastDeliveries(queries, { weight, total: subtotal - discount })
     return {
       data: {
         lines: priced.lines.map(presentLine),
@@ -45,6 +47,7 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
         discount: toDecimal(priced.discount),
         delivery_price: priced.deliveryPrice === null ? null : toDecimal(priced.deliveryPrice),
         free_delivery_from: priced.delivery?.free_from == null ? null : toDecimal(priced.delivery.free_from),
+        delivery_from: least.map(({ to, price }) => ({ to, price: toDecimal(price) })),
         total: toDecimal(priced.total),
         promo: body.promo_code ? { code: promo?.code ?? body.promo_code, applied: promo !== null, message: say(promoRefused ?? 'promo_applied', language) } : null,
       },

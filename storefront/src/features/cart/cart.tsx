@@ -28,7 +28,7 @@ export function Cart({ renderPromo }: Props) {
   const { items, ready, mended } = useCart()
   const code = useCheckoutForm(({ form }) => form.promo_code)
   useEffect(startCheckout, [])
-  const { lines, sums, promo, settling, failed, retry } = useCartLines(items, code)
+  const { lines, sums, deliveryFrom, promo, settling, failed, retry } = useCartLines(items, code)
   const { money } = useMoney()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [warned, setWarned] = useState(false)
@@ -85,7 +85,7 @@ export function Cart({ renderPromo }: Props) {
             </ul>
           </div>
           <div className="lg:col-span-5 xl:col-span-4">
-            <CartSummary sums={sums} code={promo?.code} settling={settling} promo={renderPromo(promo)}>
+            <CartSummary sums={sums} deliveryFrom={deliveryFrom} code={promo?.code} settling={settling} promo={renderPromo(promo)}>
               <p role="alert" className="text-sm font-semibold text-bad">
                 {warned && trouble ? t(m.cart_mend_first) : ''}
               </p>

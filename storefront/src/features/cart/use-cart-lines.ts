@@ -24,7 +24,7 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
   useFreshNames(lines)
   // Without an answer what can be added up here is nearer to the truth than the sum of another cart.
   const sums = query.data ?? { subtotal: countedTotal(lines), discount: 0, total: countedTotal(lines) }
-  return { lines, sums, promo: price?.promo ?? null, settling: settled !== request || query.isPlaceholderData, failed: query.isError, retry: () => void query.refetch() }
+  return { lines, sums, deliveryFrom: price?.delivery_from ?? [], promo: price?.promo ?? null, settling: settled !== request || query.isPlaceholderData, failed: query.isError, retry: () => void query.refetch() }
 }
 
 /** Names follow the language, addresses and pictures the product: kept without a word. A price is kept only once it was seen. */

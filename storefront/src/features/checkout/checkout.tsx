@@ -19,6 +19,9 @@ import { useOffers } from './use-offers.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const FORM_ID = 'checkout-form'
+/** Pixels that the header with a field's label, and a phone's bar with the total, take of the window. */
+const BELOW_HEADER = 140
+const ABOVE_BAR = 100
 const loadDetails = () => import('./order-details.tsx')
 
 export type CheckoutProps = {
@@ -38,7 +41,7 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
   const { form } = offers
   const price = useCheckoutPrice(purchase, form, offers.known)
   const ordering = useOrdering(purchase, form, price)
-  const { phase, errors, problem, refusals, submit, clearErrors } = ordering
+  const { phase, errors, problem, refusals, submit } = ordering
   const details = useLater(loadDetails)
   const root = useRef<HTMLDivElement>(null)
   useFocusOnRefusal(root, refusals)
@@ -61,7 +64,7 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
       <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved)}</p>
       <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
         <form id={FORM_ID} onSubmit={onSubmit} noValidate className="min-w-0 grow lg:col-span-7">
-          <FormProvider form={form} errors={errors} clearErrors={clearErrors}>
+          <FormProvider form={form} errors={errors} onChange={ordering.mend} onLeave={ordering.look}>
             <ContactSection />
             {details.part ? <details.part.OrderDetails offers={offers} price={price} /> : details.failed ? <LoadFailed onRetry={details.retry} /> : <DetailsSkeleton />}
             <div className="grid">
@@ -87,7 +90,9 @@ function useFocusOnRefusal(root: { current: HTMLElement | null }, refusals: numb
     // Of a group, what can be operated.
     const target = wrong?.querySelector<HTMLElement>('input:checked, input, button, a') ?? wrong
     target?.focus({ preventScroll: true })
-    wrong?.scrollIntoView({ block: 'center' })
+    // Where the list of what is wrong leaves it in sight, both are; else as far down that the list is not cut in two.
+    const { top = 0, bottom = 0 } = wrong?.getBoundingClientRect() ?? {}
+    if (top < BELOW_HEADER || bottom > innerHeight - ABOVE_BAR) scrollBy({ top: top - BELOW_HEADER })
   }, [root, refusals])
 }
 

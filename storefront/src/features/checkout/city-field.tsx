@@ -34,7 +34,8 @@ export function CityField() {
   const same = cities.isPlaceholderData || city_id !== null ? [] : found.filter(({ name, post_code }) => name.toLowerCase() === city.trim().toLowerCase() && (form.post_code === '' || form.post_code === post_code))
   const exact = same.length === 1 ? same[0] : undefined
   useEffect(() => {
-    if (exact && document.activeElement?.id !== fieldId('city')) changeForm({ city: exact.name, city_id: exact.id, post_code: exact.post_code })
+    if (exact && document.activeElement?.id !== fieldId('city')) choose(exact)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [exact])
 
   const choose = (town: { id: number; name: string; post_code: string }) => change({ city: town.name, city_id: town.id, post_code: town.post_code })

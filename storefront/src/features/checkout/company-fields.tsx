@@ -1,31 +1,17 @@
-import { isEik } from '@vitrina/contract/company'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Field } from '../../ui/field.tsx'
 import { useTextField } from './form-context.tsx'
 
-/** Who the invoice is for. A mistyped company number is said as soon as it is left; the server has the last word on all of it. */
+/** Who the invoice is for. */
 export function CompanyFields() {
   const t = useTexts()
   const optional = t(m.checkout_optional)
-  const eik = useTextField('eik')
-  const [left, setLeft] = useState(eik.value)
-  const typed = eik.value.replace(/\s/g, '')
-  const mistyped = left === eik.value && typed !== '' && !isEik(typed)
   return (
     <>
       <Field {...useTextField('company_name')} label={t(m.checkout_company_name)} autoComplete="organization" maxLength={200} required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...eik}
-          error={eik.error ?? (mistyped ? t(m.checkout_eik_wrong) : undefined)}
-          onBlur={() => setLeft(eik.value)}
-          label={t(m.checkout_eik)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <Field {...useTextField('eik')} label={t(m.checkout_eik)} inputMode="numeric" autoComplete="off" maxLength={20} />
         <Field {...useTextField('vat_number')} label={t(m.checkout_vat_number)} optionalMark={optional} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
       </div>
       <Field {...useTextField('responsible_official')} label={t(m.checkout_responsible_official)} autoComplete="off" autoCapitalize="words" maxLength={200} required />

@@ -35,11 +35,23 @@ const LABELS = {
 
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
 
-/** The same errors under the names a shopper sees; a list where lines are among them, for those name themselves. */
+/**
+ * The same errors under the names a shopper sees, in the order of the form, fields of which the same is to be said together; a list
+ * where lines are among them, for those name themselves.
+ */
 export function labelled(errors: Record<string, string>, t: Texts): Record<string, string> | string[] {
-  const entries = Object.entries(errors).map(([field, message]) => ({ label: isLabelled(field) ? t(LABELS[field]) : '', message }))
-  if (entries.every(({ label }) => label !== '')) return Object.fromEntries(entries.map(({ label, message }) => [label, message]))
-  return entries.map(({ label, message }) => (label ? `${label}: ${message}` : message))
+  const order = Object.keys(LABELS)
+  const entries = Object.entries(errors)
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([field, message]) => ({ label: isLabelled(field) ? t(LABELS[field]) : '', message }))
+  if (entries.some(({ label }) => label === '')) return entries.map(({ label, message }) => (label ? `${label}: ${message}` : message))
+  const messages = [...new Set(entries.map(({ message }) => message))]
+  return Object.fromEntries(
+    messages.map((message) => {
+      const labels = entries.flatMap((entry) => (entry.message === message ? entry.label : []))
+      return [labels.join(', '), labels.length > 1 && message === t(m.checkout_required) ? t(m.checkout_required_all) : message]
+    }),
+  )
 }
 
 /** What is said where nothing was filled in. */

@@ -1,5 +1,6 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
+import { EMAIL } from '@vitrina/contract/contact'
 import { type ChosenForm, targetOf } from './choices.ts'
 
 /** What is bought: the cart, or one product for some days (`from ≤ day < to`). */
@@ -15,7 +16,7 @@ export function priceRequest(purchase: Purchase, form: ChosenForm): Body<'POST /
   return {
     items: itemsOf(purchase),
     ...days,
-    ...filled({ promo_code: form.promo_code, email: isWholeEmail(form.email) ? form.email : '', payment_method }),
+    ...filled({ promo_code: form.promo_code, email: EMAIL.test(form.email) ? form.email : '', payment_method }),
     ...(country && to && service ? { delivery: { service, to, country, ...place(form) } } : {}),
   }
 }
@@ -33,9 +34,4 @@ export function place({ to, city, city_id, post_code, office_id }: ChosenForm): 
 /** The fields that hold something, without the blanks around it. */
 export function filled<T extends Record<string, string>>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]]))) as Partial<T>
-}
-
-/** Stricter than the server, which would refuse a price for an address that is still being typed. */
-function isWholeEmail(email: string): boolean {
-  return /^[a-z0-9_+-]+(\.[a-z0-9_+-]+)*@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(email)
 }

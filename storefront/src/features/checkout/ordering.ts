@@ -6,9 +6,11 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type CartPriceRequest, cartPriceQuery } from '../../lib/cart-price.ts'
 import { formatDay } from '../../lib/formats.ts'
 import type { Shop } from '../../lib/shop-context.tsx'
+import type { CheckoutForm, TextField } from '../../stores/checkout-form.ts'
 import type { ChosenForm } from './choices.ts'
-import { labelled, missingText } from './labels.ts'
-import { missingFields } from './missing.ts'
+import { errorName } from './error-name.ts'
+import { faultsOf, formatFault, stillWrong } from './faults.ts'
+import { labelled } from './labels.ts'
 import { orderCall } from './order-call.ts'
 import type { Purchase } from './order-request.ts'
 import type { Problem, Refused } from './problem.ts'
@@ -34,8 +36,8 @@ type Ordering = {
 /** The order, or what kept it from being made. */
 export async function order(ordering: Ordering): Promise<Order | Refused> {
   const { shop, queryClient, t, form } = ordering
-  const missing = missingFields(form)
-  if (missing.length > 0) return refused(t, Object.fromEntries(missing.map((field) => [field, missingText(field, t)])), null)
+  const faults = faultsOf(form, t)
+  if (Object.keys(faults).length > 0) return refused(t, faults, null)
   try {
     return await place(ordering)
   } catch (error) {
@@ -63,7 +65,21 @@ async function place({ shop, queryClient, t, purchase, form, seen, latest, onSen
 }
 
 function refused(t: Texts, errors: Record<string, string>, problem: Problem | null): Refused {
-  return { errors, said: Object.keys(errors).length > 0 ? labelled(errors, t) : null, problem }
+  return { ...said(t, errors), problem }
+}
+
+const said = (t: Texts, errors: Record<string, string>) => ({ errors, said: Object.keys(errors).length > 0 ? labelled(errors, t) : null })
+
+/** What of these errors a change of the form leaves; null when that is all of them. */
+export function mended(errors: Record<string, string>, change: Partial<CheckoutForm>, form: ChosenForm, t: Texts) {
+  const left = stillWrong(errors, Object.keys(change), { ...form, ...change } as ChosenForm, t)
+  return Object.keys(left).length === Object.keys(errors).length ? null : said(t, left)
+}
+
+/** The errors with what is wrong with a field that was left; null when nothing is. */
+export function noticed(errors: Record<string, string>, field: TextField, form: ChosenForm, t: Texts) {
+  const fault = formatFault(field, form, t)
+  return fault === null ? null : said(t, { ...errors, [errorName(field)]: fault })
 }
 
 function refusedAfter(error: ApiError, { shop, t, seen }: Ordering): Refused {

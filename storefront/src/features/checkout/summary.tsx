@@ -111,6 +111,6 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
     },
   ]
   return (
-    <Sums sums={sums} settling={settling} total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }} />
+    <Sums sums={sums} settling={settling} total={{ key: 'total', label: t(m.cart_total), labelNote: t(m.checkout_tax), amount: money(total), note: second(total) }} />
   )
 }

@@ -6,14 +6,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { isInternal } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { clearCart } from '../../stores/cart.ts'
-import { finishCheckout } from '../../stores/checkout.ts'
-import { clearMessages, showError } from '../../stores/messages.ts'
+import { finishCheckout, useCheckoutForm } from '../../stores/checkout.ts'
+import type { CheckoutForm, TextField } from '../../stores/checkout-form.ts'
+import { clearMessages, reviseError, showError, useMessages } from '../../stores/messages.ts'
 import type { ChosenForm } from './choices.ts'
 import type { Purchase } from './order-request.ts'
 import { loadOrdering } from './load-ordering.ts'
 import type { Refused } from './problem.ts'
 import type { CheckoutPrice } from './use-checkout-price.ts'
 
+/** Milliseconds a press takes: one on the button is over before a field that is left with it says something and moves the button. */
+const PRESS = 150
 const NOTHING: Refused = { errors: {}, said: null, problem: null }
 
 /** Everything between the press of the button and the thank-you page. */
@@ -24,18 +27,24 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<'open' | 'sending' | 'placed'>('open')
   const [refused, setRefused] = useState(NOTHING)
+  /** The same, for what comes between two renders. */
+  const latestRefused = useRef(NOTHING)
   /** Grows with every refusal, so that the same one leads the focus to its place again. */
   const [refusals, setRefusals] = useState(0)
   /** A second press comes before the first has been drawn. */
   const busy = useRef(false)
 
-  const refuse = (reason: Refused) => {
+  const put = (reason: Refused) => {
+    latestRefused.current = reason
     setRefused(reason)
+  }
+  const refuse = (reason: Refused) => {
+    put(reason)
     setRefusals((count) => count + 1)
     if (reason.said) showError(reason.said)
   }
   const forget = () => {
-    setRefused(NOTHING)
+    put(NOTHING)
     clearMessages()
   }
 
@@ -68,11 +77,29 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
     else location.assign(redirect)
   }
 
-  const clearErrors = (fields: readonly string[]) => {
-    const left = Object.entries(refused.errors).filter(([field]) => !fields.includes(field))
-    if (left.length === Object.keys(refused.errors).length) return
-    setRefused({ ...refused, errors: Object.fromEntries(left) })
-    if (left.length === 0) clearMessages()
+  /** Says anew what is wrong, in the message area too where that still shows it. */
+  const revise = (now: Pick<Refused, 'errors' | 'said'> | null) => {
+    if (!now) return
+    const { said } = now
+    const before = latestRefused.current
+    put({ ...before, ...now })
+    if (before.said === null || useMessages.getState().error !== before.said) return
+    if (said === null) clearMessages()
+    else reviseError(said)
   }
-  return { phase, ...refused, refusals, submit, clearErrors, forget }
+  /** Nothing is wrong any more with what has been changed, and with what is no longer asked for. */
+  const mend = (change: Partial<CheckoutForm>) => {
+    if (Object.keys(latestRefused.current.errors).length === 0) return
+    void loadOrdering().then(({ mended }) => revise(mended(latestRefused.current.errors, change, form, t)), () => {})
+  }
+  /** A field that was left is looked at; what is missing in it is for the button to say. */
+  const look = (field: TextField) => {
+    const value = form[field]
+    setTimeout(() => {
+      void loadOrdering().then(({ noticed }) => {
+        if (useCheckoutForm.getState().form[field] === value) revise(noticed(latestRefused.current.errors, field, form, t))
+      }, () => {})
+    }, PRESS)
+  }
+  return { phase, ...refused, refusals, submit, mend, look, forget }
 }
