@@ -79,3 +79,15 @@ test('by finger, on a screen wide enough for it: a press on the button opens, an
   await opener(visitor, SHELVES.food).tap()
   await link(visitor, SHELVES.honey).waitFor({ state: 'hidden' })
 })
+
+test('what the menu has below a shelf is what the shelf’s own page has below it', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop' })
+  for (const shelf of [SHELVES.food, SHELVES.home]) {
+    await visitor.opens(`/category/${shelf.en.toLowerCase()}`)
+    const chips = visitor.main().getByRole('navigation', { name: visitor.t(m.categories_in, { name: shelf.en }) }).getByRole('link')
+    await link(visitor, shelf).hover()
+    const entries = menu(visitor).locator('[data-open] ul a')
+    await entries.first().waitFor()
+    expect(await entries.allTextContents()).toEqual(await chips.allTextContents())
+  }
+})

@@ -63,8 +63,8 @@ export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...poi
             id={id}
             onClick={onFollow}
             className={classes(
-              'absolute top-full left-0 min-w-60 border border-t-0 border-line bg-paper py-3 shadow-xl shadow-black/5 transition-opacity duration-150',
-              open ? 'visible opacity-100' : 'invisible opacity-0 noscript:group-focus-within/entry:visible noscript:group-focus-within/entry:opacity-100 noscript:group-hover/entry:visible noscript:group-hover/entry:opacity-100',
+              'absolute top-full left-0 min-w-60 border border-t-0 border-line bg-paper py-3 shadow-xl shadow-black/5 transition-opacity duration-150 starting:opacity-0',
+              !open && 'hidden noscript:group-focus-within/entry:block noscript:group-hover/entry:block',
             )}
           >
             {below.map((child) => (

@@ -21,7 +21,8 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
       if (key !== 'Escape') return
       const entry = nav.current?.querySelector('[data-open]')
       if (entry?.contains(document.activeElement)) entry.querySelector('button')?.focus()
-      dismiss(open)
+      dismissed.current = open
+      setOpen(null)
     }
     const onPointerDown = ({ target }: Event) => !nav.current?.contains(target as Node) && setOpen(null)
     document.addEventListener('keydown', onKeyDown)
@@ -30,8 +31,8 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('pointerdown', onPointerDown)
     }
-  }, [open])
-  const points = (id: number) => (event: PointerEvent) => {
+  }, [open, nav, dismissed])
+  const points = (id: number, event: PointerEvent) => {
     if (event.pointerType === 'mouse' && dismissed.current !== id) setOpen(id)
   }
   const leaves = (event: PointerEvent) => {
@@ -55,7 +56,7 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
               onOpen={() => setOpen(item.id)}
               onClose={() => setOpen((now) => (now === item.id ? null : now))}
               onFollow={() => dismiss(item.id)}
-              onPointerEnter={points(item.id)}
+              onPointerEnter={(event) => points(item.id, event)}
               onPointerLeave={leaves}
             />
           ))}
