@@ -11,7 +11,8 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
   const [open, setOpen] = useState<number | null>(null)
   // Followed or dismissed, an entry stays closed for as long as the pointer rests on it.
   const dismissed = useRef<number | null>(null)
-  const dismiss = (id: number | null) => {
+  const left = useRef({ x: 0, y: 0 })
+  const dismiss = (id: number) => {
     dismissed.current = id
     setOpen(null)
   }
@@ -32,15 +33,16 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
       document.removeEventListener('pointerdown', onPointerDown)
     }
   }, [open, nav, dismissed])
-  const points = (id: number, event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && dismissed.current !== id) setOpen(id)
+  const points = (id: number, { pointerType, clientX, clientY }: PointerEvent) => {
+    // While two screens cross-fade the pointer is told to have left, and to have come, without having moved.
+    const rests = dismissed.current === id && left.current.x === clientX && left.current.y === clientY
+    if (pointerType !== 'mouse' || rests) return
+    dismissed.current = null
+    setOpen(id)
   }
-  const leaves = (event: PointerEvent) => {
-    // While two screens cross-fade the pointer is told to have left what it still rests on.
-    const { top, right, bottom, left } = event.currentTarget.getBoundingClientRect()
-    const rests = event.clientX >= left && event.clientX < right && event.clientY >= top && event.clientY < bottom
-    if (event.pointerType !== 'mouse' || rests) return
-    dismiss(null)
+  const leaves = ({ pointerType, clientX, clientY }: PointerEvent) => {
+    left.current = { x: clientX, y: clientY }
+    if (pointerType === 'mouse') setOpen(null)
   }
   return (
     <nav ref={nav} aria-label={t(m.nav_label)} className="hidden h-full grow lg:block">
