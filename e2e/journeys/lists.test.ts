@@ -125,6 +125,38 @@ test('the next page is an address of its own, and back finds its place', async (
   }
 })
 
+test('whoever turns the page goes on at its beginning, to the last one', async ({ visit }) => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const visitor = await visit({ language: 'en', device })
+    const { page, t } = visitor
+    const count = visitor.main().getByText(t(m.products_count, { count: 62 }), { exact: true })
+    const next = visitor.main().getByRole('navigation', { name: t(m.paging_label) }).getByRole('link', { name: t(m.next), exact: true })
+    await visitor.opens('/products/search-products')
+    for (const at of [2, 3]) {
+      await next.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(new RegExp(`page=${at}`))
+      await expect.poll(() => count.evaluate((element) => element === document.activeElement)).toBe(true)
+      const { y } = (await count.boundingBox())!
+      expect(y).toBeGreaterThan(60)
+      expect(y).toBeLessThan(400)
+    }
+    expect(await next.count()).toBe(0)
+  }
+})
+
+test('what doesn’t fit into the row of a tablet waits in the drawer', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg' })
+  const { page, t } = visitor
+  await page.setViewportSize({ width: 768, height: 900 })
+  await visitor.opens('/category/honey')
+  const inStock = page.getByRole('checkbox', { name: t(m.list_in_stock) }).filter({ visible: true })
+  expect(await inStock.count()).toBe(0)
+  await visitor.main().getByRole('button', { name: new RegExp(`^${t(m.list_filters)}`) }).click()
+  await inStock.check()
+  await page.waitForURL(/in_stock=1/)
+})
+
 test('a list that can’t be had says so, and a press tries again', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
@@ -196,6 +228,8 @@ test('nothing moves by itself, and nothing is wider than a small phone', async (
       return { moved: (window as unknown as { moved: number }).moved, width: document.documentElement.scrollWidth }
     })
     expect(width, address).toBe(320)
+    // On one line.
+    expect((await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).boundingBox())!.height).toBeLessThan(48)
     expect(moved, `layout shift of ${address}`).toBeLessThan(0.02)
   }
 })

@@ -216,8 +216,32 @@ test('search engines read product, offer and way in the document', async ({ visi
   const data = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
   const [product, way] = data.map((text) => JSON.parse(text))
   expect(product).toMatchObject({ '@type': 'Product', name: PRODUCTS.socks.name.bg, offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'BGN', availability: 'https://schema.org/InStock' } })
-  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Родопа', 'Облекло', 'Вълнени чорапи', PRODUCTS.socks.name.bg])
+  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Родопа', 'За дома', 'Вълнени чорапи', PRODUCTS.socks.name.bg])
   expect(product.image.every((address: string) => address.startsWith('http'))).toBe(true)
+})
+
+test('what has sold out offers no number of it and no day of arrival, but a way to ask', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'phone' })
+  const { t } = visitor
+  const stepper = visitor.main().getByRole('group', { name: t(m.product_quantity), exact: true })
+  const promise = visitor.main().getByText(/^To Bulgaria in /)
+  await visitor.opens(socks)
+  await stepper.first().waitFor()
+  await promise.first().waitFor()
+  await visitor.opens('/product/bread-basket')
+  await visitor.button(t(m.product_sold_out)).first().waitFor()
+  expect(await stepper.count()).toBe(0)
+  expect(await promise.count()).toBe(0)
+  await visitor.main().getByRole('link', { name: 'Write to us' }).click()
+  await visitor.sees('Contact')
+})
+
+test('honey comes first in the jar of its picture', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg' })
+  for (const honey of ['acacia-honey', 'linden-honey']) {
+    await visitor.opens(`/product/${honey}`)
+    expect(await visitor.option(OPTIONS.jar).getByRole('radio', { name: '450 г' }).isChecked()).toBe(true)
+  }
 })
 
 test('similar products fill their row, however few', async ({ visit }) => {

@@ -26,8 +26,8 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     await visitor.sees(visitor.says(HARVEST))
     await visitor.main().getByRole('link', { name: visitor.says(ROSES), exact: true }).click()
     await visitor.sees(visitor.says(ROSES))
-    // Other articles of the same shelf, and never this one.
-    const more = page.getByRole('heading', { name: t(m.news_more_in, { name: visitor.says(MAKERS) }) })
+    // Other articles of the same root, whose own categories are beside them, and never this one.
+    const more = page.getByRole('heading', { name: t(m.news_more), exact: true })
     await more.waitFor()
     expect(await visitor.main().getByRole('link', { name: visitor.says(ROSES), exact: true }).count()).toBe(0)
     expect(await visitor.main().locator('section h3 a').count()).toBe(4)

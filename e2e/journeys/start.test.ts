@@ -111,7 +111,7 @@ test('without a connection a visitor is told, keeps what is open, and is served 
   await page.goBack()
   await visitor.sees(visitor.says(SHELVES.honey))
   await follows(visitor, '/product/acacia-honey')
-  await visitor.sees(t(m.error_title))
+  await visitor.sees(t(m.error_offline_title))
   await page.context().setOffline(false)
   await told.waitFor({ state: 'detached' })
   // Nobody had to press anything.

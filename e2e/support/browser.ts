@@ -24,6 +24,8 @@ export type VisitorOptions = {
   javaScript?: boolean
   /** True for a visitor who likes things to move. */
   motion?: boolean
+  /** True for a wide screen that is pressed with fingers. */
+  touch?: boolean
   userAgent?: string
 }
 /** Somebody with a browser of their own: its storage is nobody else's. */
@@ -69,7 +71,7 @@ export function journeys() {
   return { test, shop }
 }
 
-async function arrive(browser: Browser, shop: DemoShop, { language, device = 'desktop', colorScheme = 'light', javaScript = true, motion = false, userAgent }: VisitorOptions): Promise<Visitor> {
+async function arrive(browser: Browser, shop: DemoShop, { language, device = 'desktop', colorScheme = 'light', javaScript = true, motion = false, touch = false, userAgent }: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: shop.url,
     locale: LANGUAGE_TAGS[language],
@@ -78,6 +80,7 @@ async function arrive(browser: Browser, shop: DemoShop, { language, device = 'de
     ...(userAgent ? { userAgent } : {}),
     javaScriptEnabled: javaScript,
     ...VIEWPORTS[device],
+    ...(touch ? { hasTouch: true } : {}),
   })
   context.setDefaultTimeout(PATIENCE)
   // As the shop remembers it of an earlier visit.

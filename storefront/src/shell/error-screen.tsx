@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
@@ -11,6 +12,7 @@ import { Empty } from '../ui/empty.tsx'
 export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
   const t = useTexts()
   const router = useRouter()
+  const online = useOnline()
   const queries = useQueryErrorResetBoundary()
   const retry = async () => {
     queries.reset()
@@ -18,14 +20,15 @@ export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
     reset?.()
   }
   // Back on the line, nobody should have to press anything.
+  const again = useEffectEvent(() => void retry())
   useEffect(() => {
-    const again = () => void retry()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  })
+    const onOnline = () => again()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
   return (
     <Empty
-      title={t(m.error_title)}
+      title={t(online ? m.error_title : m.error_offline_title)}
       level="h1"
       action={
         <>
@@ -36,7 +39,7 @@ export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
         </>
       }
     >
-      <p>{t(m.error_text)}</p>
+      <p>{t(online ? m.error_text : m.error_offline_text)}</p>
       <p className="mt-3">{t(m.error_safe)}</p>
     </Empty>
   )

@@ -36,7 +36,7 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
 
 function Column({ title, items }: { title: string; items: readonly MenuItem[] }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:last:col-span-full">
       <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
       <ul className="mt-1">
         {items.map((item) => (

@@ -31,7 +31,7 @@ export function BuyBox({ product, chosen, onChoose, purchase, button }: Props) {
         </div>
         <noscript>{import.meta.env.SSR && <p>{t(m.cart_noscript)}</p>}</noscript>
         <div ref={button} className="flex flex-wrap gap-3 noscript:hidden">
-          <Quantity value={count} onChange={setCount} max={Math.max(1, more)} label={t(m.product_quantity)} lessLabel={t(m.product_less)} moreLabel={t(m.product_more)} className="h-13" />
+          {made && <Quantity value={count} onChange={setCount} max={Math.max(1, more)} label={t(m.product_quantity)} lessLabel={t(m.product_less)} moreLabel={t(m.product_more)} className="h-13" />}
           <Button size="large" disabled={!made || allInCart} onClick={add} className="min-w-48 grow">
             {words}
           </Button>

@@ -33,7 +33,7 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
       {/* Nothing of it does anything without a script. */}
       <div className="flex items-start justify-between gap-3 noscript:hidden">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <div className="hidden flex-wrap items-center gap-2 md:flex">
+          <div className="hidden flex-wrap items-center gap-2 lg:flex">
             {leading.map((facet) => (
               <Popover key={facet.id} label={facet.name} active={facet.values.some(({ id }) => chosen.includes(id))}>
                 <FacetValues facet={facet} {...narrow} />
@@ -45,11 +45,11 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
               </Popover>
             )}
           </div>
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className={leading.length < facets.length ? 'shrink-0' : 'shrink-0 md:hidden'}>
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className={leading.length < facets.length ? 'shrink-0' : 'shrink-0 lg:hidden'}>
             <FilterIcon className="size-5" />
             {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
           </Button>
-          <div className="hidden pl-2 md:block">
+          <div className="hidden pl-2 lg:block">
             <StockField {...narrow} />
           </div>
         </div>

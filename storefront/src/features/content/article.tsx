@@ -44,9 +44,9 @@ export function Article({ article, categories, related }: Props) {
           {next && <Neighbour item={next} label={t(m.news_newer)} className="max-sm:border-t max-sm:border-line sm:col-start-2 sm:text-right" />}
         </nav>
       )}
-      {way[0] && related.length > 0 && (
+      {related.length > 0 && (
         <section className="mt-10 lg:mt-16" data-no-print>
-          <h2 className="mb-6 text-2xl sm:text-3xl">{t(m.news_more_in, { name: way[0].name })}</h2>
+          <h2 className="mb-6 text-2xl sm:text-3xl">{t(m.news_more)}</h2>
           <NewsRows items={related} categories={categories} level="h3" />
         </section>
       )}

@@ -67,7 +67,7 @@ function ProductByUrl({ url }: { url: string }) {
             ) : (
               <>
                 <BuyBox product={product} chosen={chosen} onChoose={onChoose} purchase={purchase} button={button} />
-                <DeliveryPromise />
+                {purchase.made && <DeliveryPromise />}
               </>
             )}
             <div className="mt-4">

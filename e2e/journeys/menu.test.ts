@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { journeys } from '../support/browser.ts'
+import { SHELVES, type Words } from '../support/demo.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test } = journeys()
+
+const menu = ({ page, t }: Visitor) => page.getByRole('navigation', { name: t(m.nav_label) })
+const link = (visitor: Visitor, name: Words) => menu(visitor).getByRole('link', { name: visitor.says(name), exact: true })
+const opener = (visitor: Visitor, name: Words) => menu(visitor).getByRole('button', { name: visitor.t(m.nav_below, { name: visitor.says(name) }), exact: true })
+const open = (visitor: Visitor) => menu(visitor).getByRole('button', { expanded: true })
+const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent)
+
+test('by keys: a menu opens when it is asked to, and tabbing passes by what is closed', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'desktop' })
+  const { page } = visitor
+  await visitor.opens('/product/acacia-honey')
+  await link(visitor, SHELVES.food).focus()
+  // Nothing of it is cut off by the window.
+  expect((await link(visitor, SHELVES.food).boundingBox())!.y).toBeGreaterThan(6)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focused(visitor)).toBe('Роза и лавандула')
+  expect(await open(visitor).count()).toBe(0)
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => opener(visitor, SHELVES.food).getAttribute('aria-expanded')).toBe('true')
+  const panel = page.locator(`[id="${await opener(visitor, SHELVES.food).getAttribute('aria-controls')}"]`)
+  await page.keyboard.press('Tab')
+  expect(await focused(visitor)).toBe(SHELVES.honey.bg)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await opener(visitor, SHELVES.food).evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(visitor)).toBe(SHELVES.honey.bg)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await visitor.sees(SHELVES.honey.bg)
+  expect(await open(visitor).count()).toBe(0)
+})
+
+test('by pointer: one menu at a time, and none over the page that was just opened', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop', motion: true })
+  const { page } = visitor
+  await visitor.opens('/')
+  await opener(visitor, SHELVES.food).focus()
+  await page.keyboard.press('Enter')
+  await link(visitor, SHELVES.home).hover()
+  await expect.poll(() => opener(visitor, SHELVES.home).getAttribute('aria-expanded')).toBe('true')
+  expect(await open(visitor).count()).toBe(1)
+  expect(await link(visitor, SHELVES.honey).isVisible()).toBe(false)
+
+  await link(visitor, SHELVES.home).click()
+  await visitor.sees(SHELVES.home.en)
+  // Long enough for the screens to have changed softly under a resting pointer.
+  await page.waitForTimeout(500)
+  expect(await open(visitor).count()).toBe(0)
+  await page.mouse.move(20, 400)
+  await link(visitor, SHELVES.home).hover()
+  await link(visitor, SHELVES.socks).click()
+  await visitor.sees(SHELVES.socks.en)
+  expect(await open(visitor).count()).toBe(0)
+
+  await link(visitor, SHELVES.food).hover()
+  await link(visitor, SHELVES.honey).waitFor()
+  await page.keyboard.press('Escape')
+  await link(visitor, SHELVES.honey).waitFor({ state: 'hidden' })
+})
+
+test('by finger, on a screen wide enough for it: a press on the button opens, another closes', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop', touch: true })
+  await visitor.opens('/')
+  await opener(visitor, SHELVES.food).tap()
+  await link(visitor, SHELVES.honey).waitFor()
+  await opener(visitor, SHELVES.food).tap()
+  await link(visitor, SHELVES.honey).waitFor({ state: 'hidden' })
+})
+
+test('what the menu has below a shelf is what the shelf’s own page has below it', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop' })
+  for (const shelf of [SHELVES.food, SHELVES.home]) {
+    await visitor.opens(`/category/${shelf.en.toLowerCase()}`)
+    const chips = visitor.main().getByRole('navigation', { name: visitor.t(m.categories_in, { name: shelf.en }) }).getByRole('link')
+    await link(visitor, shelf).hover()
+    const entries = menu(visitor).locator('[data-open] ul a')
+    await entries.first().waitFor()
+    expect(await entries.allTextContents()).toEqual(await chips.allTextContents())
+  }
+})
