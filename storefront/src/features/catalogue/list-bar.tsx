@@ -32,7 +32,7 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
     <>
       {/* Nothing of it does anything without a script. */}
       <div className="flex items-start justify-between gap-3 noscript:hidden">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-md:shrink-0 md:min-w-0">
           <div className="hidden flex-wrap items-center gap-2 lg:flex">
             {leading.map((facet) => (
               <Popover key={facet.id} label={facet.name} active={facet.values.some(({ id }) => chosen.includes(id))}>
