@@ -117,7 +117,7 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     const visitor = await visit(options)
     await visitor.opens('/info/who-we-are')
     const footer = visitor.page.getByRole('contentinfo')
-    for (const fact of [{ en: 'Company no. 175074752', bg: 'ЕИК 175074752' }, { en: 'VAT no. BG175074752', bg: 'ДДС № BG175074752' }]) await footer.getByText(visitor.says(fact)).waitFor()
+    for (const fact of [{ en: 'EIK 175074752', bg: 'ЕИК 175074752' }, { en: 'VAT no. BG175074752', bg: 'ДДС № BG175074752' }]) await footer.getByText(visitor.says(fact)).waitFor()
     const small = await footer.getByRole('link').evaluateAll((links) => links.filter((link) => link.getBoundingClientRect().height < 44).map((link) => link.textContent))
     expect(small).toEqual([])
   })
