@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { importFolder } from './modules/content/index.ts'
 import { readShop } from './modules/settings/index.ts'
 import { type Database, DatabaseInUseError, isUnavailable, openDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createLogger } from './platform/logger.ts'
 import { loadStorefront, serveAssets } from './storefront.ts'
 
 /** How long requests and jobs under way may take to end after SIGTERM. */
@@ -24,7 +24,7 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const logger = pino({ level: config.logLevel, redact: ['req.headers', 'err.parameters', 'err.params', 'err.query'] })
+  const logger = createLogger(config.logLevel)
   // In development the documents come from source: see scripts/dev.ts.
   const storefront = config.development ? null : await loadStorefront()
   const database = await openDatabase(config)

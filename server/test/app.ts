@@ -1,10 +1,11 @@
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { API_ROOT, type Language } from '@vitrina/contract'
 import { type App, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Storefront } from '../src/document.ts'
 import type { Database } from '../src/platform/database/client.ts'
+import { createLogger } from '../src/platform/logger.ts'
 import { createDatabase } from './database.ts'
 
 export type Reply = { status: number; body: any; headers: Record<string, string | string[] | number | undefined>; text: string }
@@ -15,7 +16,7 @@ export type TestShop = {
   call(method: string, path: string, body?: unknown, options?: { language?: Language; headers?: Record<string, string> }): Promise<Reply>
 }
 
-type ShopOptions = { content?: 'demo' | 'empty'; env?: Record<string, string>; storefront?: Storefront; poolSize?: number }
+type ShopOptions = { content?: 'demo' | 'empty'; env?: Record<string, string>; storefront?: Storefront; poolSize?: number; logger?: Logger }
 
 /** A shop for a test file, closed when the file ends. To be called while the file is collected: a hook can't add hooks. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
@@ -28,7 +29,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
 export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; close(): Promise<void> }> {
   const { database, drop } = await createDatabase(options.content ?? 'demo', options.poolSize)
   const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
-  const app = await buildApp({ config, database, logger: pino({ level: config.logLevel }), storefront: options.storefront ?? null, version: '0.0.0' })
+  const app = await buildApp({ config, database, logger: options.logger ?? createLogger(config.logLevel), storefront: options.storefront ?? null, version: '0.0.0' })
   const shop: TestShop = {
     app,
     database,

@@ -26,6 +26,9 @@ export async function enqueue(tx: Queries, name: string, payload: unknown, optio
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => ${JOB_ATTEMPTS})`)
 }
 
+/** The queue ends its messages with the error's own, which may hold the values of a query. */
+const withoutQuote = (message: string, error: Error): string => (error.message === '' ? message : message.split(error.message)[0]!.trimEnd())
+
 /** Runs jobs on this node; several nodes share one queue. A job runs at least once, so a handler must bear running twice. */
 export function createJobs(database: Database, logger: PinoLogger) {
   const handlers: Record<string, JobHandler> = {}
@@ -34,8 +37,8 @@ export function createJobs(database: Database, logger: PinoLogger) {
   let stopping = false
 
   const log = new Logger(() => (level, message, meta) => {
-    const error = meta && 'error' in meta ? { err: meta['error'] } : {}
-    logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](error, message)
+    const error = meta?.['error']
+    logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](error ? { err: error } : {}, error instanceof Error ? withoutQuote(message, error) : message)
   })
 
   async function startRunner(lifeline: Lifeline): Promise<Running> {

@@ -118,6 +118,8 @@ async function startUntilReady(
     max_connections: '60',
     shared_buffers: '64MB',
     jit: 'off',
+    // Without the details of an error, which quote the row.
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../../test/app.ts'
+import { orderBody } from '../../test/orders.ts'
+import { createLogger } from './logger.ts'
+
+const EMAIL = 'elena.vasileva@example.bg'
+const PERSON = { first_name: 'Елена', last_name: 'Василева', email: EMAIL, phone: '+359887654321' }
+const PERSONAL = ['Елена', 'Василева', EMAIL, '887654321', 'Шипка']
+
+async function orders({ call }: Awaited<ReturnType<typeof openShop>>['shop']) {
+  const { body } = await call('GET', '/products?in_stock=1')
+  const product = body.data.data.find(({ url }: { url: string }) => url.includes('mortar')).id as number
+  return call('POST', '/orders', { ...orderBody([{ id: product, selected_count: 1 }]), ...PERSON, note: 'ул. „Шипка“ 34' })
+}
+
+describe('a log', () => {
+  test.each([
+    { of: 'a request that failed', broken: 'alter table order_line rename to away', status: 500, says: 'request failed', message: /order_line/ },
+    { of: 'a job that failed', broken: 'alter table message rename to away', status: 201, says: 'Failed task', message: /^Failed query: insert into/ },
+    { of: 'a row the database refused', broken: "alter table shop_order add check (email not like '%@example.bg')", status: 500, says: 'request failed', message: /check constraint "shop_order_email_check"$/ },
+  ])('of $of says what and where, and nothing of the person', async ({ broken, status, says, message }) => {
+    let log = ''
+    const { shop, close } = await openShop({ logger: createLogger('info', { write: (line) => void (log += line) }) })
+    try {
+      await shop.database.pool.query(broken)
+      expect((await orders(shop)).status).toBe(status)
+      await expect.poll(() => log, { timeout: 10_000 }).toContain(says)
+      await sleep(100)
+    } finally {
+      await close()
+    }
+    for (const word of PERSONAL) expect(log).not.toContain(word)
+    const told = log.split('\n').flatMap((line) => (line.includes(says) ? [JSON.parse(line)] : []))[0]
+    expect(told.err).toMatchObject({ message: expect.stringMatching(message), stack: expect.stringContaining('.ts:') })
+    expect((told.err.cause ?? told.err).code).toMatch(/^(42P01|23514)$/)
+  })
+
+  test('a value the database could not read is not repeated; the names of the schema are', async () => {
+    let log = ''
+    const logger = createLogger('info', { write: (line) => void (log += line) })
+    const { shop, close } = await openShop({})
+    try {
+      await shop.database.pool.query('select $1::int', [EMAIL]).catch((error: unknown) => logger.error({ err: error }, 'asked'))
+      await shop.database.pool.query('insert into product (key) values (null)').catch((error: unknown) => logger.error({ err: error }, 'put'))
+    } finally {
+      await close()
+    }
+    expect(log).toContain('invalid input syntax for type integer')
+    expect(log).not.toContain(EMAIL)
+    expect(log).toMatch(/\\"product\\"/)
+  })
+})
