@@ -22,8 +22,9 @@ export default defineConfig({
           globalSetup: './e2e/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Each file runs a browser or a server of its own, on two cores.
-          fileParallelism: false,
+          // A journey waits more than it works: browser and shop leave a core half idle.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

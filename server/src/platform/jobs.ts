@@ -26,6 +26,14 @@ export async function enqueue(tx: Queries, name: string, payload: unknown, optio
   await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => ${JOB_ATTEMPTS})`)
 }
 
+/** What failed while the database was away need not wait for its growing pause: the reason is gone. */
+async function tryAgainNow(database: Database): Promise<void> {
+  await database.pool.query(
+    `select graphile_worker.reschedule_jobs(array(
+       select id from graphile_worker.jobs where locked_at is null and run_at > now() and attempts > 0 and attempts < max_attempts), run_at => now())`,
+  )
+}
+
 /** The queue ends its messages with the error's own, which may hold the values of a query. */
 const withoutQuote = (message: string, error: Error): string => (error.message === '' ? message : message.split(error.message)[0]!.trimEnd())
 
@@ -71,6 +79,7 @@ export function createJobs(database: Database, logger: PinoLogger) {
     if (lost) {
       await Promise.race([lost.runner.stop().catch(() => {}), sleep(STOP_PATIENCE)])
       for (const pool of lost.pools) lifeline.remove(pool)
+      await tryAgainNow(database).catch(() => {})
     }
     while (!stopping && !current) {
       current = await startRunner(lifeline).catch(() => undefined)
