@@ -4,6 +4,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
+import { holds } from '../support/network.ts'
 import { orderOf, ordersOf, stocks } from '../support/orders.ts'
 import { comesToCheckout, person } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -105,10 +106,11 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     await visitor.readsTotal()
     const tab = await visitor.opensTab()
     await tab.opens('/cart')
-    await visitor.page.route('**/api/v1/cart/price', slowly(600))
+    const release = await holds(visitor, /\/api\/v1\/cart\/price$/)
     await tab.main().getByRole('button', { name: t(m.cart_more), exact: true }).click()
     await visitor.cartLink(2).waitFor()
     await visitor.orderButton().click()
+    release()
     const money = (amount: number) => formatMoney(amount, 'лв', options.language)
     await visitor.page.getByRole('alert').getByText(t(m.checkout_total_now, { before: money(52.9), now: money(100.9) })).waitFor()
     expect(await ordersOf(shop, somebody.email)).toEqual([])
