@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/global-setup.ts',
           testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
           // A journey waits more than it works: browser and shop leave a core half idle.
           maxWorkers: 3,

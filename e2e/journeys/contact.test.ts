@@ -74,17 +74,29 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     await area(visitor).getByRole('alert').getByRole('term').filter({ hasText: t(m.contact_consent_name) }).waitFor()
     expect(await violations(visitor, 'contact with mistakes')).toEqual([])
 
+    // All that can be told here is told at once; what was mended is no longer spoken of.
     await writes(visitor, { ...somebody, email: 'maria@' })
+    await page.locator('#contact-phone').fill('12345')
+    await expect.poll(() => area(visitor).getByRole('term').allTextContents()).toEqual([`${t(m.contact_consent_name)}: `])
+    await send(visitor).click()
+    await expect.poll(() => area(visitor).getByRole('term').allTextContents()).toEqual([t(m.checkout_email), t(m.checkout_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
+    await page.locator('#contact-phone').fill('')
     await consent(visitor).check()
     await send(visitor).click()
-    const said = { en: 'Please enter a valid e-mail address.', bg: 'Моля, въведете валиден имейл адрес.' }[options.language]
+    const said = t(m.checkout_email_wrong)
     await visitor.main().getByRole('article').getByText(said).waitFor()
     await expect.poll(focused).toBe('email')
     expect(await page.locator('#contact-email').evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent)).toBe(said)
     await area(visitor).getByRole('alert').getByRole('term').filter({ hasText: t(m.checkout_email) }).waitFor()
-    // Mended, the word at the field goes.
+    // Mended, the words at the field and above go.
     await visitor.field(t(m.checkout_email)).fill(somebody.email)
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    expect(await area(visitor).getByRole('alert').textContent()).toBe('')
+    // Only the server knows that there is no such number.
+    await page.locator('#contact-phone').fill('+359 000 000 000')
+    await send(visitor).click()
+    await expect.poll(focused).toBe('phone')
+    await page.locator('#contact-phone').fill('')
     await send(visitor).click()
     await seesSent(visitor)
     expect(await messagesOf(somebody)).toHaveLength(1)

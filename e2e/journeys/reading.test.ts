@@ -152,6 +152,9 @@ test('many articles come in pages, each with an address; the newest stands out o
   await visitor.main().getByRole('link', { name: 'Old 18', exact: true }).waitFor()
   expect(new URL(page.url()).search).toBe('?page=2')
   expect(await visitor.main().getByRole('article').count()).toBe(0)
+  // Read from its beginning, where the focus is, too.
+  await expect.poll(() => page.evaluate(() => [document.activeElement?.textContent?.includes('Old 18'), scrollY])).toEqual([true, expect.any(Number)])
+  await expect.poll(async () => (await articles(visitor).first().boundingBox())!.y).toBeGreaterThan(0)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/news?page=2`)
   await page.goBack()
   await visitor.main().getByRole('link', { name: 'Beans in a clay pot', exact: true }).waitFor()

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import { holds } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
@@ -57,12 +58,37 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   })
 })
 
+test.for(['search', 'filter'] as const)('however slow the answer, what one types or presses in stays: %s', async (what, { visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await visitor.opens(what === 'search' ? ADDRESS : '/category/food')
+  await page.waitForLoadState('networkidle')
+  const release = await holds(visitor, /\/products\?/)
+  const used = what === 'search' ? field(visitor) : visitor.main().getByRole('combobox', { name: t(m.list_sort) })
+  const element = await used.elementHandle()
+  if (what === 'search') await used.pressSequentially('hon')
+  else await used.selectOption({ index: 2 })
+  await visitor.main().locator('[aria-busy=true]').waitFor()
+  // Longer than any skeleton waits.
+  await page.waitForTimeout(1200)
+  if (what === 'search') await used.pressSequentially('ey')
+  expect(await element!.evaluate((one) => [one.isConnected, one === document.activeElement || one.tagName === 'SELECT'])).toEqual([true, true])
+  release()
+  if (what === 'search') await expect.poll(() => words(visitor)).toBe('honey')
+  await expect.poll(() => visitor.main().locator('[aria-busy=true]').count()).toBe(0)
+  expect(await element!.evaluate((one) => (one as HTMLInputElement).isConnected)).toBe(true)
+})
+
 test('a product pressed while a search is still waiting leads to the product', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   await visitor.opens(ADDRESS)
+  const release = await holds(visitor, /\/products\?.*socks/)
+  const asked = visitor.page.waitForRequest(/\/products\?.*socks/)
   await field(visitor).fill('socks')
+  await asked
   await product(visitor, PRODUCTS.honey).first().click()
   await visitor.sees(PRODUCTS.honey.name.en)
+  release()
   await visitor.page.waitForTimeout(600)
   expect(visitor.page.url()).toContain(PRODUCTS.honey.url)
 })

@@ -47,7 +47,18 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
 
     await visitor.main().getByText(visitor.t(m.order_step_packed)).waitFor()
     expect(await visitor.main().getByText(visitor.t(m.order_state_shipped), { exact: true }).count()).toBe(0)
-    expect(await orderOf(shop, somebody.email)).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', to: 'office', address: expect.stringContaining(visitor.says(SERVICES.shop.address)) } })
+    const { url, ...order } = await orderOf(shop, somebody.email)
+    expect(order).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', to: 'office', address: expect.stringContaining(visitor.says(SERVICES.shop.address)) } })
+    // Nothing of it travels, at no point of its way.
+    const becomes = async (state: string) => {
+      await shop.query('update shop_order set state = $2 where url = $1', [url, state])
+      await visitor.reloads()
+    }
+    await becomes('packed')
+    await visitor.main().getByText(visitor.t(m.order_lead_packed_pickup)).waitFor()
+    await becomes('delivered')
+    expect(await visitor.main().getByText(visitor.t(m.order_state_collected)).count()).toBe(2)
+    expect(await visitor.main().getByText(visitor.t(m.order_state_delivered)).count()).toBe(0)
   })
 
   test('with an invoice, whose company number is mistyped first', async ({ visit }) => {

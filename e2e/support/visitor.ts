@@ -89,11 +89,7 @@ export class Visitor {
 
   /** Until React has taken the document over: before that, a link would load another document. */
   async awake(): Promise<void> {
-    for (;;) {
-      const awake = await this.page.evaluate(() => Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) => key.startsWith('__reactFiber')))
-      if (awake) return
-      await this.page.waitForTimeout(20)
-    }
+    await this.page.waitForFunction(() => Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) => key.startsWith('__reactFiber')))
   }
 
   /** Through the menu, as it is on this screen. */

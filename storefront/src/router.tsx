@@ -13,6 +13,8 @@ import { Session } from './shell/session.tsx'
 import { PageSkeleton } from './ui/skeleton.tsx'
 
 const FRESH = 5 * 60_000
+/** Milliseconds before a screen that is on its way shows its skeleton. */
+const PATIENCE = 400
 
 export type RouterOptions = {
   language: Language
@@ -53,7 +55,7 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 400,
+    defaultPendingMs: PATIENCE,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
@@ -82,6 +84,10 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
     ),
   })
   if (!import.meta.env.SSR) {
+    // A list that is narrowed, searched or turned stays until the next is there, and with it the field somebody types in.
+    router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      router.options.defaultPendingMs = pathChanged ? PATIENCE : Infinity
+    })
     router.history.subscribe(({ action: { type } }) => {
       returning = type !== 'PUSH' && type !== 'REPLACE'
     })

@@ -1,5 +1,5 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { sectionsOf, useSections } from '../lib/shop-data.ts'
 
 /** Loaded with the first screen that has sections: most have none. */
@@ -22,13 +22,17 @@ const LazyBlocks = lazy(async () => {
 export function SectionsBar() {
   const sections = useSections()
   const current = useMatches({ select: pageOf, structuralSharing: true })
-  // Chosen once: another component in its place would build every block anew.
-  const [Blocks] = useState(() => loaded ?? LazyBlocks)
   const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
-  if (shown.length === 0) return null
+  return shown.length > 0 && <Shown sections={shown} isHome={current.page === 'home'} />
+}
+
+function Shown(props: ComponentProps<typeof LazyBlocks>) {
+  // Chosen with the first to be shown, for another component in its place would build every block anew. After a navigation
+  // they are loaded: a lazy component would still come a moment later, and push down what somebody is about to press.
+  const [Blocks] = useState(() => loaded ?? LazyBlocks)
   return (
     <Suspense>
-      <Blocks sections={shown} isHome={current.page === 'home'} />
+      <Blocks {...props} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ProductPage } from '@vitrina/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ListPaging } from '../../lib/list-paging.tsx'
@@ -31,15 +31,7 @@ export function ProductList({ answer, search, empty, found }: Props) {
     setWanted(next)
     void navigate({ to: '.', search: next as never, resetScroll: false })
   }
-  // Whoever turned the page goes on at its beginning; whoever comes back goes to where they were.
   const counted = useRef<HTMLParagraphElement>(null)
-  const turnedFrom = useRef<number | null>(null)
-  useEffect(() => {
-    if (turnedFrom.current === null || turnedFrom.current === current_page) return
-    turnedFrom.current = null
-    counted.current?.focus({ preventScroll: true })
-    counted.current?.scrollIntoView({ block: 'nearest' })
-  }, [current_page])
   const bare = total === 0 && narrowings(search) === 0
   return (
     <>
@@ -59,9 +51,7 @@ export function ProductList({ answer, search, empty, found }: Props) {
           <ProductGrid products={data} eager={2} level="h2" />
         )}
       </div>
-      <div onClick={({ defaultPrevented }) => (turnedFrom.current = defaultPrevented ? current_page : null)}>
-        <ListPaging current={current_page} last={last_page} />
-      </div>
+      <ListPaging current={current_page} last={last_page} beginning={counted} />
     </>
   )
 }

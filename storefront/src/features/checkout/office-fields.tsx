@@ -25,7 +25,8 @@ export function OfficeFields() {
   const { form, errorOf } = useForm()
   const { service, country, city, city_id } = form
   const [all, setAll] = useState(false)
-  const town = useSettled(city_id ?? city.trim(), 350)
+  const [typing, setTyping] = useState(false)
+  const town = useSettled(typing && city_id === null ? '' : (city_id ?? city.trim()), 350)
   const place = all ? null : town
   const offices = useQuery({ ...officesQuery(shop, service, country, place), enabled: service !== '' && (all || town !== '') })
   const showAll = (
@@ -35,7 +36,13 @@ export function OfficeFields() {
   )
   return (
     <>
-      <div onInput={() => setAll(false)}>
+      <div
+        onInput={() => {
+          setAll(false)
+          setTyping(true)
+        }}
+        onBlur={() => setTyping(false)}
+      >
         <CityField />
       </div>
       {place === '' ? (

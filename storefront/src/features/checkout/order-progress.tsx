@@ -6,7 +6,7 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { daysText } from './days-text.ts'
-import { ORDER_STATES } from './order-words.ts'
+import { stateText } from './order-words.ts'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
 /** How far an order has come; one that was cancelled or sent back goes nowhere. */
@@ -50,7 +50,7 @@ export function OrderProgress({ order, lang, money }: { order: Order; lang: stri
               {index <= reached && <CheckIcon className="size-4" />}
             </span>
             <div className="lg:mt-3">
-              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>{step === 'delivered' && delivery.pickup ? t(m.order_state_collected) : t(ORDER_STATES[step])}</p>
+              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>{stateText(step, delivery, t)}</p>
               <p className="text-sm text-muted">{words[step]}</p>
             </div>
           </li>

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
 /** The states of an order and of its payment, in words. */
-export const ORDER_STATES = {
+const ORDER_STATES = {
   placed: m.order_state_placed,
   confirmed: m.order_state_confirmed,
   packed: m.order_state_packed,
@@ -23,15 +23,18 @@ export const PAYMENT_STATES = {
   refunded: m.order_payment_refunded,
 } satisfies Record<PaymentState, unknown>
 
+/** What an order's state is called, the word for where it ends being another when somebody came for it. */
+export const stateText = (state: OrderState, { pickup }: Order['delivery'], t: Texts): string => (state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATES[state]))
+
 /** The sentence an order's page begins with. */
-export function leadOf({ state, payment_state }: Pick<Order, 'state' | 'payment_state'>, t: Texts): string {
+export function leadOf({ state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>, t: Texts): string {
   switch (state) {
     case 'cancelled':
       return t(m.order_lead_cancelled)
     case 'returned':
       return t(m.order_lead_returned)
     case 'packed':
-      return t(m.order_lead_packed)
+      return delivery.pickup ? t(m.order_lead_packed_pickup) : t(m.order_lead_packed)
     case 'shipped':
       return t(m.order_lead_shipped)
     case 'delivered':

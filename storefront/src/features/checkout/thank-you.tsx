@@ -14,7 +14,7 @@ import { daysText } from './days-text.ts'
 import { LetDays } from './let-days.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { orderQuery } from './order-query.ts'
-import { leadOf, ORDER_STATES, PAYMENT_STATES } from './order-words.ts'
+import { leadOf, PAYMENT_STATES, stateText } from './order-words.ts'
 import { SummaryLines } from './summary-lines.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 
@@ -45,7 +45,7 @@ function OrderPage({ order }: { order: Order }) {
           <div>
             <dt className="sr-only">{t(m.order_state)}</dt>
             <dd>
-              <strong>{t(m.order_number, { number })}</strong> · {t(ORDER_STATES[state])}, {t(PAYMENT_STATES[payment_state])}
+              <strong>{t(m.order_number, { number })}</strong> · {stateText(state, delivery, t)}, {t(PAYMENT_STATES[payment_state])}
             </dd>
           </div>
           <div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category, NewsList } from '@vitrina/contract'
+import { useRef } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ListPaging } from '../../lib/list-paging.tsx'
@@ -15,6 +16,7 @@ import { wayTo } from './news-tree.ts'
 /** All news, or those of a category and of what is below it. */
 export function NewsOverview({ categories, current, news }: { categories: readonly Category[]; current: Category | null; news: NewsList }) {
   const t = useTexts()
+  const beginning = useRef<HTMLDivElement>(null)
   // Further pages go on where the one before ended: only the newest of all stands out.
   const [lead, rest] = news.current_page === 1 ? [news.data[0], news.data.slice(1)] : [undefined, news.data]
   return (
@@ -25,14 +27,16 @@ export function NewsOverview({ categories, current, news }: { categories: readon
         {current?.description && <p className="mt-4 max-w-2xl text-lg text-muted">{current.description}</p>}
         <NewsNav categories={categories} current={current} />
       </header>
-      {lead && <NewsLead item={lead} categories={categories} />}
-      {rest.length > 0 && (
-        <div className={lead && 'mt-10 lg:mt-16'}>
-          <NewsRows items={rest} categories={categories} />
-        </div>
-      )}
+      <div ref={beginning} tabIndex={-1} className="outline-none">
+        {lead && <NewsLead item={lead} categories={categories} />}
+        {rest.length > 0 && (
+          <div className={lead && 'mt-10 lg:mt-16'}>
+            <NewsRows items={rest} categories={categories} />
+          </div>
+        )}
+      </div>
       {news.data.length === 0 && <NoNews inCategory={current !== null} />}
-      <ListPaging current={news.current_page} last={news.last_page} />
+      <ListPaging current={news.current_page} last={news.last_page} beginning={beginning} />
     </div>
   )
 }

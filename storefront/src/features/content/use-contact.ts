@@ -1,10 +1,11 @@
+import { EMAIL, mayBePhone } from '@vitrina/contract/contact'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
+import { ApiError, type ApiErrors } from '../../lib/api-error.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { changeContactForm, clearContactForm, type ContactField, type ContactForm, useContactForm } from '../../stores/contact-form.ts'
-import { clearMessages, showError, showResult } from '../../stores/messages.ts'
+import { clearMessages, reviseError, showError, showResult, useMessages } from '../../stores/messages.ts'
 
 type Errors = Partial<Record<ContactField, string>>
 const REQUIRED = ['first_name', 'email', 'subject', 'message', 'gdpr_consent'] as const
@@ -20,6 +21,26 @@ const LABELS = {
   gdpr_consent: m.contact_consent_name,
 }
 
+/** Where a number without a country's code is called from, as on the server. */
+const COUNTRY = 'BG'
+
+/** Everything that is missing or mistyped, as far as it can be told here; the server has the last word. */
+function faultsOf(form: ContactForm, t: Texts): Errors {
+  const [email, phone] = [form.email.trim(), form.phone.trim()]
+  const missing = REQUIRED.filter((field) => (typeof form[field] === 'string' ? form[field].trim() === '' : !form[field]))
+  return {
+    ...(email !== '' && !EMAIL.test(email) ? { email: t(m.checkout_email_wrong) } : {}),
+    ...(phone !== '' && !mayBePhone(phone, COUNTRY) ? { phone: t(m.checkout_phone_wrong) } : {}),
+    ...Object.fromEntries(missing.map((field) => [field, t(field === 'gdpr_consent' ? m.contact_consent_required : m.checkout_required)])),
+  }
+}
+
+/** Under the names the form has for them, in its order. */
+const named = (errors: Errors, t: Texts): ApiErrors | null => {
+  const entries = Object.entries(LABELS).flatMap(([field, label]) => (errors[field as ContactField] ? [[t(label), errors[field as ContactField]!]] : []))
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
 /** Everything between the press of the button and the word that the message is with the shop. */
 export function useContact() {
   const t = useTexts()
@@ -33,30 +54,32 @@ export function useContact() {
   const [refusals, setRefusals] = useState(0)
   /** A second press comes before the first has been drawn. */
   const busy = useRef(false)
+  /** What of it the message area was given. */
+  const said = useRef<ApiErrors | null>(null)
 
   const refuse = (wrong: Errors, why: string | null = null) => {
     setErrors(wrong)
     setProblem(why)
     setRefusals((count) => count + 1)
-    const named = Object.entries(LABELS).flatMap(([field, label]) => (wrong[field as ContactField] ? [[t(label), wrong[field as ContactField]!]] : []))
-    if (named.length > 0) showError(Object.fromEntries(named))
+    said.current = named(wrong, t)
+    if (said.current) showError(said.current)
   }
 
   function refuseAfter(error: unknown): void {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0 && !navigator.onLine) return refuse({}, t(m.contact_offline))
     if (error.status === 0 || error.status >= 500) return refuse({}, t(m.contact_no_answer))
-    const { fields, errors: said } = error
+    const { fields, errors: words } = error
     const known = Object.fromEntries(Object.entries(fields).filter(([field]) => field in LABELS))
     if (Object.keys(known).length > 0) return refuse(known)
-    refuse({}, [typeof said === 'object' ? Object.values(said) : (said ?? error.message)].flat().join(' '))
+    refuse({}, [typeof words === 'object' ? Object.values(words) : (words ?? error.message)].flat().join(' '))
   }
 
   async function submit(): Promise<void> {
     if (busy.current) return
-    const missing = REQUIRED.filter((field) => (typeof form[field] === 'string' ? form[field].trim() === '' : !form[field]))
+    const wrong = faultsOf(form, t)
     clearMessages()
-    if (missing.length > 0) return refuse(Object.fromEntries(missing.map((field) => [field, t(field === 'gdpr_consent' ? m.contact_consent_required : m.checkout_required)])))
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     busy.current = true
     setErrors({})
     setProblem(null)
@@ -76,7 +99,13 @@ export function useContact() {
 
   const change = (wanted: Partial<ContactForm>) => {
     changeContactForm(wanted)
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in wanted))))
+    const left = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in wanted)))
+    setErrors(left)
+    // Unless the area has other news by now.
+    if (said.current === null || useMessages.getState().error !== said.current) return
+    said.current = named(left, t)
+    if (said.current) reviseError(said.current)
+    else clearMessages()
   }
   const again = () => {
     clearMessages()
