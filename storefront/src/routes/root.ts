@@ -7,6 +7,16 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { NoShell } from '../shell/no-shell.tsx'
 import { Shell } from '../shell/shell.tsx'
 
+/**
+ * Starts the storefront once the document was painted: what a script does before that, a reader waits for. A tab in the background is
+ * not painted at all. While developing, Vite wants to know its entry.
+ */
+function startScript(entry: string): Record<string, string> {
+  if (import.meta.env.DEV) return { type: 'module', src: entry }
+  const start = `()=>import(${JSON.stringify(entry)})`
+  return { type: 'module', children: `(s=>document.visibilityState==="visible"?requestAnimationFrame(()=>setTimeout(s)):s())(${start})` }
+}
+
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } => (typeof lang === 'string' ? { lang } : {}),
   // Before any screen loads its own: settings first, then menu and sections (specification, section 4).
@@ -16,7 +26,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   loader: async ({ context: { queryClient, shop } }) => ({ settings: await queryClient.ensureQueryData(settingsQuery(shop)) }),
   head: shopHead,
-  scripts: ({ match }) => [{ type: 'module', src: match.context.assets.entry, fetchPriority: 'low' }],
+  scripts: ({ match }) => [startScript(match.context.assets.entry)],
   shellComponent: Document,
   component: Shell,
   errorComponent: NoShell,

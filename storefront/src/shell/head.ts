@@ -43,7 +43,7 @@ export function shopHead({ loaderData, match, matches }: At<{ settings: Settings
       // The text's own alphabet; the other is fetched when a word of it turns up.
       font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin),
       // The document can be read without them: its styles, letters and first picture come before.
-      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' })),
+      ...[...assets.preloads, assets.entry].map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' })),
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),
       ...(icon ? [{ rel: 'icon', href: icon }, { rel: 'apple-touch-icon', href: icon }] : []),
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),

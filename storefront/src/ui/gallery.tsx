@@ -8,6 +8,9 @@ import type { ViewerLabels } from './picture-viewer.tsx'
 const loadViewer = () => import('./picture-viewer.tsx')
 const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }))
 
+/** Those beside the first are loaded after it; where no script says when, with it. */
+const UNSEEN = '[@media(scripting:enabled)]:hidden'
+
 type Props = {
   pictures: readonly PictureSource[]
   /** The one asked for from outside, e.g. by a chosen colour. */
@@ -24,6 +27,8 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [viewing, setViewing] = useState<number | null>(null)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenLoaded(() => setIdle(true)), [])
   const show = (index: number) => scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
   const focus = (index: number) => strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   useEffect(() => {
@@ -60,7 +65,13 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
                 onClick={() => setViewing(index)}
                 className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture picture={picture} sizes={sizes} first={index === 0} eager={index > 0 && Math.abs(index - shown) <= 1} />
+                <Picture
+                  picture={picture}
+                  sizes={sizes}
+                  first={index === 0}
+                  eager={idle && index > 0 && Math.abs(index - shown) <= 1}
+                  className={classes('aspect-[4/5]', !idle && index > 0 && index !== wanted && UNSEEN)}
+                />
                 <span className="sr-only">{enlargeLabel}</span>
               </button>
             </li>
@@ -100,6 +111,13 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
       )}
     </div>
   )
+}
+
+/** Calls back once the page has loaded all that its first view needs; returns what takes it back. */
+function whenLoaded(then: () => void): (() => void) | undefined {
+  if (document.readyState === 'complete') return void then()
+  window.addEventListener('load', then)
+  return () => window.removeEventListener('load', then)
 }
 
 function scrollTo(strip: HTMLElement | null, index: number, behavior: ScrollBehavior): void {

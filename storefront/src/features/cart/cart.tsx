@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CartPrice } from '@vitrina/contract'
 import type { CartItem } from '@vitrina/contract/cart'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
@@ -26,6 +26,7 @@ type Props = {
 export function Cart({ renderPromo }: Props) {
   const t = useTexts()
   const { items, ready, mended } = useCart()
+  const there = useDeferredValue(ready)
   const code = useCheckoutForm(({ form }) => form.promo_code)
   useEffect(startCheckout, [])
   const { lines, sums, deliveryFrom, promo, settling, failed, retry } = useCartLines(items, code)
@@ -51,7 +52,7 @@ export function Cart({ renderPromo }: Props) {
     list.current?.querySelector<HTMLElement>('[role=status] button, [role=status] a')?.focus()
   }
 
-  if (!ready) return <CartSkeleton />
+  if (!there) return <CartSkeleton />
   return (
     // As high as the window from the first, so that the footer does not jump when the cart is read.
     <div className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">

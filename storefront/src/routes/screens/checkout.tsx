@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
 import { Checkout } from '../../features/checkout/checkout.tsx'
@@ -20,10 +20,12 @@ export function CheckoutScreen() {
   const { product, values, from = '', to = '' } = useSearch({ from: paths.checkout })
   const { items, ready } = useCart()
   const checkout = useCheckoutForm()
+  // The form is drawn in pieces between which the browser can answer to a press.
+  const there = useDeferredValue(ready && checkout.ready)
   const t = useTexts()
   useEffect(startCheckout, [])
   if (checkout.leaving) return <CheckoutSkeleton text={t(m.checkout_placed)} />
-  if (!ready || !checkout.ready) return <CheckoutSkeleton />
+  if (!there) return <CheckoutSkeleton />
   if (product) return <OfDays url={product} values={values} from={from} to={to} />
   if (items.length > 0) return <OfCart />
   return (
