@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { paths } from '../../storefront/src/lib/paths.ts'
 import { journeys } from '../support/browser.ts'
@@ -10,18 +11,15 @@ const { test, shop } = journeys()
 /** Bytes of JavaScript that a first visit may bring, gzipped. */
 const BUDGET = 150_000
 
-/** The addresses of all scripts that a browser asks for until the document has loaded. */
-async function scriptsOf({ page }: Visitor, address: string): Promise<string[]> {
+/** The addresses of all scripts that a browser asks for until the document has loaded and answers to presses. */
+async function scriptsOf(visitor: Visitor, address: string): Promise<string[]> {
+  const { page } = visitor
   // What the screen before still loads for other screens is not this one's.
   await page.goto('about:blank')
   const asked = new Set<string>()
-  let loaded = false
-  const note = (request: { url(): string; resourceType(): string }) => {
-    if (!loaded && request.resourceType() === 'script') asked.add(request.url())
-  }
-  const stop = () => (loaded = true)
-  page.on('request', note).once('load', stop)
-  await page.goto(address, { waitUntil: 'load' })
+  const note = (request: Request) => void (request.resourceType() === 'script' && asked.add(request.url()))
+  page.on('request', note)
+  await visitor.opens(address)
   page.off('request', note)
   return [...asked]
 }
@@ -34,7 +32,7 @@ async function gzipped(url: string): Promise<number> {
   return Number(answer.headers.get('content-length'))
 }
 
-test('on every route a browser loads at most 150 kB of gzipped JavaScript until the document has loaded', async ({ visit }) => {
+test('on every route a browser loads at most 150 kB of gzipped JavaScript until its document answers', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   visitor.expects({ status: 404, address: /\/nothing\/here$/ })
   await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
@@ -50,4 +48,20 @@ test('on every route a browser loads at most 150 kB of gzipped JavaScript until 
   // A route that nobody opened here was not measured.
   const patterns = Object.values(paths).map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`))
   expect(patterns.filter((pattern) => !screens.some(({ address }) => pattern.test(address.split('?')[0]!)))).toEqual([])
+})
+
+test('pictures that the head asks for early are those shown, in the size that is shown', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+  const found: [address: string, picture: string, shown: boolean][] = []
+  for (const { address } of SCREENS) {
+    await visitor.opens(address)
+    const asked = await visitor.page.evaluate(() => {
+      const shown = new Set(Array.from(document.querySelectorAll('source'), ({ srcset, sizes }) => `${srcset} ${sizes}`))
+      return Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]'), ({ imageSrcset, imageSizes }) => `${imageSrcset} ${imageSizes}`).map((picture) => [picture, shown.has(picture)] as const)
+    })
+    found.push(...asked.map(([picture, shown]): (typeof found)[number] => [address, picture, shown]))
+  }
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter(([, , shown]) => !shown)).toEqual([])
 })

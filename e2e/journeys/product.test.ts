@@ -204,8 +204,9 @@ test('what sells out while somebody looks at it is told at the next visit', asyn
   await stocks(shop, 'mortar', 0)
   await shop.announce()
   // The notice crosses the database before the kept document goes.
-  await expect.poll(async () => (await visitor.reloads(), visitor.main().getByText(visitor.t(m.stock_out), { exact: true }).count()), { timeout: 15_000 }).toBeGreaterThan(0)
-  expect(await visitor.button(visitor.t(m.product_sold_out)).first().isDisabled()).toBe(true)
+  const soldOut = visitor.page.getByRole('button', { name: visitor.t(m.product_sold_out), exact: true, disabled: true }).filter({ visible: true })
+  await expect.poll(async () => (await visitor.reloads(), soldOut.count()), { timeout: 15_000 }).toBeGreaterThan(0)
+  expect(await visitor.button(visitor.t(m.product_add)).count()).toBe(0)
   await stocks(shop, 'mortar', before)
   await shop.announce()
 })

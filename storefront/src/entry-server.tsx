@@ -44,7 +44,7 @@ export async function render({ url, language, origin, apiKey, nonce, fetch, asse
     createRouter: () => {
       router = createStorefrontRouter({ language, origin, apiKey, assets, nonce, connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeout: PATIENCE }) })
       const { context } = router.options
-      context.assets = { ...assets, preloads: [...assets.preloads, ...filesOfScreen(router, url)] }
+      context.assets = { ...assets, preloads: [...new Set([...assets.preloads, ...filesOfScreen(router, url)])] }
       return router
     },
   })

@@ -42,8 +42,8 @@ export function shopHead({ loaderData, match, matches }: At<{ settings: Settings
     links: [
       // The text's own alphabet; the other is fetched when a word of it turns up.
       font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin),
-      // The document can be read without them: its styles, letters and first picture come before.
-      ...[...assets.preloads, assets.entry].map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' })),
+      // The document can be read without it: its styles, letters and first picture come before.
+      { rel: 'modulepreload', href: assets.entry, fetchPriority: 'low' },
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),
       ...(icon ? [{ rel: 'icon', href: icon }, { rel: 'apple-touch-icon', href: icon }] : []),
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),
