@@ -103,7 +103,7 @@ test('the search finds, remembers itself in the address, and goes back word by w
   await visitor.main().getByRole('link', { name: PRODUCTS.socks.name.bg, exact: true }).waitFor()
   await page.goBack()
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
-  expect(await words.inputValue()).toBe('мед')
+  await expect.poll(() => words.inputValue()).toBe('мед')
   await visitor.reloads()
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
 })

@@ -197,6 +197,16 @@ test('what is let by the day says where it is collected, and nothing of couriers
   expect(await visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
 })
 
+test('arrows pressed in quick succession lead as many pictures on', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone', motion: true })
+  await visitor.opens(socks)
+  const pictures = visitor.main().getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) }).getByRole('button')
+  await pictures.first().focus()
+  for (const _press of [1, 2]) await visitor.page.keyboard.press('ArrowRight')
+  expect(await pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => inSight(visitor, /брошено червено/)).toBe(true)
+})
+
 test('what sells out while somebody looks at it is told at the next visit', async ({ visit }) => {
   const before = await stockOf(shop, 'mortar')
   const visitor = await visit({ language: 'bg', device: 'phone' })

@@ -2,23 +2,33 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
-import { callsOf, follows } from '../support/network.ts'
+import { callsOf, follows, holds } from '../support/network.ts'
 import { STARTUP } from '../support/screens.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
+
+/** Opens a category whose document says no more than that it is loading; gives back what lets everybody read the menu again. */
+async function comesToLockedMenu(visitor: Visitor): Promise<() => Promise<void>> {
+  const { page, t } = visitor
+  visitor.expects({ status: 500, address: /\/category\/honey$/ })
+  const unlock = await shop.locks('menu_item')
+  await shop.announce()
+  await expect.poll(async () => (await page.request.get('/category/honey')).status()).toBe(500)
+  await page.goto('/category/honey')
+  expect(await page.locator('main .loading-mark').isVisible()).toBe(true)
+  expect(await page.getByRole('status').textContent()).toBe(t(m.loading))
+  expect(await page.getByRole('banner').count()).toBe(0)
+  return unlock
+}
 
 describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
   test('where the server can’t load the menu in time, the loading animation stands until the browser has', async ({ visit }) => {
     const visitor = await visit(options)
-    const { page, t } = visitor
+    const { page } = visitor
     const calls = callsOf(visitor)
-    visitor.expects({ status: 500, address: /\/category\/honey$/ })
-    await shop.announce()
-    const busy = shop.query('begin; lock table menu_item in access exclusive mode; select pg_sleep(9); commit')
-    await page.goto('/category/honey')
-    expect(await page.locator('main .loading-mark').isVisible()).toBe(true)
-    expect(await page.getByRole('status').textContent()).toBe(t(m.loading))
-    expect(await page.getByRole('banner').count()).toBe(0)
+    const unlock = await comesToLockedMenu(visitor)
+    await unlock()
     // No error on the way: the shop comes when the menu does.
     await visitor.sees(visitor.says(SHELVES.honey))
     expect(await page.locator('.loading-mark').count()).toBe(0)
@@ -26,7 +36,19 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     expect(await page.title()).toContain(visitor.says(SHELVES.honey))
     // What the server did have is not asked for again, and the lists wait for the shell.
     await expect.poll(() => calls, { timeout: 20_000 }).toEqual(['/menu', '/categories/honey', '/products?category=honey&page=1&per_page=24&facets=1', ...STARTUP])
-    await busy
+  })
+
+  test('the loading animation goes when settings, menu and sections are there, however long the screen takes', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page } = visitor
+    const list = await holds(visitor, /category=honey/)
+    const unlock = await comesToLockedMenu(visitor)
+    await unlock()
+    await page.getByRole('banner').waitFor()
+    expect(await page.locator('.loading-mark').count()).toBe(0)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    list()
+    await visitor.sees(visitor.says(SHELVES.honey))
   })
 
   test('a document whose screen failed is mended by the browser, without a word in the console', async ({ visit }) => {

@@ -8,6 +8,8 @@ export type DemoShop = RunningShop & {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** Tells the running shop that its content was changed under it, as an import does. */
   announce(): Promise<void>
+  /** Keeps everybody from reading a table until the function given back is called. */
+  locks(table: string): Promise<() => Promise<void>>
   /** After `kill`: the process is started again where it was. */
   opensAgain(): Promise<void>
 }
@@ -22,6 +24,14 @@ export function demoShop(): DemoShop {
     shop.opensAgain = async () => void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port }))
     shop.query = async (text, values) => (await database.pool.query(text, values)).rows
     shop.announce = async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')"))
+    shop.locks = async (table) => {
+      const client = await database.pool.connect()
+      await client.query(`begin; lock table ${table} in access exclusive mode`)
+      return async () => {
+        await client.query('commit')
+        client.release()
+      }
+    }
     return async () => {
       await shop.stop()
       await drop()

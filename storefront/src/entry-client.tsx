@@ -6,7 +6,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { FALLBACK_LANGUAGE, isLanguage } from '@vitrina/contract/constants'
 import { createApi } from './lib/api.ts'
 import { ApiError } from './lib/api-error.ts'
-import { createStorefrontRouter } from './router.tsx'
+import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import { callEnded, callStarted } from './stores/loading.ts'
 import { showApiError } from './stores/messages.ts'
 import { readToken } from './stores/session.ts'
@@ -22,6 +22,9 @@ const router = createStorefrontRouter({
   connect: (language, apiKey) => createApi({ apiKey, language, token: readToken(), onStart: callStarted, onEnd: callEnded, onError: showApiError }),
 })
 
+/** What the router's stores are in a browser; its types say only what they are on a server, too. */
+type Subscribable = StorefrontRouter['stores']['matches'] & { subscribe(listener: () => void): unknown }
+
 const options: RootOptions = {
   // A call that failed has a screen that says so.
   onCaughtError: (error) => error instanceof ApiError || console.error(error),
@@ -36,6 +39,10 @@ void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router, show
 /** The server could not load all of the document: what is missing is loaded here, while its loading or error screen stands. */
 async function renderAnew(): Promise<void> {
   await router.options.hydrate?.(carried.dehydratedData as never)
-  await router.load()
+  const loaded = router.load()
+  // The shell comes with settings, menu and sections: a screen that takes longer has a skeleton, which is offered before it has loaded.
+  const matches = router.stores.matches as Subscribable
+  await Promise.race([loaded, new Promise<void>((offered) => matches.subscribe(() => offered()))])
   createRoot(document, options).render(<RouterProvider router={router} />)
+  await loaded
 }

@@ -38,6 +38,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   head: shopHead,
   scripts: ({ match }) => [startScript(match.context.assets)],
   shellComponent: Document,
+  // Until there is a shell the document's loading animation stands, not a skeleton.
+  pendingMs: Infinity,
   component: Shell,
   errorComponent: NoShell,
   notFoundComponent: NotFoundScreen,

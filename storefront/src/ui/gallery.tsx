@@ -42,7 +42,9 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    const next = Math.min(pictures.length - 1, Math.max(0, shown + step))
+    // From the picture with the focus: the one shown is known only when the strip has come to rest.
+    const focused = Array.from(strip.current?.querySelectorAll('button') ?? []).indexOf(event.target as HTMLButtonElement)
+    const next = Math.min(pictures.length - 1, Math.max(0, focused + step))
     show(next)
     focus(next)
   }
