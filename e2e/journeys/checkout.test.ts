@@ -4,7 +4,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
-import { holds } from '../support/network.ts'
+import { callsOf, holds } from '../support/network.ts'
 import { orderOf, ordersOf, stocks } from '../support/orders.ts'
 import { comesToCheckout, person } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -156,6 +156,17 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     await page.getByRole('button', { name: t(m.error_retry) }).click()
     await visitor.town().waitFor()
     expect(await visitor.field(t(m.checkout_first_name)).inputValue()).toBe('Ана')
+  })
+
+  test('the ways to deliver and to pay come with the document', async ({ visit }) => {
+    const visitor = await visit(options)
+    await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.addsToCart(PRODUCTS.mortar)
+    const calls = callsOf(visitor)
+    await visitor.opens('/checkout')
+    await visitor.readsTotal()
+    expect(calls.filter((call) => /deliveries|payments/.test(call))).toEqual([])
+    expect(calls).toContain('/cart/price')
   })
 
   test('on a slow line every wait is visible and nothing jumps', async ({ visit }) => {

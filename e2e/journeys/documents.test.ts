@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@vitrina/contract/constants'
+import { type Language, LANGUAGES } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
-import { journeys } from '../support/browser.ts'
+import { journeys, type Visit } from '../support/browser.ts'
 import { SCREENS, type Screen, SITE, SITE_DESCRIPTION, STARTUP, thankYouPage } from '../support/screens.ts'
 import { call } from '../support/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -31,22 +31,28 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const screen of [...SCREENS, await thankYouPage(shop, language)]) await expectWholeDocument(visitor, screen)
   })
 
-  test('with it, a document is taken over as it stands: what it carries is not asked for again, the rest in the order of a start', async ({ visit }) => {
-    const visitor = await visit({ language })
-    let asked: string[] = []
-    visitor.page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!))
-    visitor.expects({ status: 404, address: /\/nothing\/here$/ })
-    for (const { name, address, heading, carries = [] } of [...SCREENS, await thankYouPage(shop, language)]) {
-      // An empty checkout has nothing to fill in.
-      if (address === '/checkout') continue
-      await visitor.page.goto('about:blank')
-      asked = []
-      await visitor.opens(address)
-      await visitor.sees(heading[language])
-      await expect.poll(() => asked, { message: name, timeout: 20_000 }).toEqual(STARTUP.filter((call) => !carries.includes(call)))
-    }
-  })
+  test('with it, a document is taken over as it stands: what it carries is not asked for again, the rest in the order of a start', ({ visit }) => opensAll(visit, language))
 })
+
+test('nor in a document made an hour ago: it is kept for as long as it is true', ({ visit }) => opensAll(visit, 'en', 3_600_000))
+
+/** Every screen asks for what its document lacks of a start, and for nothing else; `age`: how long ago documents were made, in ms. */
+async function opensAll(visit: Visit, language: Language, age = 0): Promise<void> {
+  const visitor = await visit({ language })
+  if (age > 0) await visitor.page.clock.setFixedTime(Date.now() + age)
+  let asked: string[] = []
+  visitor.page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!))
+  visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+  for (const { name, address, heading, carries = [] } of [...SCREENS, await thankYouPage(shop, language)]) {
+    // An empty checkout has nothing to fill in.
+    if (address === '/checkout') continue
+    await visitor.page.goto('about:blank')
+    asked = []
+    await visitor.opens(address)
+    await visitor.sees(heading[language])
+    await expect.poll(() => asked, { message: name, timeout: 20_000 }).toEqual(STARTUP.filter((call) => !carries.includes(call)))
+  }
+}
 
 test('a language asked for in the address is kept for the rest of the visit', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })

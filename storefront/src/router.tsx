@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
 import type { Api } from './lib/api.ts'
@@ -73,7 +73,7 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
       // While developing, Vite marks the entry's address with the time of its last change; the script is the same.
       if (import.meta.env.DEV) rest.assets.entry = document.querySelector('script[src*="entry-client"]')?.getAttribute('src') ?? rest.assets.entry
       router.update({ context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }) } as Parameters<typeof router.update>[0])
-      hydrate(queryClient, JSON.parse(queries))
+      hydrate(queryClient, asOfNow(JSON.parse(queries) as DehydratedState))
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
@@ -96,6 +96,12 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
 }
 
 export type StorefrontRouter = ReturnType<typeof createStorefrontRouter>
+
+/** A document is kept for as long as what it says is true: whenever it was made, and whatever this clock says, it is as good as new. */
+const asOfNow = (carried: DehydratedState): DehydratedState => ({
+  ...carried,
+  queries: carried.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
+})
 
 /** An answer that says no will say it again. */
 function worthRetrying(failures: number, error: Error): boolean {

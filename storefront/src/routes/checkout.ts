@@ -3,6 +3,7 @@ import { productQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
+import type { RouterContext } from '../router-context.ts'
 import { screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/load-sections.ts'
 import { orNotFound } from './load.ts'
@@ -10,6 +11,11 @@ import { rootRoute } from './root.ts'
 
 /** A product let by the day is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
+
+const loadOffersOf = async (context: RouterContext): Promise<void> => {
+  const part = await import('../features/checkout/load-offers.ts').catch(() => null)
+  await part?.loadOffers(context)
+}
 
 export const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,7 +25,9 @@ export const checkoutRoute = createRoute({
     Object.fromEntries((['product', 'values', 'from', 'to'] as const).flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context, deps: { product } }) => {
-    await Promise.all([product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null, loadSections(context, 'checkout')])
+    const offers = loadOffersOf(context)
+    // Within the app the screen need not wait: its form asks for the same, and finds it on its way.
+    await Promise.all([import.meta.env.SSR ? offers : null, product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null, loadSections(context, 'checkout')])
     return { head: { title: textsIn(context.shop.language)(m.checkout_title), hidden: true } }
   },
   head: screenHead,
