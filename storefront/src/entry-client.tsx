@@ -11,17 +11,6 @@ import { callEnded, callStarted } from './stores/loading.ts'
 import { showApiError } from './stores/messages.ts'
 import { readToken } from './stores/session.ts'
 
-const { lang } = document.documentElement
-
-const router = createStorefrontRouter({
-  language: isLanguage(lang) ? lang : FALLBACK_LANGUAGE,
-  origin: location.origin,
-  // The document carries the key and the assets; they are read when the router hydrates.
-  apiKey: '',
-  assets: { entry: '', styles: [], preloads: [] },
-  connect: (language, apiKey) => createApi({ apiKey, language, token: readToken(), onStart: callStarted, onEnd: callEnded, onError: showApiError }),
-})
-
 /** What the router's stores are in a browser; its types say only what they are on a server, too. */
 type Subscribable = StorefrontRouter['stores']['matches'] & { subscribe(listener: () => void): unknown }
 
@@ -30,15 +19,28 @@ const options: RootOptions = {
   onCaughtError: (error) => error instanceof ApiError || console.error(error),
 }
 
-const carried = window.$_TSR!.router!
-const shown = carried.matches.some(({ s }) => s === 'error') ? renderAnew() : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
+// In a task of its own after the one that read the code: what was pressed meanwhile is answered in between.
+setTimeout(start)
 
-// Not needed before the first press, so not among what a first document waits for.
-void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router, shown))
+function start(): void {
+  const { lang } = document.documentElement
+  const router = createStorefrontRouter({
+    language: isLanguage(lang) ? lang : FALLBACK_LANGUAGE,
+    origin: location.origin,
+    // The document carries the key and the assets; they are read when the router hydrates.
+    apiKey: '',
+    assets: { entry: '', styles: [], preloads: [] },
+    connect: (language, apiKey) => createApi({ apiKey, language, token: readToken(), onStart: callStarted, onEnd: callEnded, onError: showApiError }),
+  })
+  const { matches } = window.$_TSR!.router!
+  const shown = matches.some(({ s }) => s === 'error') ? renderAnew(router) : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
+  // Not needed before the first press, so not among what a first document waits for.
+  void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router, shown))
+}
 
 /** The server could not load all of the document: what is missing is loaded here, while its loading or error screen stands. */
-async function renderAnew(): Promise<void> {
-  await router.options.hydrate?.(carried.dehydratedData as never)
+async function renderAnew(router: StorefrontRouter): Promise<void> {
+  await router.options.hydrate?.(window.$_TSR!.router!.dehydratedData as never)
   const loaded = router.load()
   // The shell comes with settings, menu and sections: a screen that takes longer has a skeleton, which is offered before it has loaded.
   const matches = router.stores.matches as Subscribable
