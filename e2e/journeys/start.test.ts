@@ -55,6 +55,8 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
     const visitor = await visit(options)
     const { page, t } = visitor
     visitor.expects({ status: 500, address: /./ })
+    let refused = 0
+    page.on('response', (answer) => void (answer.url().endsWith('/api/v1/info/terms') && (refused += 1)))
     await shop.query('alter table info_page rename to info_page_gone')
     try {
       await shop.announce()
@@ -64,8 +66,10 @@ describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 
       expect(await page.getByRole('banner').count()).toBe(1)
       expect(await page.title()).toContain(t(m.error_title))
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      // It tries twice, and only then says so itself.
+      await expect.poll(() => refused).toBe(2)
       await visitor.awake()
-      await page.waitForLoadState('networkidle')
+      await visitor.button(t(m.error_retry)).waitFor()
     } finally {
       await shop.query('alter table info_page_gone rename to info_page')
     }
