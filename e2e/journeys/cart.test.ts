@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { stocks } from '../support/orders.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -23,7 +23,7 @@ async function fills(visitor: Visitor): Promise<void> {
   }
 }
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   const mortar = PRODUCTS.mortar.name[options.language]
   const money = (amount: number) => formatMoney(amount, 'лв', options.language)
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { violations } from '../support/axe.ts'
 import { person } from '../support/people.ts'
 import type { Contact, Visitor } from '../support/visitor.ts'
@@ -41,7 +41,7 @@ async function seesSent(visitor: Visitor): Promise<void> {
   await visitor.main().getByRole('article').getByText(SENT[visitor.language], { exact: true }).waitFor()
 }
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('a message reaches the shop once, however often the button is pressed, and is thanked for', async ({ visit }) => {
     const visitor = await visit(options)
     const somebody = person(options.language)

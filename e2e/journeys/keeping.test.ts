@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { beforeAll, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SERVICES, TOWNS } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf, stocks } from '../support/orders.ts'
 import { comesToCheckout } from '../support/people.ts'
@@ -23,7 +23,7 @@ async function expectFilledIn(visitor: Visitor, { firstName, email }: { firstNam
   expect(await visitor.page.getByRole('textbox', { name: t(m.checkout_note_hint) }).inputValue()).toBe(NOTE)
 }
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('begun in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('begun in $language on a $device', (options) => {
   test('another language and a reload in the middle of the checkout lose nothing', async ({ visit }) => {
     const visitor = await visit(options)
     const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf, ordersOf, stockOf, stocks } from '../support/orders.ts'
 import { comesToCheckout } from '../support/people.ts'
@@ -10,7 +10,7 @@ import { call } from '../support/shop.ts'
 const { test, shop } = journeys()
 beforeEach(() => stocks(shop, 'mortar', 20))
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   const name = PRODUCTS.mortar.name[options.language]
 
   test('what sells out during the checkout is said, and can be left out in place', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
 import { answers, follows, holds } from '../support/network.ts'
 
@@ -96,7 +96,7 @@ test('the loading flag is on from the request to its answer, or its failure', as
   await expect.poll(() => flag.count()).toBe(0)
 })
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('a toast in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('a toast in $language on a $device', (options) => {
   test('says what came into the cart for a second, waits under the pointer, and can be sent away', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
 import { callsOf, follows, holds } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -9,7 +9,7 @@ const { test, shop } = journeys()
 const HONEY = /\/api\/v1\/products\/acacia-honey(\?|$)/
 const focused = ({ page }: Visitor) => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('a screen begins at its heading for keyboards, and readers hear its title', async ({ visit }) => {
     const visitor = await visit(options)
     const { page } = visitor

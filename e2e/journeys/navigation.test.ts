@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -21,7 +21,7 @@ function documentsOf({ page }: Visitor): string[] {
   return loaded
 }
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('from link to link no other document is loaded, and every screen starts at its top', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -13,7 +13,7 @@ const HARVEST = { en: 'Harvest', bg: 'Реколта' }
 const articles = (visitor: Visitor) => visitor.main().locator('h2 a, h3 a')
 const structuredOf = ({ page }: Visitor) => page.locator('script[type="application/ld+json"]').evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent)))
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('from the news by a category to an article, on to another, and back up', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor

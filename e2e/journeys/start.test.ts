@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES } from '../support/demo.ts'
 import { callsOf, follows, holds } from '../support/network.ts'
 import { STARTUP } from '../support/screens.ts'
@@ -22,7 +22,7 @@ async function comesToLockedMenu(visitor: Visitor): Promise<() => Promise<void>>
   return unlock
 }
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('where the server can’t load the menu in time, the loading animation stands until the browser has', async ({ visit }) => {
     const visitor = await visit(options)
     const { page } = visitor

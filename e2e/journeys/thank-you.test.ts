@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/browser.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { thankYouPage } from '../support/screens.ts'
 
 const { test, shop } = journeys()
 const OTHER = { en: 'bg', bg: 'en' } as const
 
-describe.each([{ language: 'en', device: 'desktop' }, { language: 'bg', device: 'phone' }] as const)('an order’s page, in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (options) => {
   test('opens anywhere by its address; its labels speak the visitor’s language, its lines the order’s', async ({ visit }) => {
     const { address, heading } = await thankYouPage(shop, OTHER[options.language])
     const visitor = await visit(options)

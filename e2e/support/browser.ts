@@ -31,13 +31,14 @@ export type VisitorOptions = {
 /** Somebody with a browser of their own: its storage is nobody else's. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
 
-/** Both languages on both kinds of screen. */
-export const EVERYWHERE = [
+/** Each language and each kind of screen, once. */
+export const EACH_ONCE = [
   { language: 'en', device: 'desktop' },
   { language: 'bg', device: 'phone' },
-  { language: 'bg', device: 'desktop' },
-  { language: 'en', device: 'phone' },
 ] as const satisfies VisitorOptions[]
+
+/** Both languages on both kinds of screen. */
+export const EVERYWHERE = [...EACH_ONCE, { language: 'bg', device: 'desktop' }, { language: 'en', device: 'phone' }] as const satisfies VisitorOptions[]
 
 /**
  * A browser and the demo shop for the tests of a file. `visit` brings somebody to the shop; when the test ends, anything
