@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { orderBody } from '../server/test/orders.ts'
-import { median, type Row } from './measure.ts'
+import type { Row } from './measure.ts'
 import { KEY, withShop } from './shop.ts'
 
 const CONCURRENCY = 8
-const SECONDS = 5
-const ROUNDS = 3
+const SECONDS = 4
+const ROUNDS = 5
 
 /** Orders a second, everything included, beside the bare SQL of the same writes by as many connections. */
 export function orders(): Promise<Row[]> {
@@ -31,7 +31,9 @@ export function orders(): Promise<Row[]> {
     const pairs: [number, number][] = []
     for (let round = 0; round < ROUNDS; round += 1) pairs.push([await perSecond(order, SECONDS), await perSecond(bare, SECONDS)])
     await pool.end()
-    return [{ what: `orders, ${CONCURRENCY} at a time`, value: median(pairs.map(([ours]) => ours)), unit: '/s', ceiling: median(pairs.map(([, sql]) => sql)), target: { atLeast: 0.5 } }]
+    // What else the machine does hits both halves of a round, so the middle is taken of the rounds, not of each half.
+    const [ours, sql] = pairs.toSorted((a, b) => a[0] / a[1] - b[0] / b[1])[Math.floor(ROUNDS / 2)]!
+    return [{ what: `orders, ${CONCURRENCY} at a time`, value: ours, unit: '/s', ceiling: sql, target: { atLeast: 0.5 } }]
   })
 }
 
