@@ -66,6 +66,9 @@ async function account(dataDir: string, product: number, { acknowledged }: Strea
     await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
     const messages = await one("select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order.confirmation' and state = 'kept'")
     expect(messages).toEqual({ n: orders.length, events: orders.length })
+    // Of all the workers that were replaced none is left, nor its lock: a job it held would be free to nobody.
+    const locks = async () => (await client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7465109 and granted")).rowCount
+    await expect.poll(locks, { timeout: 10_000 }).toBe(1)
   } finally {
     await client.end()
   }

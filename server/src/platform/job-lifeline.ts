@@ -24,10 +24,19 @@ const GRACE = '10 seconds'
 /** `onReturn` is called when the database was lost and is back. */
 export async function openLifeline(database: Database, logger: Logger, onReturn: () => void): Promise<Lifeline> {
   const pools = new Set<string>()
-  const lock = (client: pg.Client | undefined, pool: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool])
+  const lock = (client: pg.Client, pool: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool])
+  const unlock = (client: pg.Client, pool: string) => client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK, pool])
   let again = false
   const connection = await openLasting(database, 'vitrina-lifeline', async (client) => {
-    for (const pool of pools) await lock(client, pool)
+    // Pools come and go meanwhile, and can't yet tell this connection.
+    const held = new Set<string>()
+    for (;;) {
+      const missing = [...pools].filter((pool) => !held.has(pool))
+      const gone = [...held].filter((pool) => !pools.has(pool))
+      if (missing.length + gone.length === 0) break
+      for (const pool of missing) await lock(client, pool).then(() => held.add(pool))
+      for (const pool of gone) await unlock(client, pool).then(() => held.delete(pool))
+    }
     if (again) onReturn()
     again = true
   })
@@ -40,11 +49,13 @@ export async function openLifeline(database: Database, logger: Logger, onReturn:
   return {
     add(pool) {
       pools.add(pool)
-      lock(connection.current(), pool)?.catch(() => {})
+      const client = connection.current()
+      if (client) lock(client, pool).catch(() => {})
     },
     remove(pool) {
       pools.delete(pool)
-      connection.current()?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK, pool]).catch(() => {})
+      const client = connection.current()
+      if (client) unlock(client, pool).catch(() => {})
     },
     async close() {
       clearInterval(look)

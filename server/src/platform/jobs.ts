@@ -87,20 +87,33 @@ export function createJobs(database: Database, logger: PinoLogger) {
     }
   }
 
+  let replaced = Promise.resolve()
+  let waiting = false
+  /** One after the other: two at once would both start a runner, and nobody would know of one of them. */
+  function replaceNext(lifeline: Lifeline): void {
+    if (waiting) return
+    waiting = true
+    replaced = replaced
+      .then(() => {
+        waiting = false
+        if (!stopping) return replace(lifeline)
+      })
+      .catch((error: unknown) => logger.error({ err: error }, 'jobs stand still'))
+  }
+
   return {
     register(name: string, handler: JobHandler): void {
       handlers[name] = handler
     },
     async start(): Promise<void> {
-      const lifeline: Lifeline = await openLifeline(database, logger, () => {
-        if (!stopping) replace(lifeline).catch((error: unknown) => logger.error({ err: error }, 'jobs stand still'))
-      })
+      const lifeline: Lifeline = await openLifeline(database, logger, () => replaceNext(lifeline))
       life = lifeline
       current = await startRunner(lifeline)
     },
     /** Lets running jobs finish. */
     async stop(): Promise<void> {
       stopping = true
+      await replaced
       await current?.runner.stop().catch(() => {})
       await life?.close()
     },
