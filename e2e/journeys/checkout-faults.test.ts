@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, TOWNS } from '../support/demo.ts'
 import { stocks } from '../support/orders.ts'
 import { person } from '../support/people.ts'
@@ -25,7 +25,7 @@ async function comes(visitor: Visitor): Promise<void> {
   await visitor.readsTotal()
 }
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   test('what is missing and what is mistyped is said at once, in a few words, in sight; and each line goes with its fault', async ({ visit }) => {
     const visitor = await visit(options)
     const { t, page } = visitor

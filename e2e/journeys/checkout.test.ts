@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EACH_ONCE, EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
 import { callsOf, holds } from '../support/network.ts'
 import { orderOf, ordersOf, stocks } from '../support/orders.ts'
@@ -20,7 +20,7 @@ const slowly = (time: number) => async (route: Route) => {
 const ofSummary = ({ page }: Visitor) => page.getByRole('complementary')
 const foldedTotal = (visitor: Visitor) => visitor.page.getByRole('button', { name: visitor.t(m.checkout_summary) })
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   const money = (amount: number) => formatMoney(amount, 'лв', options.language)
 
   test('a promo code that is over, or not yet earned, says so; taken away it leaves no trace', async ({ visit }) => {

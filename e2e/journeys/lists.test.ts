@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SHELVES, type Words } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -29,7 +29,7 @@ async function closes(visitor: Visitor): Promise<void> {
   else await visitor.page.keyboard.press('Escape')
 }
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   test('filters narrow, say how much they leave, stand in the address, and come off one by one', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor

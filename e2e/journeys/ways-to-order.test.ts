@@ -2,7 +2,7 @@ import { addDays } from '@vitrina/contract/dates'
 import { beforeAll, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EVERYWHERE, journeys } from '../support/browser.ts'
 import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
 import { expectOneConfirmation, firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
 import { comesToCheckout, person } from '../support/people.ts'
@@ -11,7 +11,7 @@ const { test, shop } = journeys()
 beforeAll(() => stocks(shop, 'mortar', 20))
 const COMPANY = { name: '„Родопски вълни“ ЕООД', eik: '175074752', mistyped: '175074753' }
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   test('by bank transfer: the thank-you page says where to', async ({ visit }) => {
     const before = await stockOf(shop, 'mortar')
     const visitor = await visit(options)
