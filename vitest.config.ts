@@ -5,7 +5,12 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
     projects: [
-      { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'storefront/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'pure',
+          include: ['contract/src/**/*.test.ts', 'storefront/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

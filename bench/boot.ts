@@ -20,10 +20,17 @@ export async function boot(): Promise<Row[]> {
       times.push((performance.now() - before) / 1000)
       if (start < STARTS - 1) await shop.stop()
       else {
-        const rows: Row[] = [{ what: 'boot to first document, warm', value: median(times), unit: 's', target: { atMost: 3 } }]
+        const rows: Row[] = [
+          { what: 'boot to first document, warm', value: median(times), unit: 's', target: { atMost: 3 } },
+        ]
         await sleep(5000)
         const idle = residentMemory(shop.pid)
-        rows.push({ what: 'resident memory, idle, with the demo shop', value: idle.own, unit: 'MB', target: { atMost: 250 } })
+        rows.push({
+          what: 'resident memory, idle, with the demo shop',
+          value: idle.own,
+          unit: 'MB',
+          target: { atMost: 250 },
+        })
         rows.push({ what: '  the database’s processes beside it', value: idle.children, unit: 'MB' })
         await requestsPerSecond({ url: shop.url, seconds: 10, setupRequest: (n) => (n % 2 ? `/?n=${n}` : '/') })
         const busy = residentMemory(shop.pid)

@@ -22,7 +22,10 @@ function unasked(path: string, total: number, n: number): { path: string; langua
   const page = 1 + (mixed % pages)
   const perPage = 15 + (Math.floor(mixed / pages) % 20)
   const rest = Math.floor(mixed / pages / 20)
-  return { path: `${path}page=${page}&per_page=${perPage}&sort=${SORTS[rest % SORTS.length]}`, language: LANGUAGES[Math.floor(rest / SORTS.length)]! }
+  return {
+    path: `${path}page=${page}&per_page=${perPage}&sort=${SORTS[rest % SORTS.length]}`,
+    language: LANGUAGES[Math.floor(rest / SORTS.length)]!,
+  }
 }
 
 /** Lists made each time, one after another: what they cost as the catalogue grows. */
@@ -34,11 +37,19 @@ export async function catalogue(): Promise<Row[]> {
     execFileSync(process.execPath, [COMMAND, 'generate', '--products', String(size), folder], { stdio: 'pipe' })
     const started = performance.now()
     await withShop(async ({ url }) => {
-      rows.push({ what: `${size.toLocaleString('en')} products: start with import`, value: (performance.now() - started) / 1000, unit: 's' })
-      const get = async (path: string, language = 'en') => (await fetch(url + API_ROOT + path, { headers: { ...KEY, 'user-language': language } })).json() as Promise<any>
+      rows.push({
+        what: `${size.toLocaleString('en')} products: start with import`,
+        value: (performance.now() - started) / 1000,
+        unit: 's',
+      })
+      const get = async (path: string, language = 'en') =>
+        (await fetch(url + API_ROOT + path, { headers: { ...KEY, 'user-language': language } })).json() as Promise<any>
       const { data: categories } = (await get('/categories?type=1')).data
       const largest = categories.toSorted((a: any, b: any) => b.products - a.products)[0]
-      for (const [what, path, total] of [['product list', '/products?', size], ['category', `/products?category=${largest.url}&`, largest.products]] as const) {
+      for (const [what, path, total] of [
+        ['product list', '/products?', size],
+        ['category', `/products?category=${largest.url}&`, largest.products],
+      ] as const) {
         const times: number[] = []
         for (let n = 0; n < REQUESTS; n += 1) {
           const list = unasked(path, total, n)
@@ -46,12 +57,20 @@ export async function catalogue(): Promise<Row[]> {
           await get(list.path, list.language)
           if (n >= REQUESTS / 10) times.push(performance.now() - before)
         }
-        for (const [name, q] of [['p50', 0.5], ['p99', 0.99]] as const) {
+        for (const [name, q] of [
+          ['p50', 0.5],
+          ['p99', 0.99],
+        ] as const) {
           const value = quantile(times, q)
           const key = `${what} ${name}`
           first[key] ??= value
           const last = size === SIZES.at(-1)
-          rows.push({ what: `${size.toLocaleString('en')} products: ${key}`, value, unit: 'ms', ...(last ? { ceiling: first[key]!, target: { atMost: 2 } } : {}) })
+          rows.push({
+            what: `${size.toLocaleString('en')} products: ${key}`,
+            value,
+            unit: 'ms',
+            ...(last ? { ceiling: first[key]!, target: { atMost: 2 } } : {}),
+          })
         }
       }
     }, folder)

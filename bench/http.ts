@@ -11,7 +11,10 @@ export function http(): Promise<Row[]> {
     const list = { url: shop.url + LIST, headers: { ...KEY, ...encoding } }
     const document = { url: `${shop.url}/`, headers: encoding }
     const rows: Row[] = []
-    for (const [what, ours, target] of [['GET /products, 24 a page, kept', list, 0.8], ['first document of the home page, kept', document, 0.6]] as const) {
+    for (const [what, ours, target] of [
+      ['GET /products, 24 a page, kept', list, 0.8],
+      ['first document of the home page, kept', document, 0.6],
+    ] as const) {
       await fetch(ours.url, { headers: ours.headers })
       const bare = await bareServer(await rawFetch(ours.url, ours.headers))
       const { ours: value, ceiling } = await inTurn(ours, { url: bare.url })
@@ -20,8 +23,16 @@ export function http(): Promise<Row[]> {
     }
     // Another highest price each time: what was asked before is kept.
     const upTo = (n: number) => `price_max=${(10_000 + n / 100).toFixed(2)}`
-    rows.push({ what: 'GET /products by price, 24 a page, made each time', value: await requestsPerSecond({ ...list, setupRequest: (n) => `${LIST}&${upTo(n)}` }), unit: 'req/s' })
-    rows.push({ what: 'first document of a category by price, made each time', value: await requestsPerSecond({ ...document, setupRequest: (n) => `/category/food?${upTo(n)}` }), unit: 'req/s' })
+    rows.push({
+      what: 'GET /products by price, 24 a page, made each time',
+      value: await requestsPerSecond({ ...list, setupRequest: (n) => `${LIST}&${upTo(n)}` }),
+      unit: 'req/s',
+    })
+    rows.push({
+      what: 'first document of a category by price, made each time',
+      value: await requestsPerSecond({ ...document, setupRequest: (n) => `/category/food?${upTo(n)}` }),
+      unit: 'req/s',
+    })
     return rows
   })
 }
@@ -33,7 +44,13 @@ async function rawFetch(url: string, headers: Record<string, string>): Promise<R
     request(url, { headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve(new Response(Buffer.concat(chunks), { headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])) })))
+      answer.on('end', () =>
+        resolve(
+          new Response(Buffer.concat(chunks), {
+            headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+          }),
+        ),
+      )
     })
       .on('error', reject)
       .end()

@@ -38,7 +38,8 @@ export function lighthouse(): Promise<Row[]> {
     const speeds: number[] = []
     const results = new Map<Screen, RunnerResult[]>(SCREENS.map((screen) => [screen, []]))
     // In turn: a minute in which the machine has something else to do is not one screen's alone.
-    for (let round = 0; round < ROUNDS; round += 1) for (const [screen, runs] of results) runs.push(await measured(url, screen, cart))
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [screen, runs] of results) runs.push(await measured(url, screen, cart))
     for (const [screen, runs] of results) {
       keepReport(screen, runs)
       speeds.push(...runs.map(({ lhr }) => lhr.environment.benchmarkIndex))
@@ -48,11 +49,19 @@ export function lighthouse(): Promise<Row[]> {
         if (value < atLeast) for (const fault of faultsOf(runs[0]!, category)) console.log(`  ${screen.name}: ${fault}`)
       }
       for (const { name, audit, unit, atMost } of METRICS) {
-        rows.push({ what: `${screen.name}: ${name}`, value: median(runs.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN)), unit, target: { atMost } })
+        rows.push({
+          what: `${screen.name}: ${name}`,
+          value: median(runs.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN)),
+          unit,
+          target: { atMost },
+        })
       }
     }
     // What else a machine does makes scripts slower and then counts as ours: far apart, the figures say little.
-    rows.push({ what: 'this machine by Lighthouse’s own index, slowest run', value: Math.min(...speeds), unit: '' }, { what: 'fastest run', value: Math.max(...speeds), unit: '' })
+    rows.push(
+      { what: 'this machine by Lighthouse’s own index, slowest run', value: Math.min(...speeds), unit: '' },
+      { what: 'fastest run', value: Math.max(...speeds), unit: '' },
+    )
     return rows
   })
 }
@@ -69,10 +78,17 @@ async function measured(...where: Parameters<typeof measure>): Promise<RunnerRes
 }
 
 /** One run in a browser of its own, so that nothing is in its cache. */
-async function measure(origin: string, { path, skip = [], cart: wantsCart }: Screen, cart: string): Promise<RunnerResult> {
+async function measure(
+  origin: string,
+  { path, skip = [], cart: wantsCart }: Screen,
+  cart: string,
+): Promise<RunnerResult> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrina-lighthouse-'))
   const port = await freePort()
-  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: [...FLAGS, `--remote-debugging-port=${port}`] })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  })
   try {
     if (wantsCart) {
       const page = context.pages()[0] ?? (await context.newPage())
@@ -80,9 +96,17 @@ async function measure(origin: string, { path, skip = [], cart: wantsCart }: Scr
       await page.goto(`${origin}/health/live`)
       await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [STORAGE_KEYS.cart, cart])
     }
-    const flags = { port, onlyCategories: Object.keys(CATEGORIES), skipAudits: skip, disableStorageReset: true, logLevel: 'error' as const, output: 'html' as const }
+    const flags = {
+      port,
+      onlyCategories: Object.keys(CATEGORIES),
+      skipAudits: skip,
+      disableStorageReset: true,
+      logLevel: 'error' as const,
+      output: 'html' as const,
+    }
     const result = await lighthouseOf(origin + path, flags)
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not measure ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
     return result
   } finally {
     await context.close()
@@ -94,15 +118,29 @@ async function measure(origin: string, { path, skip = [], cart: wantsCart }: Scr
 async function fullCart(origin: string): Promise<string> {
   const answer = await fetch(`${origin}${API_ROOT}/products?per_page=100`, { headers: KEY })
   const { data } = ((await answer.json()) as { data: { data: any[] } }).data
-  const simple = data.filter((product) => product.availability === 'in_stock' && !product.has_options && !product.let_by).slice(0, 3)
-  return JSON.stringify(simple.map(({ id, price, name, url, icon }, index) => ({ id, selected_count: index + 1, icon, price, name, url, selected_options: {} })))
+  const simple = data
+    .filter((product) => product.availability === 'in_stock' && !product.has_options && !product.let_by)
+    .slice(0, 3)
+  return JSON.stringify(
+    simple.map(({ id, price, name, url, icon }, index) => ({
+      id,
+      selected_count: index + 1,
+      icon,
+      price,
+      name,
+      url,
+      selected_options: {},
+    })),
+  )
 }
 
 function faultsOf({ lhr }: RunnerResult, category: string): string[] {
   const refs = lhr.categories[category]?.auditRefs ?? []
   return refs.flatMap(({ id, weight }) => {
     const audit = lhr.audits[id]!
-    return audit.score !== null && audit.score < 1 && weight > 0 ? [`${audit.title} ${audit.displayValue ?? ''}`.trim()] : []
+    return audit.score !== null && audit.score < 1 && weight > 0
+      ? [`${audit.title} ${audit.displayValue ?? ''}`.trim()]
+      : []
   })
 }
 

@@ -16,7 +16,9 @@ if (unknown.length > 0) {
 }
 
 const [cpu] = cpus()
-console.log(`${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}\n`)
+console.log(
+  `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}\n`,
+)
 let missed = 0
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue

@@ -6,7 +6,10 @@ import { API_KEY, type RunningShop, startShop } from '../e2e/support/shop.ts'
 export const KEY = { 'x-api-key': API_KEY, 'user-language': 'bg' }
 
 /** Runs `measure` against the real process on data of its own, with the demo or another folder's shop. */
-export async function withShop<T>(measure: (shop: RunningShop, dataDir: string) => Promise<T>, folder?: string): Promise<T> {
+export async function withShop<T>(
+  measure: (shop: RunningShop, dataDir: string) => Promise<T>,
+  folder?: string,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const shop = await startShop({ DATA_DIR: dataDir, ...(folder ? { SHOP_FOLDER: folder } : {}) }, { timeout: 600_000 })
   try {

@@ -24,7 +24,9 @@ function orderStream(current: () => { url: string }, product: number): Stream {
       const key = randomUUID()
       for (;;) {
         try {
-          const answer = await call(current(), 'POST', '/orders', orderBody([{ id: product, selected_count: 2 }]), { 'idempotency-key': key })
+          const answer = await call(current(), 'POST', '/orders', orderBody([{ id: product, selected_count: 2 }]), {
+            'idempotency-key': key,
+          })
           if (answer.status === 201) {
             acknowledged.set(key, answer.body.data.url)
             break
@@ -59,15 +61,24 @@ async function account(dataDir: string, product: number, { acknowledged }: Strea
     expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
     expect(orders).toHaveLength(acknowledged.size)
     const { stock } = await one('select stock from variant where product_id = $1', [product])
-    const { sold } = await one('select coalesce(sum(selected_count), 0)::int as sold from order_line where product_id = $1', [product])
+    const { sold } = await one(
+      'select coalesce(sum(selected_count), 0)::int as sold from order_line where product_id = $1',
+      [product],
+    )
     expect(stock + sold).toBe(STOCK)
     // A job that a killed worker held is taken over within half a minute; one that failed when the database went waits for its next attempt.
-    const waiting = async () => (await client.query('select task_identifier, attempts, run_at, locked_by, last_error from graphile_worker.jobs')).rows
+    const waiting = async () =>
+      (await client.query('select task_identifier, attempts, run_at, locked_by, last_error from graphile_worker.jobs'))
+        .rows
     await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toEqual([])
-    const messages = await one("select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order.confirmation' and state = 'kept'")
+    const messages = await one(
+      "select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order.confirmation' and state = 'kept'",
+    )
     expect(messages).toEqual({ n: orders.length, events: orders.length })
     // Of all the workers that were replaced none is left, nor its lock: a job it held would be free to nobody.
-    const locks = async () => (await client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7465109 and granted")).rowCount
+    const locks = async () =>
+      (await client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7465109 and granted"))
+        .rowCount
     await expect.poll(locks, { timeout: 10_000 }).toBe(1)
   } finally {
     await client.end()

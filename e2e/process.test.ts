@@ -14,12 +14,16 @@ describe('the process', () => {
   test('a second start finds the data of the first, and SIGTERM ends cleanly', async () => {
     const DATA_DIR = scratchDirectory()
     const first = await startShop({ DATA_DIR })
-    const { id } = (await call(first, 'GET', '/products')).body.data.data.find(({ url }: { url: string }) => url.includes('mortar'))
+    const { id } = (await call(first, 'GET', '/products')).body.data.data.find(({ url }: { url: string }) =>
+      url.includes('mortar'),
+    )
     const placed = await call(first, 'POST', '/orders', orderBody([{ id, selected_count: 1 }]))
     expect(placed.status).toBe(201)
     expect(await first.stop()).toBe(0)
     const second = await startShop({ DATA_DIR })
-    expect((await call(second, 'GET', `/orders/${placed.body.data.url}`)).body.data.number).toBe(placed.body.data.number)
+    expect((await call(second, 'GET', `/orders/${placed.body.data.url}`)).body.data.number).toBe(
+      placed.body.data.number,
+    )
     expect(second.output()).not.toContain('Loading')
     expect(await second.stop()).toBe(0)
   })
@@ -30,7 +34,16 @@ describe('the process', () => {
     const body = JSON.stringify({ items: [] })
     // A request whose second half comes after the signal.
     const answered = new Promise<number>((resolve, reject) => {
-      const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/cart/price', headers: { 'content-type': 'application/json', 'content-length': body.length } }, (answer) => resolve(answer.statusCode!))
+      const sending = request(
+        {
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/v1/cart/price',
+          headers: { 'content-type': 'application/json', 'content-length': body.length },
+        },
+        (answer) => resolve(answer.statusCode!),
+      )
       sending.on('error', reject)
       sending.write(body.slice(0, 4))
       setTimeout(() => sending.end(body.slice(4)), 700)
@@ -63,16 +76,21 @@ describe('the process', () => {
   })
 
   test('settings that can’t be used are refused by name, without their values', async () => {
-    await expect(startShop({ DATA_DIR: scratchDirectory(), DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' })).rejects.toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL/)
+    await expect(
+      startShop({ DATA_DIR: scratchDirectory(), DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' }),
+    ).rejects.toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL/)
     await expect(startShop({ DATABASE_URL: 'mysql://root:hunter2@db' })).rejects.not.toThrow(/hunter2/)
   })
 
   // Where nobody may read the checkout itself (a clone under /root), there is nothing to run as nobody.
-  test.runIf(process.getuid?.() === 0 && spawnSync('ls', [import.meta.dirname], { uid: NOBODY }).status === 0)('runs as an ordinary user', async () => {
-    const DATA_DIR = scratchDirectory()
-    chownSync(DATA_DIR, NOBODY, NOBODY)
-    const shop = await startShop({ DATA_DIR }, { uid: NOBODY })
-    expect((await call(shop, 'GET', '/settings')).status).toBe(200)
-    expect(await shop.stop()).toBe(0)
-  })
+  test.runIf(process.getuid?.() === 0 && spawnSync('ls', [import.meta.dirname], { uid: NOBODY }).status === 0)(
+    'runs as an ordinary user',
+    async () => {
+      const DATA_DIR = scratchDirectory()
+      chownSync(DATA_DIR, NOBODY, NOBODY)
+      const shop = await startShop({ DATA_DIR }, { uid: NOBODY })
+      expect((await call(shop, 'GET', '/settings')).status).toBe(200)
+      expect(await shop.stop()).toBe(0)
+    },
+  )
 })

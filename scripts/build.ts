@@ -8,7 +8,15 @@ import { buildStorefront } from '../storefront/build.ts'
  */
 const root = join(import.meta.dirname, '..')
 const mark = join(root, 'storefront', 'dist', '.built-from')
-const SOURCES = ['storefront/src', 'storefront/build.ts', 'storefront/vite.config.ts', 'storefront/lean-texts.ts', 'storefront/texts.ts', 'contract/src', 'package-lock.json']
+const SOURCES = [
+  'storefront/src',
+  'storefront/build.ts',
+  'storefront/vite.config.ts',
+  'storefront/lean-texts.ts',
+  'storefront/texts.ts',
+  'contract/src',
+  'package-lock.json',
+]
 /** Made by the build itself. */
 const MADE = join('storefront', 'src', 'i18n', 'paraglide')
 
@@ -27,7 +35,11 @@ function digestOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
     const whole = join(root, path)
-    const files = path.includes('.') ? [''] : readdirSync(whole, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(whole.length))
+    const files = path.includes('.')
+      ? ['']
+      : readdirSync(whole, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(whole.length))
     for (const file of files.toSorted()) {
       if (join(path, file).startsWith(MADE)) continue
       hash.update(path + file).update(readFileSync(whole + file))

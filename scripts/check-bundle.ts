@@ -35,13 +35,16 @@ function closure(keys: string[]): Set<string> {
 /** Part of any screen's first visit: blocks of content may stand on it, and what follows a visit is loaded beside it. */
 const EVERYWHERE = ['src/shell/section-blocks.tsx', 'src/shell/visit.ts']
 const parts = manifest[ENTRY]?.dynamicImports ?? []
-if (!EVERYWHERE.every((part) => parts.includes(part)) || !parts.some((part) => part.startsWith('src/routes/screens/'))) throw new Error('The screens of the storefront are not where this check looks for them.')
+if (!EVERYWHERE.every((part) => parts.includes(part)) || !parts.some((part) => part.startsWith('src/routes/screens/')))
+  throw new Error('The screens of the storefront are not where this check looks for them.')
 
 let over = false
 for (const screen of [ENTRY, ...parts.filter((part) => part.startsWith('src/') && !EVERYWHERE.includes(part))]) {
   const total = [...closure([ENTRY, ...EVERYWHERE, screen])].reduce((sum, file) => sum + sizeOf(file), 0)
   if (total > BUDGET) over = true
-  console.log(`${total > BUDGET ? '✗' : ' '} ${(total / 1000).toFixed(1).padStart(6)} kB  ${screen === ENTRY ? 'what every screen loads' : screen}`)
+  console.log(
+    `${total > BUDGET ? '✗' : ' '} ${(total / 1000).toFixed(1).padStart(6)} kB  ${screen === ENTRY ? 'what every screen loads' : screen}`,
+  )
 }
 if (over) console.error(`First-load JavaScript is over ${BUDGET / 1000} kB gzip.`)
 process.exit(over ? 1 : 0)

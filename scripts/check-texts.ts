@@ -14,8 +14,10 @@ for (const key of new Set([...Object.keys(en), ...Object.keys(bg)])) {
   if (english === undefined) faults.push(`en.json lacks ${key}`)
   else if (bulgarian === undefined) faults.push(`bg.json lacks ${key}`)
   else if (!hasText(english) || !hasText(bulgarian)) faults.push(`${key} is empty`)
-  else if (places(english) !== places(bulgarian)) faults.push(`${key} has other places in the two languages: ${places(english)} and ${places(bulgarian)}`)
-  if (typeof bulgarian === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(bulgarian)) faults.push(`${key} looks English in bg.json`)
+  else if (places(english) !== places(bulgarian))
+    faults.push(`${key} has other places in the two languages: ${places(english)} and ${places(bulgarian)}`)
+  if (typeof bulgarian === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(bulgarian))
+    faults.push(`${key} looks English in bg.json`)
 }
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

@@ -9,7 +9,9 @@ import { readFileSync } from 'node:fs'
  */
 const root = join(import.meta.dirname, '..')
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/vitrina/compiled', import.meta.url)))
-const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>
+}
 // A package that can't be found from here, or has no main file, is loaded by who imports it.
 await Promise.allSettled(Object.keys(dependencies).map((name) => import(name)))
 process.once('message', () => void import('../server/src/serve.ts'))

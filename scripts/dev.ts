@@ -36,14 +36,19 @@ vite = await createVite({
   root: join(root, 'storefront'),
   configFile: join(root, 'storefront', 'vite.config.ts'),
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { server: http }, proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])) },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])),
+  },
 })
 vite.middlewares.use(async (request, response) => {
   try {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Storefront, 'render'>
     const url = request.url ?? '/'
     const shop = (await keepShop(database.queries)).get()
-    const asked = new URLSearchParams(url.split('?')[1]).get('lang') ?? /_language=(\w\w)/.exec(request.headers.cookie ?? '')?.[1]
+    const asked =
+      new URLSearchParams(url.split('?')[1]).get('lang') ?? /_language=(\w\w)/.exec(request.headers.cookie ?? '')?.[1]
     const rendered = await render({
       url,
       language: isLanguage(asked) ? asked : shop.default_language,
@@ -53,7 +58,10 @@ vite.middlewares.use(async (request, response) => {
       fetch: async (input, init) => (await started, fetch(new URL(String(input), api), init)),
       assets: { entry: '/src/entry-client.tsx', styles: [], preloads: [] },
     })
-    response.writeHead(rendered.redirect ? 302 : rendered.status, rendered.redirect ? { location: rendered.redirect } : { 'content-type': 'text/html' })
+    response.writeHead(
+      rendered.redirect ? 302 : rendered.status,
+      rendered.redirect ? { location: rendered.redirect } : { 'content-type': 'text/html' },
+    )
     response.end(rendered.html && (await vite.transformIndexHtml(url, rendered.html)))
   } catch (error) {
     vite.ssrFixStacktrace(error as Error)
@@ -64,8 +72,18 @@ vite.middlewares.use(async (request, response) => {
 
 /** A process that is ready to become the API. */
 function standBy(): ChildProcess {
-  const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`, NODE_ENV: 'development' }
-  return spawn(process.execPath, [join(root, 'scripts/dev-api.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  const env = {
+    ...process.env,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
+    NODE_ENV: 'development',
+  }
+  return spawn(process.execPath, [join(root, 'scripts/dev-api.ts')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
 }
 
 async function startApi(): Promise<void> {
@@ -74,7 +92,13 @@ async function startApi(): Promise<void> {
   child.send('start')
   for (let tries = 0; tries < 2000; tries += 1) {
     if (child.exitCode !== null) break
-    if (await fetch(`${api}/health/live`).then((answer) => answer.ok, () => false)) break
+    if (
+      await fetch(`${api}/health/live`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   spare = standBy()
@@ -88,7 +112,9 @@ watch([join(root, 'server/src'), join(root, 'contract/src')], { ignoreInitial: t
   clearTimeout(waiting)
   waiting = setTimeout(() => (started = started.then(startApi)), 30)
 })
-http.listen(config.port, config.host, () => console.log(`\n  The shop, from source: http://localhost:${config.port}   mailbox: /dev/mailbox\n`))
+http.listen(config.port, config.host, () =>
+  console.log(`\n  The shop, from source: http://localhost:${config.port}   mailbox: /dev/mailbox\n`),
+)
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {

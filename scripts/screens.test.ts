@@ -7,10 +7,17 @@ const folder = join(docs, 'pictures', 'screens')
 const MOST = 1_500_000
 
 test('docs/screens.md shows every picture there is, and no other', () => {
-  const shown = [...readFileSync(join(docs, 'screens.md'), 'utf8').matchAll(/\(pictures\/screens\/([^)]+)\)/g)].map(([, file]) => file!)
+  const shown = [...readFileSync(join(docs, 'screens.md'), 'utf8').matchAll(/\(pictures\/screens\/([^)]+)\)/g)].map(
+    ([, file]) => file!,
+  )
   const taken = readdirSync(folder)
   expect(shown.toSorted()).toEqual(taken.toSorted())
-  expect(readFileSync(join(import.meta.dirname, '..', 'e2e', 'support', 'take-screens.ts'), 'utf8').match(/name: '[\w-]+'/g)!.map((name) => `${name.slice(7, -1)}.webp`).toSorted()).toEqual(taken.toSorted())
+  expect(
+    readFileSync(join(import.meta.dirname, '..', 'e2e', 'support', 'take-screens.ts'), 'utf8')
+      .match(/name: '[\w-]+'/g)!
+      .map((name) => `${name.slice(7, -1)}.webp`)
+      .toSorted(),
+  ).toEqual(taken.toSorted())
 })
 
 test('together they are small', () => {

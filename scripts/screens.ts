@@ -5,6 +5,9 @@ import { runnerImport } from 'vite'
 const TAKE = join(import.meta.dirname, '..', 'e2e', 'support', 'take-screens.ts')
 
 // By Vite, as the storefront's texts are made for it.
-const { module } = await runnerImport<typeof import('../e2e/support/take-screens.ts')>(TAKE, { configFile: false, logLevel: 'error' })
+const { module } = await runnerImport<typeof import('../e2e/support/take-screens.ts')>(TAKE, {
+  configFile: false,
+  logLevel: 'error',
+})
 await module.takeScreens(process.argv.slice(2))
 process.exit(0)

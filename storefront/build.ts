@@ -21,7 +21,8 @@ export async function buildStorefront(): Promise<void> {
 async function dropOldFiles(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
-  for (const name of await readdir(folder)) if ((await stat(`${folder}/${name}`)).mtimeMs < oldest) await rm(`${folder}/${name}`)
+  for (const name of await readdir(folder))
+    if ((await stat(`${folder}/${name}`)).mtimeMs < oldest) await rm(`${folder}/${name}`)
 }
 
 /** Compressed once, here, so that the server only sends. */
@@ -29,7 +30,8 @@ async function compressAssets(): Promise<void> {
   const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
   for (const name of await readdir(assets)) {
     // A name carries the hash of what is in it.
-    if (!/\.(js|css|svg)$/.test(name) || (existsSync(`${assets}/${name}.br`) && existsSync(`${assets}/${name}.gz`))) continue
+    if (!/\.(js|css|svg)$/.test(name) || (existsSync(`${assets}/${name}.br`) && existsSync(`${assets}/${name}.gz`)))
+      continue
     const file = await readFile(`${assets}/${name}`)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length }
     await writeFile(`${assets}/${name}.br`, await toBrotli(file, { params }))

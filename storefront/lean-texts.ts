@@ -14,7 +14,8 @@ export function leanTexts(): Plugin {
       filter: { id: /\/i18n\/paraglide\/messages\/[\w-]+\.js$/ },
       handler(code, id) {
         if (!code.includes('getLocale')) return null
-        if (!code.includes(GUESS)) return this.error(`The compiled text ${id} finds its language in a way that is not known here.`)
+        if (!code.includes(GUESS))
+          return this.error(`The compiled text ${id} finds its language in a way that is not known here.`)
         return { code: code.replaceAll(GUESS, ''), map: null }
       },
     },

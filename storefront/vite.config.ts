@@ -30,9 +30,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: false,
     ...(isSsrBuild
       ? { outDir: 'dist/server', rollupOptions: { output: { entryFileNames: 'entry-server.js' } } }
-      : { outDir: 'dist/client', manifest: 'manifest.json', rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } } }),
+      : {
+          outDir: 'dist/client',
+          manifest: 'manifest.json',
+          rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } },
+        }),
   },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', __SCREEN_FILES__: JSON.stringify(screenFiles()) } : { __SCREEN_FILES__: '{}', ...(command === 'build' ? IN_A_BROWSER : {}) },
+  define: isSsrBuild
+    ? { 'process.env.NODE_ENV': '"production"', __SCREEN_FILES__: JSON.stringify(screenFiles()) }
+    : { __SCREEN_FILES__: '{}', ...(command === 'build' ? IN_A_BROWSER : {}) },
   // React has had the hook since 18; the shim is for those before it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
 }))
@@ -50,7 +56,9 @@ function screenFiles(): Record<string, string[]> {
   return Object.fromEntries(
     Object.keys(manifest).flatMap((key) => {
       const name = /^src\/(?:routes\/screens|shell)\/([\w-]+)\.tsx$/.exec(key)?.[1]
-      return name ? [[name, [...closure(key)].filter((one) => !entry.has(one)).map((one) => `/${manifest[one]!.file}`)]] : []
+      return name
+        ? [[name, [...closure(key)].filter((one) => !entry.has(one)).map((one) => `/${manifest[one]!.file}`)]]
+        : []
     }),
   )
 }

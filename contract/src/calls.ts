@@ -19,10 +19,26 @@ const placed = data(orders.order)
  */
 export const calls = {
   'GET /settings': call({ tag: 'settings', summary: 'The shop', answer: settings, shared: true }),
-  'GET /options': call({ tag: 'catalogue', summary: 'Options and attributes with their values', answer: list(catalogue.option), shared: true }),
+  'GET /options': call({
+    tag: 'catalogue',
+    summary: 'Options and attributes with their values',
+    answer: list(catalogue.option),
+    shared: true,
+  }),
   'GET /sections': call({ tag: 'content', summary: 'Blocks of screens', answer: list(content.section), shared: true }),
-  'GET /menu': call({ tag: 'content', summary: 'Menu items of every position', answer: list(content.menuItem), shared: true }),
-  'GET /info': call({ tag: 'content', summary: 'Information pages', query: z.object(paging), answer: data(page(content.infoPage)), shared: true }),
+  'GET /menu': call({
+    tag: 'content',
+    summary: 'Menu items of every position',
+    answer: list(content.menuItem),
+    shared: true,
+  }),
+  'GET /info': call({
+    tag: 'content',
+    summary: 'Information pages',
+    query: z.object(paging),
+    answer: data(page(content.infoPage)),
+    shared: true,
+  }),
   'GET /categories': call({
     tag: 'catalogue',
     summary: 'Categories: of products (type 1, a page) or of news (type 2, a list)',
@@ -30,7 +46,13 @@ export const calls = {
     answer: z.union([data(page(catalogue.category)), list(catalogue.category)]),
     shared: true,
   }),
-  'GET /products': call({ tag: 'catalogue', summary: 'Products', query: catalogue.productQuery, answer: catalogue.productPage, shared: true }),
+  'GET /products': call({
+    tag: 'catalogue',
+    summary: 'Products',
+    query: catalogue.productQuery,
+    answer: catalogue.productPage,
+    shared: true,
+  }),
   'GET /products/reserved/{id}': call({
     tag: 'catalogue',
     summary: 'Days on which a product let by the day is taken, from today on',
@@ -41,13 +63,29 @@ export const calls = {
   }),
   'GET /news': call({
     tag: 'content',
-    summary: 'News articles, newest first, with their paging; by a category’s address or a former one, with the category as it is now',
+    summary:
+      'News articles, newest first, with their paging; by a category’s address or a former one, with the category as it is now',
     query: catalogue.newsQuery,
     answer: content.newsList,
     shared: true,
   }),
-  'POST /info/send-message': call({ tag: 'content', summary: 'A message to the shop', body: content.contactMessage, answer: done, status: 201, writes: true }),
-  'POST /orders': call({ tag: 'orders', summary: 'Place an order', body: orders.orderRequest, answer: placed, status: 201, writes: true, idempotent: true }),
+  'POST /info/send-message': call({
+    tag: 'content',
+    summary: 'A message to the shop',
+    body: content.contactMessage,
+    answer: done,
+    status: 201,
+    writes: true,
+  }),
+  'POST /orders': call({
+    tag: 'orders',
+    summary: 'Place an order',
+    body: orders.orderRequest,
+    answer: placed,
+    status: 201,
+    writes: true,
+    idempotent: true,
+  }),
   'POST /orders/store-single': call({
     tag: 'orders',
     summary: 'Order one product at once; with dates, a product let by the day',
@@ -63,33 +101,108 @@ export const calls = {
     body: deliveries.servicesRequest,
     answer: list(deliveries.deliveryService).extend({ to: z.array(deliveries.deliveryLocation) }),
   }),
-  'POST /deliveries/countries': call({ tag: 'deliveries', summary: 'Countries we deliver to', body: emptyQuery, answer: list(deliveries.deliveryCountry) }),
-  'POST /deliveries/cities': call({ tag: 'deliveries', summary: 'Towns of a country', body: deliveries.citiesRequest, answer: list(deliveries.deliveryCity) }),
-  'POST /deliveries/offices': call({ tag: 'deliveries', summary: 'Offices of a service', body: deliveries.officesRequest, answer: list(deliveries.deliveryOffice) }),
-  'POST /deliveries/calculate': call({ tag: 'deliveries', summary: 'The price of a delivery', body: deliveries.calculateRequest, answer: data(deliveries.deliveryPrice) }),
-  'POST /payments/services': call({ tag: 'payments', summary: 'Ways to pay', body: deliveries.paymentsRequest, answer: list(deliveries.paymentService) }),
+  'POST /deliveries/countries': call({
+    tag: 'deliveries',
+    summary: 'Countries we deliver to',
+    body: emptyQuery,
+    answer: list(deliveries.deliveryCountry),
+  }),
+  'POST /deliveries/cities': call({
+    tag: 'deliveries',
+    summary: 'Towns of a country',
+    body: deliveries.citiesRequest,
+    answer: list(deliveries.deliveryCity),
+  }),
+  'POST /deliveries/offices': call({
+    tag: 'deliveries',
+    summary: 'Offices of a service',
+    body: deliveries.officesRequest,
+    answer: list(deliveries.deliveryOffice),
+  }),
+  'POST /deliveries/calculate': call({
+    tag: 'deliveries',
+    summary: 'The price of a delivery',
+    body: deliveries.calculateRequest,
+    answer: data(deliveries.deliveryPrice),
+  }),
+  'POST /payments/services': call({
+    tag: 'payments',
+    summary: 'Ways to pay',
+    body: deliveries.paymentsRequest,
+    answer: list(deliveries.paymentService),
+  }),
 
-  'GET /products/{url}': call({ tag: 'catalogue', summary: 'A product; an old url answers with its record, whose url is the new one', params: byUrl, answer: data(catalogue.productWhole), shared: true }),
-  'GET /products/{url}/similar': call({ tag: 'catalogue', summary: 'Products sharing the first category of a product', params: byUrl, query: z.object(paging), answer: data(page(catalogue.product)), shared: true }),
-  'GET /categories/{url}': call({ tag: 'catalogue', summary: 'A product category', params: byUrl, answer: data(catalogue.categoryWhole), shared: true }),
-  'GET /info/{url}': call({ tag: 'content', summary: 'An information page', params: byUrl, answer: data(content.infoPageWhole), shared: true }),
-  'GET /news/{url}': call({ tag: 'content', summary: 'A news article', params: byUrl, answer: data(content.newsItemWhole), shared: true }),
-  'GET /orders/{url}': call({ tag: 'orders', summary: 'An order by its unguessable address', params: byUrl, answer: placed }),
-  'POST /cart/price': call({ tag: 'orders', summary: 'What a cart costs now', body: orders.cartPriceRequest, answer: data(orders.cartPrice) }),
+  'GET /products/{url}': call({
+    tag: 'catalogue',
+    summary: 'A product; an old url answers with its record, whose url is the new one',
+    params: byUrl,
+    answer: data(catalogue.productWhole),
+    shared: true,
+  }),
+  'GET /products/{url}/similar': call({
+    tag: 'catalogue',
+    summary: 'Products sharing the first category of a product',
+    params: byUrl,
+    query: z.object(paging),
+    answer: data(page(catalogue.product)),
+    shared: true,
+  }),
+  'GET /categories/{url}': call({
+    tag: 'catalogue',
+    summary: 'A product category',
+    params: byUrl,
+    answer: data(catalogue.categoryWhole),
+    shared: true,
+  }),
+  'GET /info/{url}': call({
+    tag: 'content',
+    summary: 'An information page',
+    params: byUrl,
+    answer: data(content.infoPageWhole),
+    shared: true,
+  }),
+  'GET /news/{url}': call({
+    tag: 'content',
+    summary: 'A news article',
+    params: byUrl,
+    answer: data(content.newsItemWhole),
+    shared: true,
+  }),
+  'GET /orders/{url}': call({
+    tag: 'orders',
+    summary: 'An order by its unguessable address',
+    params: byUrl,
+    answer: placed,
+  }),
+  'POST /cart/price': call({
+    tag: 'orders',
+    summary: 'What a cart costs now',
+    body: orders.cartPriceRequest,
+    answer: data(orders.cartPrice),
+  }),
 } as const
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
 
-type Schema<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends Record<K, infer S extends z.ZodType> ? S : never
+type Schema<N extends CallName, K extends 'params' | 'query' | 'body'> =
+  Calls[N] extends Record<K, infer S extends z.ZodType> ? S : never
 
 /** What a client sends. */
-export type Params<N extends CallName> = [Schema<N, 'params'>] extends [never] ? undefined : z.input<Schema<N, 'params'>>
+export type Params<N extends CallName> = [Schema<N, 'params'>] extends [never]
+  ? undefined
+  : z.input<Schema<N, 'params'>>
 export type Query<N extends CallName> = [Schema<N, 'query'>] extends [never] ? undefined : z.input<Schema<N, 'query'>>
 export type Body<N extends CallName> = [Schema<N, 'body'>] extends [never] ? undefined : z.input<Schema<N, 'body'>>
 /** What a handler gets once checked. */
-export type ParsedParams<N extends CallName> = [Schema<N, 'params'>] extends [never] ? undefined : z.output<Schema<N, 'params'>>
-export type ParsedQuery<N extends CallName> = [Schema<N, 'query'>] extends [never] ? undefined : z.output<Schema<N, 'query'>>
-export type ParsedBody<N extends CallName> = [Schema<N, 'body'>] extends [never] ? undefined : z.output<Schema<N, 'body'>>
+export type ParsedParams<N extends CallName> = [Schema<N, 'params'>] extends [never]
+  ? undefined
+  : z.output<Schema<N, 'params'>>
+export type ParsedQuery<N extends CallName> = [Schema<N, 'query'>] extends [never]
+  ? undefined
+  : z.output<Schema<N, 'query'>>
+export type ParsedBody<N extends CallName> = [Schema<N, 'body'>] extends [never]
+  ? undefined
+  : z.output<Schema<N, 'body'>>
 /** The whole body of a success. */
 export type Answer<N extends CallName> = z.output<Calls[N]['answer']>

@@ -72,7 +72,9 @@ export type Variant = z.infer<typeof variant>
 export const productWhole = product.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
-  lowest_price: money.nullable().meta({ description: 'lowest of the last 30 days before the reduction (Directive 98/6/EC, art. 6a)' }),
+  lowest_price: money
+    .nullable()
+    .meta({ description: 'lowest of the last 30 days before the reduction (Directive 98/6/EC, art. 6a)' }),
   weight: z.int().nullable().meta({ description: 'grams' }),
   options: z.array(option),
   attributes: z.array(z.object({ id, name: z.string(), values: z.array(z.string()) })),
@@ -85,13 +87,23 @@ export type ProductWhole = z.infer<typeof productWhole>
 export const PRODUCT_SORTS = ['position', 'price', '-price', 'newest', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-const idList = z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'whole' }).transform((value) => value.split(',').map(Number)).pipe(z.array(id))
-const moneyInQuery = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'money' }).transform(Number).pipe(money)
+const idList = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'whole' })
+  .transform((value) => value.split(',').map(Number))
+  .pipe(z.array(id))
+const moneyInQuery = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'money' })
+  .transform(Number)
+  .pipe(money)
 
 export const productQuery = z.object({
   ...paging,
   category: url.optional().meta({ description: 'a category’s url; its descendants are included' }),
-  values: idList.optional().meta({ description: 'option value ids; values of one option widen, of different options narrow' }),
+  values: idList
+    .optional()
+    .meta({ description: 'option value ids; values of one option widen, of different options narrow' }),
   price_min: moneyInQuery.optional(),
   price_max: moneyInQuery.optional(),
   in_stock: z.literal('1').optional(),

@@ -8,7 +8,8 @@ export function isEik(value: string): boolean {
   if (!/^(\d{9}|\d{13})$/.test(value)) return false
   const digits = [...value].map(Number)
   const control = (from: number, first: number[], second: number[]) => {
-    const sum = (weights: number[]) => weights.reduce((total, weight, index) => total + weight * digits[from + index]!, 0) % 11
+    const sum = (weights: number[]) =>
+      weights.reduce((total, weight, index) => total + weight * digits[from + index]!, 0) % 11
     const remainder = sum(first)
     return remainder < 10 ? remainder : sum(second) % 10
   }

@@ -40,11 +40,16 @@ export const infoPage = z.object({
   title: z.string(),
   summary: z.string(),
   picture: picture.nullable(),
-  form: z.enum(INFO_FORMS).nullable().meta({ description: 'the form the page carries: `contact` sends POST /info/send-message' }),
+  form: z
+    .enum(INFO_FORMS)
+    .nullable()
+    .meta({ description: 'the form the page carries: `contact` sends POST /info/send-message' }),
 })
 export type InfoPage = z.infer<typeof infoPage>
 
-export const infoPageWhole = infoPage.extend({ text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }) })
+export const infoPageWhole = infoPage.extend({
+  text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
+})
 export type InfoPageWhole = z.infer<typeof infoPageWhole>
 
 export const newsItem = z.object({

@@ -3,12 +3,23 @@ import { addDays, daysBetween, formatDate, isDate, nightsOf, todayIn } from './d
 
 test('a date is written with zeros', () => expect(formatDate(new Date(2026, 2, 5))).toBe('2026-03-05'))
 
-test.each([['2026-02-28', true], ['2026-02-29', false], ['2028-02-29', true], ['2026-13-01', false], ['2026-1-1', false], ['2026-01-01T00:00', false], ['', false]])('%s is a date: %s', (text, is) =>
-  expect(isDate(text)).toBe(is),
-)
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['2026-01-01T00:00', false],
+  ['', false],
+])('%s is a date: %s', (text, is) => expect(isDate(text)).toBe(is))
 
 test('days are the calendar’s, over changes of clock, month and year', () => {
-  expect([addDays('2026-03-28', 2), addDays('2026-10-24', 2), addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2026-03-30', '2026-10-26', '2027-01-01', '2028-02-29'])
+  expect([
+    addDays('2026-03-28', 2),
+    addDays('2026-10-24', 2),
+    addDays('2026-12-31', 1),
+    addDays('2028-03-01', -1),
+  ]).toEqual(['2026-03-30', '2026-10-26', '2027-01-01', '2028-02-29'])
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   expect(nightsOf('2026-10-24', '2026-10-27')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
   expect(nightsOf('2026-10-24', '2026-10-24')).toEqual([])

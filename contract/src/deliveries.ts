@@ -9,7 +9,9 @@ export const deliveryService = z.object({
   id,
   service: z.string(),
   name: z.string(),
-  pickup: z.boolean().meta({ description: 'nothing is sent: its offices are the shop’s own places, where an order is collected' }),
+  pickup: z
+    .boolean()
+    .meta({ description: 'nothing is sent: its offices are the shop’s own places, where an order is collected' }),
   to: z.array(deliveryTarget),
   days: z.tuple([z.int(), z.int()]).nullable(),
   countries: z.array(z.string()),
@@ -28,7 +30,12 @@ export const citiesRequest = z.object({ iso: country, query: optional(line(100))
 export const deliveryCity = z.object({ id, name: z.string(), post_code: z.string(), region: z.string() })
 export type DeliveryCity = z.infer<typeof deliveryCity>
 
-export const officesRequest = z.object({ service: line(100), iso: country, city: optional(city), postCode: optional(line(20)) })
+export const officesRequest = z.object({
+  service: line(100),
+  iso: country,
+  city: optional(city),
+  postCode: optional(line(20)),
+})
 export const deliveryOffice = z.object({
   id,
   service: z.string(),
@@ -63,7 +70,9 @@ export const deliveryPrice = z.object({
 export const paymentsRequest = z.object({ country: optional(country), to: optional(deliveryTarget) })
 export const paymentService = z.object({
   service: z.string(),
-  redirect: z.string().meta({ description: 'where an order paid this way leads; {url} stands for the order’s address' }),
+  redirect: z
+    .string()
+    .meta({ description: 'where an order paid this way leads; {url} stands for the order’s address' }),
   name: z.string(),
   text: z.string(),
 })

@@ -12,8 +12,17 @@ export type Mendable = z.infer<typeof mendable>
 export const unauthorised = z.object({ message: z.string() })
 
 export const ERROR_CODES = [
-  'forbidden', 'not_found', 'conflict', 'idempotency_conflict', 'body_too_large', 'unsupported_media_type', 'rate_limited',
-  'method_not_allowed', 'internal', 'unavailable', 'timeout',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'idempotency_conflict',
+  'body_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'method_not_allowed',
+  'internal',
+  'unavailable',
+  'timeout',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

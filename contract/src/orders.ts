@@ -77,7 +77,15 @@ export const ORDER_STATES = ['placed', 'confirmed', 'packed', 'shipped', 'delive
 export const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof orderState>
 
-export const PAYMENT_STATES = ['due_on_delivery', 'awaiting_transfer', 'pending', 'paid', 'failed', 'cancelled', 'refunded'] as const
+export const PAYMENT_STATES = [
+  'due_on_delivery',
+  'awaiting_transfer',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const
 export const paymentState = z.enum(PAYMENT_STATES)
 export type PaymentState = z.infer<typeof paymentState>
 
@@ -127,7 +135,15 @@ export const order = z.object({
     address: z.string().meta({ description: 'the address or the office in one line' }),
     days: z.tuple([z.int(), z.int()]).nullable(),
   }),
-  invoice: z.object({ company_name: z.string(), eik: z.string(), vat_number: z.string().nullable(), responsible_official: z.string(), company_email: z.string().nullable() }).nullable(),
+  invoice: z
+    .object({
+      company_name: z.string(),
+      eik: z.string(),
+      vat_number: z.string().nullable(),
+      responsible_official: z.string(),
+      company_email: z.string().nullable(),
+    })
+    .nullable(),
   payment: payment.extend({
     name: z.string(),
     text: z.string(),
@@ -172,7 +188,12 @@ export const cartPrice = z.object({
   discount: money,
   delivery_price: money.nullable(),
   free_delivery_from: money.nullable(),
-  delivery_from: z.array(z.object({ to: deliveryTarget, price: money })).meta({ description: 'before a delivery is chosen: the least these goods can be brought for in the shop’s first country, to each target' }),
+  delivery_from: z
+    .array(z.object({ to: deliveryTarget, price: money }))
+    .meta({
+      description:
+        'before a delivery is chosen: the least these goods can be brought for in the shop’s first country, to each target',
+    }),
   total: money,
   promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
 })

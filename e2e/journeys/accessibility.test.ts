@@ -21,7 +21,10 @@ describe.each(LOOKS)('axe finds nothing in $language on a $device, $colorScheme'
     const visitor = await visit(options)
     visitor.expects({ status: 404, address: /\/nothing\/here$/ })
     const found: string[] = []
-    const orders = [await thankYouPage(shop, options.language), await thankYouPage(shop, options.language, { payment_method: 'bank' })]
+    const orders = [
+      await thankYouPage(shop, options.language),
+      await thankYouPage(shop, options.language, { payment_method: 'bank' }),
+    ]
     for (const { name, address } of [...SCREENS, ...orders]) {
       await visitor.opens(address)
       found.push(...(await violations(visitor, name)))

@@ -10,11 +10,21 @@ import type { Visitor } from '../support/visitor.ts'
 const { test, shop } = journeys()
 beforeEach(() => stocks(shop, 'mortar', 20))
 
-const kept = (visitor: Visitor) => visitor.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), STORAGE_KEYS.cart)
-const line = (visitor: Visitor, name: string) => visitor.main().getByRole('listitem').filter({ has: visitor.page.getByRole('heading', { name, exact: true }) })
+const kept = (visitor: Visitor) =>
+  visitor.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), STORAGE_KEYS.cart)
+const line = (visitor: Visitor, name: string) =>
+  visitor
+    .main()
+    .getByRole('listitem')
+    .filter({ has: visitor.page.getByRole('heading', { name, exact: true }) })
 
 /** What the summary says of a sum. */
-const sum = (visitor: Visitor, label: string) => visitor.main().locator('dl > div').filter({ has: visitor.page.getByText(label, { exact: true }) }).locator('dd')
+const sum = (visitor: Visitor, label: string) =>
+  visitor
+    .main()
+    .locator('dl > div')
+    .filter({ has: visitor.page.getByText(label, { exact: true }) })
+    .locator('dd')
 
 async function fills(visitor: Visitor): Promise<void> {
   for (const product of [PRODUCTS.mortar, PRODUCTS.socks]) {
@@ -27,25 +37,40 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   const mortar = PRODUCTS.mortar.name[options.language]
   const money = (amount: number) => formatMoney(amount, 'лв', options.language)
 
-  test('an outdated cart says which price changed, what sold out and what is gone, and counts only what can be had', async ({ visit }) => {
+  test('an outdated cart says which price changed, what sold out and what is gone, and counts only what can be had', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { t } = visitor
     await fills(visitor)
     const [first, second] = await kept(visitor)
     const gone = { ...second, id: 2_000_000_000, name: 'Something of last year', url: 'last-year' }
-    await visitor.page.evaluate(([key, cart]) => localStorage.setItem(key!, cart!), [STORAGE_KEYS.cart, JSON.stringify([first, { ...second, price: 1.5 }, gone])])
+    await visitor.page.evaluate(
+      ([key, cart]) => localStorage.setItem(key!, cart!),
+      [STORAGE_KEYS.cart, JSON.stringify([first, { ...second, price: 1.5 }, gone])],
+    )
     await stocks(shop, 'mortar', 0)
     await visitor.opens('/cart')
 
-    const soldOut = line(visitor, mortar).getByRole('status').filter({ hasText: t(m.cart_sold_out) })
+    const soldOut = line(visitor, mortar)
+      .getByRole('status')
+      .filter({ hasText: t(m.cart_sold_out) })
     await soldOut.waitFor()
-    await visitor.main().getByText(t(m.cart_price_changed, { before: money(1.5), now: money(second.price) })).waitFor()
-    const noMore = line(visitor, gone.name).getByRole('status').filter({ hasText: t(m.cart_gone) })
+    await visitor
+      .main()
+      .getByText(t(m.cart_price_changed, { before: money(1.5), now: money(second.price) }))
+      .waitFor()
+    const noMore = line(visitor, gone.name)
+      .getByRole('status')
+      .filter({ hasText: t(m.cart_gone) })
     await noMore.waitFor()
     await expect.poll(() => sum(visitor, t(m.cart_subtotal)).textContent()).toBe(money(second.price))
 
     // On with it only when it is mended; the way there is shown.
-    await visitor.page.getByRole('link', { name: t(m.cart_checkout), exact: true }).filter({ visible: true }).click()
+    await visitor.page
+      .getByRole('link', { name: t(m.cart_checkout), exact: true })
+      .filter({ visible: true })
+      .click()
     await visitor.page.getByRole('alert').getByText(t(m.cart_mend_first)).waitFor()
     await soldOut.getByRole('button').click()
     await noMore.getByRole('button').click()
@@ -58,14 +83,25 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     await fills(visitor)
     await visitor.opensCart()
-    await visitor.main().getByRole('textbox', { name: visitor.t(m.cart_quantity, { name: mortar }) }).fill('12')
+    await visitor
+      .main()
+      .getByRole('textbox', { name: visitor.t(m.cart_quantity, { name: mortar }) })
+      .fill('12')
     await stocks(shop, 'mortar', 3)
     await visitor.reloads()
-    await visitor.main().getByText(visitor.t(m.cart_too_many, { count: 3 })).waitFor()
+    await visitor
+      .main()
+      .getByText(visitor.t(m.cart_too_many, { count: 3 }))
+      .waitFor()
     await visitor.button(visitor.t(m.cart_take_left, { count: 3 })).click()
     await expect.poll(async () => (await kept(visitor))[0].selected_count).toBe(3)
     await visitor.readsTotal()
-    expect(await visitor.main().getByText(visitor.t(m.cart_too_many, { count: 3 })).count()).toBe(0)
+    expect(
+      await visitor
+        .main()
+        .getByText(visitor.t(m.cart_too_many, { count: 3 }))
+        .count(),
+    ).toBe(0)
   })
 
   test('without a network it still adds up, keeps what it knows and asks again', async ({ visit }) => {
@@ -77,7 +113,9 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await size.waitFor()
     const [first, second] = await kept(visitor)
     await visitor.losesNetwork()
-    await line(visitor, mortar).getByRole('button', { name: t(m.cart_more), exact: true }).click()
+    await line(visitor, mortar)
+      .getByRole('button', { name: t(m.cart_more), exact: true })
+      .click()
     await page.getByRole('alert').getByText(t(m.cart_price_failed)).waitFor()
     await expect.poll(() => sum(visitor, t(m.cart_subtotal)).textContent()).toBe(money(2 * first.price + second.price))
     expect(await size.isVisible()).toBe(true)

@@ -26,7 +26,9 @@ async function comes(visitor: Visitor): Promise<void> {
 }
 
 describe.each(EVERYWHERE)('in $language on a $device', (options) => {
-  test('what is missing and what is mistyped is said at once, in a few words, in sight; and each line goes with its fault', async ({ visit }) => {
+  test('what is missing and what is mistyped is said at once, in a few words, in sight; and each line goes with its fault', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { t, page } = visitor
     await comes(visitor)
@@ -40,10 +42,20 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const postCode = `${t(m.checkout_post_code)}: ${t(m.checkout_post_code_wrong)}`
     const terms = `${t(m.checkout_terms)}: ${t(m.checkout_agree_required)}`
     const all = t(m.checkout_required_all)
-    await expect.poll(() => pairs(visitor)).toEqual([`${names(m.checkout_first_name, m.checkout_last_name, m.checkout_city, m.checkout_street)}: ${all}`, email, phone, postCode, terms])
+    await expect
+      .poll(() => pairs(visitor))
+      .toEqual([
+        `${names(m.checkout_first_name, m.checkout_last_name, m.checkout_city, m.checkout_street)}: ${all}`,
+        email,
+        phone,
+        postCode,
+        terms,
+      ])
 
     // Whole below the header, and the first fault in sight with it.
-    await expect.poll(() => visitor.field(t(m.checkout_first_name)).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => visitor.field(t(m.checkout_first_name)).evaluate((field) => field === document.activeElement))
+      .toBe(true)
     const header = await page.locator('.sticky.top-0').first().boundingBox()
     const box = (await said(visitor).locator('dl').boundingBox())!
     const first = (await visitor.field(t(m.checkout_first_name)).boundingBox())!
@@ -55,12 +67,16 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const place = await page.evaluate(() => scrollY)
     await visitor.field(t(m.checkout_first_name)).fill('Ана')
     await visitor.field(t(m.checkout_email)).fill('ana@example.bg')
-    await expect.poll(() => pairs(visitor)).toEqual([`${names(m.checkout_last_name, m.checkout_city, m.checkout_street)}: ${all}`, phone, postCode, terms])
+    await expect
+      .poll(() => pairs(visitor))
+      .toEqual([`${names(m.checkout_last_name, m.checkout_city, m.checkout_street)}: ${all}`, phone, postCode, terms])
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(400)
 
     // What is not asked for any more is not missed any more.
     await visitor.radio(t(m.checkout_to_office)).check()
-    await expect.poll(() => pairs(visitor)).toEqual([`${names(m.checkout_last_name, m.checkout_city)}: ${all}`, phone, terms])
+    await expect
+      .poll(() => pairs(visitor))
+      .toEqual([`${names(m.checkout_last_name, m.checkout_city)}: ${all}`, phone, terms])
     await visitor.radio(t(m.checkout_to_address)).check()
     await visitor.findsTown(TOWNS.sofia)
     await visitor.field(t(m.checkout_last_name)).fill('Илиева')
@@ -74,7 +90,11 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const { t } = visitor
     await comes(visitor)
-    const fields = [[m.checkout_email, 'anna@', 'anna@example.bg', m.checkout_email_wrong], [m.checkout_phone, '12', person(options.language).phone, m.checkout_phone_wrong], [m.checkout_post_code, '47000', '4700', m.checkout_post_code_wrong]] as const
+    const fields = [
+      [m.checkout_email, 'anna@', 'anna@example.bg', m.checkout_email_wrong],
+      [m.checkout_phone, '12', person(options.language).phone, m.checkout_phone_wrong],
+      [m.checkout_post_code, '47000', '4700', m.checkout_post_code_wrong],
+    ] as const
     for (const [label, wrong, right, fault] of fields) {
       const field = visitor.field(t(label))
       await field.focus()
@@ -104,13 +124,16 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     expect(await street.getAttribute('required')).not.toBeNull()
     await visitor.optionalField(t(m.checkout_quarter)).fill('Драгалевци')
     await expect.poll(() => street.getAttribute('aria-invalid')).toBeNull()
-    for (const name of ['street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment']) expect(await page.locator(`[name=${name}]`).getAttribute('required'), name).toBeNull()
+    for (const name of ['street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment'])
+      expect(await page.locator(`[name=${name}]`).getAttribute('required'), name).toBeNull()
     const marked = page.getByRole('group', { name: `${t(m.checkout_door)} ${t(m.checkout_optional)}` })
     expect(await marked.getByRole('textbox').count()).toBe(3)
     await visitor.orders(somebody.firstName)
   })
 
-  test('the cart says what delivery costs at least and that VAT is in the total; the checkout says it too', async ({ visit }) => {
+  test('the cart says what delivery costs at least and that VAT is in the total; the checkout says it too', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { t } = visitor
     await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
@@ -120,7 +143,9 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const least = t(m.price_from, { price: formatMoney(3.9, 'лв', options.language) })
     await row(t(m.cart_delivery_later)).getByText(least).waitFor()
     // For these very goods: 138 go to an office for nothing, 184 everywhere.
-    const pieces = visitor.main().getByRole('textbox', { name: t(m.cart_quantity, { name: visitor.says(PRODUCTS.mortar.name) }) })
+    const pieces = visitor
+      .main()
+      .getByRole('textbox', { name: t(m.cart_quantity, { name: visitor.says(PRODUCTS.mortar.name) }) })
     await pieces.fill('4')
     await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free), { exact: true }).waitFor()
     await pieces.fill('3')

@@ -38,12 +38,25 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.givesPromoCode('ESEN10')
     await says(new RegExp(money(40)))
     // Earned by one more piece: nothing has to be typed again.
-    await visitor.main().getByRole('button', { name: visitor.t(m.cart_more), exact: true }).click()
+    await visitor
+      .main()
+      .getByRole('button', { name: visitor.t(m.cart_more), exact: true })
+      .click()
     const remove = visitor.page.getByRole('button', { name: visitor.t(m.checkout_promo_remove, { code: 'ESEN10' }) })
     await remove.waitFor()
-    await visitor.main().getByText(`−${money(6.4)}`).waitFor()
+    await visitor
+      .main()
+      .getByText(`−${money(6.4)}`)
+      .waitFor()
     await remove.click()
-    await expect.poll(() => visitor.main().getByText(`−${money(6.4)}`).count()).toBe(0)
+    await expect
+      .poll(() =>
+        visitor
+          .main()
+          .getByText(`−${money(6.4)}`)
+          .count(),
+      )
+      .toBe(0)
     await visitor.button(visitor.t(m.checkout_promo_have)).waitFor()
   })
 
@@ -56,8 +69,15 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.page.locator('[name=street]').waitFor()
     await visitor.page.locator('select[name=country]').waitFor()
     const filled = {
-      first_name: somebody.firstName, last_name: somebody.lastName, email: somebody.email, phone: somebody.phone,
-      country: 'BG', city: visitor.says(TOWNS.plovdiv.name), post_code: TOWNS.plovdiv.post_code, street: 'ул. „Отец Паисий“', street_number: '5',
+      first_name: somebody.firstName,
+      last_name: somebody.lastName,
+      email: somebody.email,
+      phone: somebody.phone,
+      country: 'BG',
+      city: visitor.says(TOWNS.plovdiv.name),
+      post_code: TOWNS.plovdiv.post_code,
+      street: 'ул. „Отец Паисий“',
+      street_number: '5',
     }
     // As browsers do it: all at once, without focus, past the page's own setters; the older tell of a change only.
     await visitor.page.evaluate((values) => {
@@ -65,13 +85,18 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
         const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)!
         const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
         Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value)
-        for (const type of name === 'phone' ? ['change'] : ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+        for (const type of name === 'phone' ? ['change'] : ['input', 'change'])
+          field.dispatchEvent(new Event(type, { bubbles: true }))
       }
     }, filled)
     expect(await visitor.page.getByRole('option').filter({ visible: true }).count()).toBe(0)
     await visitor.agreesAndOrders(somebody.firstName)
     const order = await orderOf(shop, somebody.email)
-    expect(order).toMatchObject({ first_name: somebody.firstName, phone: '+359888123456', delivery: { street: filled.street } })
+    expect(order).toMatchObject({
+      first_name: somebody.firstName,
+      phone: '+359888123456',
+      delivery: { street: filled.street },
+    })
     expect(order.delivery.address).toContain(filled.city)
   })
 })
@@ -87,18 +112,28 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.pressesOrder()
     const name = visitor.says(PRODUCTS.mortar.name)
     await visitor.readsTotal()
-    const remove = await visitor.main().getByRole('status').filter({ hasText: t(m.cart_sold_out) }).getByRole('button', { name: t(m.cart_remove_name, { name }) }).elementHandle()
+    const remove = await visitor
+      .main()
+      .getByRole('status')
+      .filter({ hasText: t(m.cart_sold_out) })
+      .getByRole('button', { name: t(m.cart_remove_name, { name }) })
+      .elementHandle()
     const orders = await visitor.orderButton().elementHandle()
-    await visitor.page.evaluate(async ([first, second]) => {
-      ;(first as HTMLElement).click()
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      ;(second as HTMLElement).click()
-    }, [remove, orders])
+    await visitor.page.evaluate(
+      async ([first, second]) => {
+        ;(first as HTMLElement).click()
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        ;(second as HTMLElement).click()
+      },
+      [remove, orders],
+    )
     await visitor.sees(t(m.order_title, { name: somebody.firstName }))
     expect((await orderOf(shop, somebody.email)).lines).toHaveLength(1)
   })
 
-  test('a press right after a change that makes another total waits for it, says it, and orders at the next', async ({ visit }) => {
+  test('a press right after a change that makes another total waits for it, says it, and orders at the next', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { t } = visitor
     const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
@@ -107,19 +142,27 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const tab = await visitor.opensTab()
     await tab.opens('/cart')
     const release = await holds(visitor, /\/api\/v1\/cart\/price$/)
-    await tab.main().getByRole('button', { name: t(m.cart_more), exact: true }).click()
+    await tab
+      .main()
+      .getByRole('button', { name: t(m.cart_more), exact: true })
+      .click()
     await visitor.cartLink(2).waitFor()
     await visitor.orderButton().click()
     release()
     const money = (amount: number) => formatMoney(amount, 'лв', options.language)
-    await visitor.page.getByRole('alert').getByText(t(m.checkout_total_now, { before: money(52.9), now: money(100.9) })).waitFor()
+    await visitor.page
+      .getByRole('alert')
+      .getByText(t(m.checkout_total_now, { before: money(52.9), now: money(100.9) }))
+      .waitFor()
     expect(await ordersOf(shop, somebody.email)).toEqual([])
     await visitor.pressesOrder()
     await visitor.sees(t(m.order_title, { name: somebody.firstName }))
     expect(await orderOf(shop, somebody.email)).toMatchObject({ subtotal: 9200, total: 10090 })
   })
 
-  test('a delivery price that can’t be had keeps the last total in sight and can be asked for again', async ({ visit }) => {
+  test('a delivery price that can’t be had keeps the last total in sight and can be asked for again', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { t, page } = visitor
     await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
@@ -127,7 +170,8 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.opens('/checkout')
     await visitor.findsTown(TOWNS.sofia)
     await visitor.readsTotal()
-    const total = async () => (options.device === 'phone' ? foldedTotal(visitor).textContent() : ofSummary(visitor).locator('dl').textContent())
+    const total = async () =>
+      options.device === 'phone' ? foldedTotal(visitor).textContent() : ofSummary(visitor).locator('dl').textContent()
     const before = await total()
     visitor.expects({ status: 'failed', address: /cart\/price$/ })
     await page.route('**/api/v1/cart/price', (route) => route.abort('connectionreset'))
@@ -135,13 +179,19 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await page.getByRole('alert').getByText(t(m.checkout_delivery_failed)).waitFor()
     expect(await total()).toBe(before)
     await page.unroute('**/api/v1/cart/price')
-    await page.getByRole('alert').filter({ hasText: t(m.checkout_delivery_failed) }).getByRole('button', { name: t(m.error_retry) }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t(m.checkout_delivery_failed) })
+      .getByRole('button', { name: t(m.error_retry) })
+      .click()
     await expect.poll(() => page.getByText(t(m.checkout_delivery_failed)).count()).toBe(0)
     await visitor.readsTotal()
     expect(await total()).toBe(before)
   })
 
-  test('a part that went with an update of the shop comes with a whole page, and nothing typed is lost', async ({ visit }) => {
+  test('a part that went with an update of the shop comes with a whole page, and nothing typed is lost', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { t, page } = visitor
     await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
@@ -178,7 +228,9 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true })
     })
     await visitor.opens('/checkout')
     await visitor.main().locator('[aria-busy=true]').first().waitFor()
@@ -208,31 +260,34 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   })
 })
 
-test.for(['en', 'bg'] as const)('on a phone the total unfolds and folds, in %s, and nothing sticks out of 320 px', async (language, { visit }) => {
-  const visitor = await visit({ language, device: 'phone' })
-  const { page, t } = visitor
-  await page.setViewportSize({ width: 320, height: 640 })
-  const isNoWider = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await visitor.opens('/')
-  await visitor.picksFromMenu(SHELVES.home, SHELVES.socks)
-  await visitor.picksProduct(PRODUCTS.socks)
-  await visitor.addsToCart(PRODUCTS.socks)
-  await visitor.opensCart()
-  await isNoWider()
-  await visitor.goesToCheckout()
-  await visitor.readsTotal()
-  await isNoWider()
-  await foldedTotal(visitor).click()
-  await ofSummary(visitor).getByText(visitor.says(PRODUCTS.socks.name)).waitFor()
-  await isNoWider()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => foldedTotal(visitor).getAttribute('aria-expanded')).toBe('false')
-  expect(await foldedTotal(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
-  // Wherever on the page one is.
-  await page.evaluate(() => window.scrollTo(0, 900))
-  const box = (await visitor.orderButton().boundingBox())!
-  expect(box.y + box.height).toBeLessThanOrEqual(640)
-  await visitor.button(t(m.checkout_order)).click()
-  await page.locator('[aria-invalid=true]').first().waitFor()
-  await isNoWider()
-})
+test.for(['en', 'bg'] as const)(
+  'on a phone the total unfolds and folds, in %s, and nothing sticks out of 320 px',
+  async (language, { visit }) => {
+    const visitor = await visit({ language, device: 'phone' })
+    const { page, t } = visitor
+    await page.setViewportSize({ width: 320, height: 640 })
+    const isNoWider = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await visitor.opens('/')
+    await visitor.picksFromMenu(SHELVES.home, SHELVES.socks)
+    await visitor.picksProduct(PRODUCTS.socks)
+    await visitor.addsToCart(PRODUCTS.socks)
+    await visitor.opensCart()
+    await isNoWider()
+    await visitor.goesToCheckout()
+    await visitor.readsTotal()
+    await isNoWider()
+    await foldedTotal(visitor).click()
+    await ofSummary(visitor).getByText(visitor.says(PRODUCTS.socks.name)).waitFor()
+    await isNoWider()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => foldedTotal(visitor).getAttribute('aria-expanded')).toBe('false')
+    expect(await foldedTotal(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
+    // Wherever on the page one is.
+    await page.evaluate(() => window.scrollTo(0, 900))
+    const box = (await visitor.orderButton().boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(640)
+    await visitor.button(t(m.checkout_order)).click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    await isNoWider()
+  },
+)

@@ -12,11 +12,26 @@ const SENT = {
   en: 'Your message has been sent successfully. We will contact you at the earliest opportunity',
   bg: 'Съобщението Ви беше изпратено успешно. Ще се свържем с Вас при първа възможност',
 }
-const WORDS = { en: ['Honey', 'Do you have acacia honey?\nAnd how much?'], bg: ['Мед', 'Имате ли акациев мед?\nИ колко струва?'] } as const
+const WORDS = {
+  en: ['Honey', 'Do you have acacia honey?\nAnd how much?'],
+  bg: ['Мед', 'Имате ли акациев мед?\nИ колко струва?'],
+} as const
 const SEND = '**/api/v1/info/send-message'
 
-type Kept = { first_name: string; last_name: string | null; email: string; phone: string | null; subject: string; message: string; language: string }
-const messagesOf = ({ email }: Contact) => shop.query<Kept>('select first_name, last_name, email, phone, subject, message, language from contact_message where email = $1', [email])
+type Kept = {
+  first_name: string
+  last_name: string | null
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+  language: string
+}
+const messagesOf = ({ email }: Contact) =>
+  shop.query<Kept>(
+    'select first_name, last_name, email, phone, subject, message, language from contact_message where email = $1',
+    [email],
+  )
 
 const area = ({ page }: Visitor) => page.getByTestId('messages')
 const consent = (visitor: Visitor) => visitor.page.getByRole('checkbox', { name: visitor.t(m.contact_consent) })
@@ -42,7 +57,9 @@ async function seesSent(visitor: Visitor): Promise<void> {
 }
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('a message reaches the shop once, however often the button is pressed, and is thanked for', async ({ visit }) => {
+  test('a message reaches the shop once, however often the button is pressed, and is thanked for', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const somebody = person(options.language)
     await opensContact(visitor)
@@ -52,8 +69,22 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await send(visitor).dblclick()
     await seesSent(visitor)
     const [subject, message] = WORDS[options.language]
-    await expect.poll(() => messagesOf(somebody)).toEqual([{ first_name: somebody.firstName, last_name: null, email: somebody.email, phone: '+359888123456', subject, message, language: options.language }])
-    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.textContent)).toContain(SENT[options.language])
+    await expect
+      .poll(() => messagesOf(somebody))
+      .toEqual([
+        {
+          first_name: somebody.firstName,
+          last_name: null,
+          email: somebody.email,
+          phone: '+359888123456',
+          subject,
+          message,
+          language: options.language,
+        },
+      ])
+    await expect
+      .poll(() => visitor.page.evaluate(() => document.activeElement?.textContent))
+      .toContain(SENT[options.language])
     // Nothing of it stays behind.
     await visitor.button(visitor.t(m.contact_again)).click()
     expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe('')
@@ -71,23 +102,39 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
     await expect.poll(focused).toBe('first_name')
     expect(await page.locator('[aria-invalid=true]').count()).toBe(5)
-    await area(visitor).getByRole('alert').getByRole('term').filter({ hasText: t(m.contact_consent_name) }).waitFor()
+    await area(visitor)
+      .getByRole('alert')
+      .getByRole('term')
+      .filter({ hasText: t(m.contact_consent_name) })
+      .waitFor()
     expect(await violations(visitor, 'contact with mistakes')).toEqual([])
 
     // All that can be told here is told at once; what was mended is no longer spoken of.
     await writes(visitor, { ...somebody, email: 'maria@' })
     await page.locator('#contact-phone').fill('12345')
-    await expect.poll(() => area(visitor).getByRole('term').allTextContents()).toEqual([`${t(m.contact_consent_name)}: `])
+    await expect
+      .poll(() => area(visitor).getByRole('term').allTextContents())
+      .toEqual([`${t(m.contact_consent_name)}: `])
     await send(visitor).click()
-    await expect.poll(() => area(visitor).getByRole('term').allTextContents()).toEqual([t(m.checkout_email), t(m.checkout_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
+    await expect
+      .poll(() => area(visitor).getByRole('term').allTextContents())
+      .toEqual([t(m.checkout_email), t(m.checkout_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
     await page.locator('#contact-phone').fill('')
     await consent(visitor).check()
     await send(visitor).click()
     const said = t(m.checkout_email_wrong)
     await visitor.main().getByRole('article').getByText(said).waitFor()
     await expect.poll(focused).toBe('email')
-    expect(await page.locator('#contact-email').evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent)).toBe(said)
-    await area(visitor).getByRole('alert').getByRole('term').filter({ hasText: t(m.checkout_email) }).waitFor()
+    expect(
+      await page
+        .locator('#contact-email')
+        .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
+    ).toBe(said)
+    await area(visitor)
+      .getByRole('alert')
+      .getByRole('term')
+      .filter({ hasText: t(m.checkout_email) })
+      .waitFor()
     // Mended, the words at the field and above go.
     await visitor.field(t(m.checkout_email)).fill(somebody.email)
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
@@ -102,7 +149,9 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     expect(await messagesOf(somebody)).toHaveLength(1)
   })
 
-  test('nothing that was typed is lost: by a reload, another language, another screen, a lost network', async ({ visit }) => {
+  test('nothing that was typed is lost: by a reload, another language, another screen, a lost network', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const somebody = person(options.language)
     const [subject, message] = WORDS[options.language]
@@ -120,7 +169,10 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.switchesLanguage(options.language === 'en' ? 'bg' : 'en')
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
     await isThere()
-    await visitor.page.getByRole('contentinfo').getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[visitor.language], exact: true }).click()
+    await visitor.page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[visitor.language], exact: true })
+      .click()
     await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[visitor.language])
     await visitor.page.goBack()
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
@@ -132,7 +184,11 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await isThere()
     await visitor.page.context().setOffline(false)
     visitor.expects({ status: 503, address: /send-message$/ })
-    await visitor.page.route(SEND, (route) => route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } }), { times: 1 })
+    await visitor.page.route(
+      SEND,
+      (route) => route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } }),
+      { times: 1 },
+    )
     await send(visitor).click()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_no_answer)).waitFor()
     await isThere()
@@ -145,7 +201,14 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('the right keyboards and memories', async ({ visit }) => {
     const visitor = await visit(options)
     await opensContact(visitor)
-    const of = (name: string) => visitor.page.locator(`#contact-${name}`).evaluate((field) => [field.getAttribute('type'), field.getAttribute('inputmode'), field.getAttribute('autocomplete')])
+    const of = (name: string) =>
+      visitor.page
+        .locator(`#contact-${name}`)
+        .evaluate((field) => [
+          field.getAttribute('type'),
+          field.getAttribute('inputmode'),
+          field.getAttribute('autocomplete'),
+        ])
     expect(await of('first_name')).toEqual([null, null, 'given-name'])
     expect(await of('last_name')).toEqual([null, null, 'family-name'])
     expect(await of('email')).toEqual(['email', 'email', 'email'])

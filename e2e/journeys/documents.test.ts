@@ -7,22 +7,32 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
-const attribute = (visitor: Visitor, selector: string, name: string) => visitor.page.locator(selector).getAttribute(name)
+const attribute = (visitor: Visitor, selector: string, name: string) =>
+  visitor.page.locator(selector).getAttribute(name)
 
 /** Everything a browser without scripts, or a search engine, reads of a screen. */
-async function expectWholeDocument(visitor: Visitor, { address, heading, title, shows, description, status = 200 }: Screen): Promise<void> {
+async function expectWholeDocument(
+  visitor: Visitor,
+  { address, heading, title, shows, description, status = 200 }: Screen,
+): Promise<void> {
   const { language, page } = visitor
   if (status >= 400) visitor.expects({ status, address: /./ })
   const answer = await page.goto(address)
   expect(answer!.status()).toBe(status)
   expect(await attribute(visitor, 'html', 'lang')).toBe(language)
   expect(await page.title()).toBe(title ? `${title[language]} · ${SITE[language]}` : SITE[language])
-  expect(await attribute(visitor, 'meta[name=description]', 'content')).toMatch(new RegExp(`^${(description ?? SITE_DESCRIPTION)[language]}`))
+  expect(await attribute(visitor, 'meta[name=description]', 'content')).toMatch(
+    new RegExp(`^${(description ?? SITE_DESCRIPTION)[language]}`),
+  )
   const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
   expect(headings).toEqual([heading[language]])
-  for (const words of shows) expect(await visitor.main().getByText(words[language]).first().isVisible(), words[language]).toBe(true)
+  for (const words of shows)
+    expect(await visitor.main().getByText(words[language]).first().isVisible(), words[language]).toBe(true)
   // Languages share an address: the default one stands there bare.
-  if (status === 200) expect(await attribute(visitor, 'link[rel=canonical]', 'href')).toBe(`${shop.url}${address.split('?')[0]}${language === 'en' ? '' : '?lang=bg'}`)
+  if (status === 200)
+    expect(await attribute(visitor, 'link[rel=canonical]', 'href')).toBe(
+      `${shop.url}${address.split('?')[0]}${language === 'en' ? '' : '?lang=bg'}`,
+    )
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -31,17 +41,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const screen of [...SCREENS, await thankYouPage(shop, language)]) await expectWholeDocument(visitor, screen)
   })
 
-  test('with it, a document is taken over as it stands: what it carries is not asked for again, the rest in the order of a start', ({ visit }) => opensAll(visit, language))
+  test('with it, a document is taken over as it stands: what it carries is not asked for again, the rest in the order of a start', ({
+    visit,
+  }) => opensAll(visit, language))
 })
 
-test('nor in a document made an hour ago: it is kept for as long as it is true', ({ visit }) => opensAll(visit, 'en', 3_600_000))
+test('nor in a document made an hour ago: it is kept for as long as it is true', ({ visit }) =>
+  opensAll(visit, 'en', 3_600_000))
 
 /** Every screen asks for what its document lacks of a start, and for nothing else; `age`: how long ago documents were made, in ms. */
 async function opensAll(visit: Visit, language: Language, age = 0): Promise<void> {
   const visitor = await visit({ language })
   if (age > 0) await visitor.page.clock.setFixedTime(Date.now() + age)
   let asked: string[] = []
-  visitor.page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!))
+  visitor.page.on(
+    'request',
+    (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!),
+  )
   visitor.expects({ status: 404, address: /\/nothing\/here$/ })
   for (const { name, address, heading, carries = [] } of [...SCREENS, await thankYouPage(shop, language)]) {
     // An empty checkout has nothing to fill in.
@@ -50,7 +66,9 @@ async function opensAll(visit: Visit, language: Language, age = 0): Promise<void
     asked = []
     await visitor.opens(address)
     await visitor.sees(heading[language])
-    await expect.poll(() => asked, { message: name, timeout: 20_000 }).toEqual(STARTUP.filter((call) => !carries.includes(call)))
+    await expect
+      .poll(() => asked, { message: name, timeout: 20_000 })
+      .toEqual(STARTUP.filter((call) => !carries.includes(call)))
   }
 }
 
@@ -77,7 +95,10 @@ describe('an old address', () => {
 
   test.for(RENAMED)('of a %s leads to the new one: %s', async ([kind, path, table, url]) => {
     const renamed = `new-${url}`
-    const rows = await shop.query<{ id: number }>(`update ${table} set url = $1 where url = $2 returning id`, [renamed, url])
+    const rows = await shop.query<{ id: number }>(`update ${table} set url = $1 where url = $2 returning id`, [
+      renamed,
+      url,
+    ])
     expect(rows).toHaveLength(1)
     await shop.query('insert into former_url (kind, url, record_id) values ($1, $2, $3)', [kind, url, rows[0]!.id])
     await shop.announce()
@@ -91,7 +112,9 @@ describe('an old address', () => {
   test('is followed within the app, too', async ({ visit }) => {
     const visitor = await visit({ language: 'en' })
     await visitor.opens('/category/for-cooking')
-    await shop.query("insert into former_url (kind, url, record_id) select 'product', url, id from product where key = 'gyuvech'")
+    await shop.query(
+      "insert into former_url (kind, url, record_id) select 'product', url, id from product where key = 'gyuvech'",
+    )
     await shop.query("update product set url = 'clay-gyuvech' where key = 'gyuvech'")
     await shop.announce()
     await expect.poll(async () => (await call(shop, 'GET', '/products/gyuvech-pot')).body.data.url).toBe('clay-gyuvech')

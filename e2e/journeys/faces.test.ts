@@ -16,7 +16,9 @@ const face = ({ page }: Visitor) =>
       lang: document.documentElement.lang,
       title: document.title,
       description: content('meta[name=description]'),
-      icons: [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon]')].map((link) => link.getAttribute('href')),
+      icons: [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon]')].map((link) =>
+        link.getAttribute('href'),
+      ),
       og: content('meta[property="og:title"]'),
       og_description: content('meta[property="og:description"]'),
       locale: content('meta[property="og:locale"]'),
@@ -26,7 +28,10 @@ const face = ({ page }: Visitor) =>
 
 const saved = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('_language'))
 
-describe.each([['en', 'bg', 'desktop'], ['bg', 'en', 'phone']] as const)('from %s to %s on a %s', (from, to, device) => {
+describe.each([
+  ['en', 'bg', 'desktop'],
+  ['bg', 'en', 'phone'],
+] as const)('from %s to %s on a %s', (from, to, device) => {
   test('another language keeps the place and the cart, and changes the page’s face at once', async ({ visit }) => {
     const visitor = await visit({ language: from, device })
     const { page } = visitor
@@ -38,17 +43,25 @@ describe.each([['en', 'bg', 'desktop'], ['bg', 'en', 'phone']] as const)('from %
     const address = page.url()
     // As a keyboard would, without scrolling to where a sticky header comes from.
     if (device === 'desktop') {
-      await page.getByRole('button', { name: { en: 'EN, English', bg: 'БГ, Български' }[to] }).first().evaluate((button: HTMLElement) => button.click())
+      await page
+        .getByRole('button', { name: { en: 'EN, English', bg: 'БГ, Български' }[to] })
+        .first()
+        .evaluate((button: HTMLElement) => button.click())
       await page.locator(`html[lang=${to}]`).waitFor()
       visitor.language = to
     } else await visitor.switchesLanguage(to)
     const name = PRODUCTS.socks.name[to]
     await visitor.sees(name)
-    await expect.poll(() => face(visitor)).toMatchObject({
-      lang: to, title: `${name} · ${SITE[to]}`, og: name, locale: { en: 'en_US', bg: 'bg_BG' }[to],
-      description: expect.stringMatching({ en: /^Thick hand-knitted socks/, bg: /^Дебели чорапи/ }[to]),
-      og_description: expect.stringMatching({ en: /^Thick hand-knitted socks/, bg: /^Дебели чорапи/ }[to]),
-    })
+    await expect
+      .poll(() => face(visitor))
+      .toMatchObject({
+        lang: to,
+        title: `${name} · ${SITE[to]}`,
+        og: name,
+        locale: { en: 'en_US', bg: 'bg_BG' }[to],
+        description: expect.stringMatching({ en: /^Thick hand-knitted socks/, bg: /^Дебели чорапи/ }[to]),
+        og_description: expect.stringMatching({ en: /^Thick hand-knitted socks/, bg: /^Дебели чорапи/ }[to]),
+      })
     await visitor.cartLink(1).waitFor()
     expect(page.url()).toBe(address)
     if (device === 'desktop') expect(await page.evaluate(() => Math.round(scrollY))).toBe(400)
@@ -94,7 +107,9 @@ test('a product’s name, icon and words stand in for the shop’s, and go with 
 })
 
 describe.each(['en', 'bg'] as const)('in %s', (language) => {
-  test('an address where nothing is has a title of its own and is not for search engines, wherever it is come to from', async ({ visit }) => {
+  test('an address where nothing is has a title of its own and is not for search engines, wherever it is come to from', async ({
+    visit,
+  }) => {
     const visitor = await visit({ language })
     const { page, t } = visitor
     visitor.expects({ status: 404, address: /./ })
@@ -123,13 +138,24 @@ describe.each(['en', 'bg'] as const)('in %s', (language) => {
 test('a shop’s settings give its title, icon, words, colours and currencies', async ({ visit }) => {
   const CSS = 'https://styles.example/shop.css'
   const [{ shop: before }] = (await shop.query<{ shop: object }>('select shop from shop')) as [{ shop: object }]
-  await shop.query('update shop set shop = shop || $1::jsonb', [JSON.stringify({ title: { en: 'Window', bg: 'Витрина' }, description: { en: 'Things behind glass', bg: 'Неща зад стъкло' }, css: CSS, currency: 'EUR', currency_label: 'euro', second_currency: 'BGN' })])
+  await shop.query('update shop set shop = shop || $1::jsonb', [
+    JSON.stringify({
+      title: { en: 'Window', bg: 'Витрина' },
+      description: { en: 'Things behind glass', bg: 'Неща зад стъкло' },
+      css: CSS,
+      currency: 'EUR',
+      currency_label: 'euro',
+      second_currency: 'BGN',
+    }),
+  ])
   try {
     await shop.announce()
     await expect.poll(async () => (await fetch(shop.url)).text()).toContain(CSS)
     const visitor = await visit({ language: 'en' })
     const { page } = visitor
-    await page.route(CSS, (route) => route.fulfill({ contentType: 'text/css', body: ':root { --paper: rgb(1, 2, 3) }' }))
+    await page.route(CSS, (route) =>
+      route.fulfill({ contentType: 'text/css', body: ':root { --paper: rgb(1, 2, 3) }' }),
+    )
     await visitor.opens('/')
     await visitor.sees('From the mountain, by hand')
     expect(await face(visitor)).toMatchObject({ title: 'Window', description: 'Things behind glass', og: 'Window' })
@@ -150,10 +176,19 @@ test('a shop’s settings give its title, icon, words, colours and currencies', 
 test('sharing tells title, words and address, and does nothing where the browser can’t', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
   const { page, t } = visitor
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async (shared: object) => Object.assign(window, { shared }), configurable: true }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: object) => Object.assign(window, { shared }),
+      configurable: true,
+    }),
+  )
   await visitor.opens('/product/acacia-honey')
   await visitor.button(t(m.product_share)).click()
-  expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual({ title: PRODUCTS.honey.name.en, text: expect.stringMatching(/\w+/), url: `${shop.url}/product/acacia-honey` })
+  expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual({
+    title: PRODUCTS.honey.name.en,
+    text: expect.stringMatching(/\w+/),
+    url: `${shop.url}/product/acacia-honey`,
+  })
   const other = await visit({ language: 'en', device: 'phone' })
   await other.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await other.opens('/product/acacia-honey')

@@ -32,7 +32,9 @@ async function gzipped(url: string): Promise<number> {
   return Number(answer.headers.get('content-length'))
 }
 
-test('on every route a browser loads at most 150 kB of gzipped JavaScript until its document answers', async ({ visit }) => {
+test('on every route a browser loads at most 150 kB of gzipped JavaScript until its document answers', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   visitor.expects({ status: 404, address: /\/nothing\/here$/ })
   // The other screens' scripts come when the browser has nothing else to do: never, here.
@@ -59,8 +61,13 @@ test('pictures that the head asks for early are those shown, in the size that is
   for (const { address } of SCREENS) {
     await visitor.opens(address)
     const asked = await visitor.page.evaluate(() => {
-      const shown = new Set(Array.from(document.querySelectorAll('source'), ({ srcset, sizes }) => `${srcset} ${sizes}`))
-      return Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]'), ({ imageSrcset, imageSizes }) => `${imageSrcset} ${imageSizes}`).map((picture) => [picture, shown.has(picture)] as const)
+      const shown = new Set(
+        Array.from(document.querySelectorAll('source'), ({ srcset, sizes }) => `${srcset} ${sizes}`),
+      )
+      return Array.from(
+        document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]'),
+        ({ imageSrcset, imageSizes }) => `${imageSrcset} ${imageSizes}`,
+      ).map((picture) => [picture, shown.has(picture)] as const)
     })
     found.push(...asked.map(([picture, shown]): (typeof found)[number] => [address, picture, shown]))
   }

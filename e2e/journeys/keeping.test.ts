@@ -13,10 +13,20 @@ beforeAll(() => stocks(shop, 'mortar', 50))
 const OTHER = { en: 'bg', bg: 'en' } as const
 const NOTE = 'Звънецът не работи / the bell is out of order'
 
-async function expectFilledIn(visitor: Visitor, { firstName, email }: { firstName: string; email: string }): Promise<void> {
+async function expectFilledIn(
+  visitor: Visitor,
+  { firstName, email }: { firstName: string; email: string },
+): Promise<void> {
   const { t } = visitor
   const values = async () =>
-    Promise.all([visitor.field(t(m.checkout_first_name)), visitor.field(t(m.checkout_email)), visitor.field(t(m.checkout_street)), visitor.optionalField(t(m.checkout_street_number))].map((field) => field.inputValue()))
+    Promise.all(
+      [
+        visitor.field(t(m.checkout_first_name)),
+        visitor.field(t(m.checkout_email)),
+        visitor.field(t(m.checkout_street)),
+        visitor.optionalField(t(m.checkout_street_number)),
+      ].map((field) => field.inputValue()),
+    )
   await expect.poll(values).toEqual([firstName, email, 'ул. „Шипка“', '34'])
   await expect.poll(() => visitor.town().inputValue()).toBe(visitor.says(TOWNS.sofia.name))
   await expect.poll(() => visitor.radio(visitor.says(SERVICES.bank)).isChecked()).toBe(true)
@@ -60,24 +70,29 @@ test('two tabs have one cart', async ({ visit }) => {
 })
 
 describe('a cart that was spoilt', () => {
-  const keep = (visitor: Visitor, cart: string) => visitor.page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [STORAGE_KEYS.cart, cart])
-  const kept = (visitor: Visitor) => visitor.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), STORAGE_KEYS.cart)
+  const keep = (visitor: Visitor, cart: string) =>
+    visitor.page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [STORAGE_KEYS.cart, cart])
+  const kept = (visitor: Visitor) =>
+    visitor.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), STORAGE_KEYS.cart)
 
-  test.for(['{"half', 'null', '"words"', '{"0":{"id":1}}', '[null, 7, {"id":"x"}, {"id":3,"price":"much"}]'])('%s is an empty one, and fills again', async (spoilt, { visit }) => {
-    const visitor = await visit({ language: 'en' })
-    await visitor.opens('/product/rhodope-wool-socks')
-    await keep(visitor, spoilt)
-    await visitor.reloads()
-    await visitor.cartLink(0).waitFor()
-    await visitor.addsToCart(PRODUCTS.socks)
-    expect(await kept(visitor)).toMatchObject([{ name: 'Rhodope wool socks', selected_count: 1 }])
-    await visitor.opensCart()
-    await visitor.main().getByRole('status').getByText(visitor.t(m.cart_mended)).waitFor()
-    // Said once: what is kept from here on is sound.
-    await visitor.reloads()
-    await visitor.main().getByRole('heading', { name: 'Rhodope wool socks' }).waitFor()
-    expect(await visitor.main().getByText(visitor.t(m.cart_mended)).count()).toBe(0)
-  })
+  test.for(['{"half', 'null', '"words"', '{"0":{"id":1}}', '[null, 7, {"id":"x"}, {"id":3,"price":"much"}]'])(
+    '%s is an empty one, and fills again',
+    async (spoilt, { visit }) => {
+      const visitor = await visit({ language: 'en' })
+      await visitor.opens('/product/rhodope-wool-socks')
+      await keep(visitor, spoilt)
+      await visitor.reloads()
+      await visitor.cartLink(0).waitFor()
+      await visitor.addsToCart(PRODUCTS.socks)
+      expect(await kept(visitor)).toMatchObject([{ name: 'Rhodope wool socks', selected_count: 1 }])
+      await visitor.opensCart()
+      await visitor.main().getByRole('status').getByText(visitor.t(m.cart_mended)).waitFor()
+      // Said once: what is kept from here on is sound.
+      await visitor.reloads()
+      await visitor.main().getByRole('heading', { name: 'Rhodope wool socks' }).waitFor()
+      expect(await visitor.main().getByText(visitor.t(m.cart_mended)).count()).toBe(0)
+    },
+  )
 
   test('in places keeps what is sound', async ({ visit }) => {
     const visitor = await visit({ language: 'en' })

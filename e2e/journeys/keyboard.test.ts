@@ -27,7 +27,10 @@ test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, 
   const somebody = person(language)
   await visitor.opens('/')
   const menu = page.getByRole('navigation', { name: t(m.nav_label) })
-  await tabsTo(visitor, menu.getByRole('button', { name: t(m.nav_below, { name: visitor.says(SHELVES.home) }), exact: true }))
+  await tabsTo(
+    visitor,
+    menu.getByRole('button', { name: t(m.nav_below, { name: visitor.says(SHELVES.home) }), exact: true }),
+  )
   await keyboard.press('Enter')
   await tabsTo(visitor, menu.getByRole('link', { name: visitor.says(SHELVES.socks), exact: true }))
   await keyboard.press('Enter')
@@ -64,7 +67,10 @@ test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, 
   await expect.poll(() => visitor.radio(t(m.checkout_to_office)).isChecked()).toBe(true)
   await tabsTo(visitor, visitor.town())
   await keyboard.type(visitor.says(TOWNS.plovdiv.name).slice(0, 4))
-  await page.getByRole('option', { name: visitor.says(TOWNS.plovdiv.name) }).first().waitFor()
+  await page
+    .getByRole('option', { name: visitor.says(TOWNS.plovdiv.name) })
+    .first()
+    .waitFor()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   const offices = page.getByRole('group', { name: t(m.checkout_office), exact: true })

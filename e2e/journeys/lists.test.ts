@@ -10,14 +10,18 @@ const FLORAL: Words = { en: 'Floral', bg: 'Цветен' }
 const FRUITY: Words = { en: 'Fruity', bg: 'Плодов' }
 
 const cards = (visitor: Visitor) => visitor.main().getByRole('article')
-const told = (visitor: Visitor, count: number) => visitor.main().getByRole('status').getByText(visitor.t(m.products_count, { count }), { exact: true }).waitFor()
+const told = (visitor: Visitor, count: number) =>
+  visitor.main().getByRole('status').getByText(visitor.t(m.products_count, { count }), { exact: true }).waitFor()
 const search = ({ page }: Visitor) => new URL(page.url()).searchParams
 const chip = (visitor: Visitor, name: string) => visitor.button(visitor.t(m.list_remove, { name }))
 
 /** Opens the values of an option: its chip, or on a phone the drawer. */
 async function opens(visitor: Visitor, option: string): Promise<void> {
   if (visitor.device === 'desktop') return visitor.button(option).click()
-  await visitor.main().getByRole('button', { name: new RegExp(`^${visitor.t(m.list_filters)}`) }).click()
+  await visitor
+    .main()
+    .getByRole('button', { name: new RegExp(`^${visitor.t(m.list_filters)}`) })
+    .click()
 }
 /** How many products a value says it has. */
 async function countBeside(visitor: Visitor, value: string): Promise<number> {
@@ -36,12 +40,15 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.opens('/category/food')
     await told(visitor, 18)
     // One honey dipper comes in three woods: choosing among them would leave that dipper each time.
-    expect(await page.getByRole('button', { name: { en: 'Wood', bg: 'Дърво' }[options.language], exact: true }).count()).toBe(0)
+    expect(
+      await page.getByRole('button', { name: { en: 'Wood', bg: 'Дърво' }[options.language], exact: true }).count(),
+    ).toBe(0)
     await opens(visitor, visitor.says(TASTE))
     const floral = await countBeside(visitor, visitor.says(FLORAL))
     const fruity = await countBeside(visitor, visitor.says(FRUITY))
     // Two fast one after another: neither is lost.
-    const box = (value: Words) => page.getByRole('checkbox', { name: new RegExp(`^${visitor.says(value)}`) }).filter({ visible: true })
+    const box = (value: Words) =>
+      page.getByRole('checkbox', { name: new RegExp(`^${visitor.says(value)}`) }).filter({ visible: true })
     await box(FLORAL).click({ noWaitAfter: true })
     await box(FRUITY).click({ noWaitAfter: true })
     await told(visitor, floral + fruity)
@@ -68,7 +75,8 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const { page, t } = visitor
     await visitor.opens('/category/food')
     await opens(visitor, t(m.list_price))
-    const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}, `) }).filter({ visible: true })
+    const field = (name: string) =>
+      page.getByRole('textbox', { name: new RegExp(`^${name}, `) }).filter({ visible: true })
     const apply = () => visitor.button(t(m.list_price_apply)).click()
     await field(t(m.list_price_min)).fill('много')
     await apply()
@@ -81,7 +89,14 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await apply()
     await page.waitForURL(/price_min=7&price_max=12\.90/)
     await closes(visitor)
-    await expect.poll(() => visitor.main().getByRole('link', { name: visitor.says(PRODUCTS.honey.name), exact: true }).count()).toBe(1)
+    await expect
+      .poll(() =>
+        visitor
+          .main()
+          .getByRole('link', { name: visitor.says(PRODUCTS.honey.name), exact: true })
+          .count(),
+      )
+      .toBe(1)
     await visitor.main().getByRole('status').filter({ hasText: /^\d+/ }).waitFor()
   })
 
@@ -89,7 +104,10 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const { t } = visitor
     await visitor.opens('/category/honey?price_min=900&sort=name')
-    await visitor.main().getByRole('heading', { name: t(m.list_none_title) }).waitFor()
+    await visitor
+      .main()
+      .getByRole('heading', { name: t(m.list_none_title) })
+      .waitFor()
     await told(visitor, 0)
     await visitor.button(t(m.list_clear)).last().click()
     await told(visitor, 5)
@@ -117,7 +135,11 @@ test('the next page is an address of its own, and back finds its place', async (
     const { page, t } = visitor
     await visitor.opens('/products/search-products?sort=name')
     const first = await cards(visitor).first().getByRole('heading').textContent()
-    await visitor.main().getByRole('navigation', { name: t(m.paging_label) }).getByRole('link', { name: t(m.next), exact: true }).click()
+    await visitor
+      .main()
+      .getByRole('navigation', { name: t(m.paging_label) })
+      .getByRole('link', { name: t(m.next), exact: true })
+      .click()
     await page.waitForURL(/sort=name&page=2/)
     await expect.poll(() => cards(visitor).first().getByRole('heading').textContent()).not.toBe(first)
     await page.goBack()
@@ -130,7 +152,10 @@ test('whoever turns the page goes on at its beginning, to the last one', async (
     const visitor = await visit({ language: 'en', device })
     const { page, t } = visitor
     const count = visitor.main().getByText(t(m.products_count, { count: 62 }), { exact: true })
-    const next = visitor.main().getByRole('navigation', { name: t(m.paging_label) }).getByRole('link', { name: t(m.next), exact: true })
+    const next = visitor
+      .main()
+      .getByRole('navigation', { name: t(m.paging_label) })
+      .getByRole('link', { name: t(m.next), exact: true })
     await visitor.opens('/products/search-products')
     for (const at of [2, 3]) {
       await next.focus()
@@ -152,7 +177,10 @@ test('what doesn’t fit into the row of a tablet waits in the drawer', async ({
   await visitor.opens('/category/honey')
   const inStock = page.getByRole('checkbox', { name: t(m.list_in_stock) }).filter({ visible: true })
   expect(await inStock.count()).toBe(0)
-  await visitor.main().getByRole('button', { name: new RegExp(`^${t(m.list_filters)}`) }).click()
+  await visitor
+    .main()
+    .getByRole('button', { name: new RegExp(`^${t(m.list_filters)}`) })
+    .click()
   await inStock.check()
   await page.waitForURL(/in_stock=1/)
 })
@@ -203,7 +231,14 @@ test('by keyboard alone: a filter, a chip taken off, and the focus is never lost
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Tab')
-  await expect.poll(() => cards(visitor).first().getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      cards(visitor)
+        .first()
+        .getByRole('link')
+        .evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true)
 })
 
 test('nothing moves by itself, and nothing is wider than a small phone', async ({ visit }) => {
@@ -214,10 +249,20 @@ test('nothing moves by itself, and nothing is wider than a small phone', async (
     const moved = window as unknown as { moved: number }
     moved.moved = 0
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!shift.hadRecentInput) moved.moved += shift.value
+      for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!shift.hadRecentInput) moved.moved += shift.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const address of ['/', '/categories/food', '/category/food?in_stock=1', '/product/rhodope-wool-socks', '/product/picnic-basket-for-two', '/product/acacia-honey', '/products/search-products', '/products/search-products?q=zzz']) {
+  for (const address of [
+    '/',
+    '/categories/food',
+    '/category/food?in_stock=1',
+    '/product/rhodope-wool-socks',
+    '/product/picnic-basket-for-two',
+    '/product/acacia-honey',
+    '/products/search-products',
+    '/products/search-products?q=zzz',
+  ]) {
     await visitor.opens(address)
     await page.waitForLoadState('networkidle')
     const { moved, width } = await page.evaluate(async () => {
@@ -229,7 +274,9 @@ test('nothing moves by itself, and nothing is wider than a small phone', async (
     })
     expect(width, address).toBe(320)
     // On one line.
-    expect((await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).boundingBox())!.height).toBeLessThan(48)
+    expect((await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).boundingBox())!.height).toBeLessThan(
+      48,
+    )
     expect(moved, `layout shift of ${address}`).toBeLessThan(0.02)
   }
 })

@@ -20,7 +20,10 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.readsTotal()
     await stocks(shop, 'mortar', 0)
     await visitor.pressesOrder()
-    const said = visitor.main().getByRole('status').filter({ hasText: visitor.t(m.cart_sold_out) })
+    const said = visitor
+      .main()
+      .getByRole('status')
+      .filter({ hasText: visitor.t(m.cart_sold_out) })
     await said.getByText(name).waitFor()
     expect(await ordersOf(shop, somebody.email)).toEqual([])
     await said.getByRole('button', { name: visitor.t(m.cart_remove_name, { name }) }).click()
@@ -33,13 +36,20 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const somebody = await comesToCheckout(visitor, PRODUCTS.mortar, PRODUCTS.socks)
     await visitor.agrees()
-    await visitor.page.route('**/api/v1/orders', async (route) => {
-      await stocks(shop, 'mortar', 0)
-      await route.continue()
-    }, { times: 1 })
+    await visitor.page.route(
+      '**/api/v1/orders',
+      async (route) => {
+        await stocks(shop, 'mortar', 0)
+        await route.continue()
+      },
+      { times: 1 },
+    )
     visitor.expects({ status: 406, address: /\/api\/v1\/orders$/ })
     await visitor.pressesOrder()
-    const said = visitor.main().getByRole('status').filter({ hasText: visitor.t(m.cart_sold_out) })
+    const said = visitor
+      .main()
+      .getByRole('status')
+      .filter({ hasText: visitor.t(m.cart_sold_out) })
     await said.getByRole('button', { name: visitor.t(m.cart_remove_name, { name }) }).click()
     await visitor.orders(somebody.firstName)
     expect((await orderOf(shop, somebody.email)).lines).toHaveLength(1)
@@ -51,17 +61,24 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
     await visitor.agrees()
     await visitor.readsTotal()
-    const [{ id, price }] = (await shop.query<{ id: number; price: number }>("select id, price from product where key = 'mortar'")) as [{ id: number; price: number }]
+    const [{ id, price }] = (await shop.query<{ id: number; price: number }>(
+      "select id, price from product where key = 'mortar'",
+    )) as [{ id: number; price: number }]
     const dearer = price + 250
     await shop.query('update product set price = $2 where id = $1', [id, dearer])
     await shop.announce()
-    const now = async () => (await call(shop, 'POST', '/cart/price', { items: [{ id, selected_count: 1, selected_options: {} }] })).body.data?.total
+    const now = async () =>
+      (await call(shop, 'POST', '/cart/price', { items: [{ id, selected_count: 1, selected_options: {} }] })).body.data
+        ?.total
     await expect.poll(now).toBe(dearer / 100)
 
     const money = (minor: number) => formatMoney(minor / 100, 'лв', options.language)
     const DELIVERY = 690
     await visitor.pressesOrder()
-    await visitor.page.getByRole('alert').getByText(visitor.t(m.checkout_total_now, { before: money(price + DELIVERY), now: money(dearer + DELIVERY) })).waitFor()
+    await visitor.page
+      .getByRole('alert')
+      .getByText(visitor.t(m.checkout_total_now, { before: money(price + DELIVERY), now: money(dearer + DELIVERY) }))
+      .waitFor()
     expect(await ordersOf(shop, somebody.email)).toEqual([])
     await visitor.orders(somebody.firstName)
     expect(await orderOf(shop, somebody.email)).toMatchObject({ subtotal: dearer, total: dearer + DELIVERY })
@@ -80,10 +97,14 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.page.context().setOffline(false)
 
     // Now the order arrives, but its answer does not.
-    await visitor.page.route('**/api/v1/orders', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    }, { times: 1 })
+    await visitor.page.route(
+      '**/api/v1/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
     await visitor.pressesOrder()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.checkout_no_answer)).waitFor()
     await visitor.orders(somebody.firstName)

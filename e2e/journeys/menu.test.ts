@@ -7,8 +7,10 @@ import type { Visitor } from '../support/visitor.ts'
 const { test } = journeys()
 
 const menu = ({ page, t }: Visitor) => page.getByRole('navigation', { name: t(m.nav_label) })
-const link = (visitor: Visitor, name: Words) => menu(visitor).getByRole('link', { name: visitor.says(name), exact: true })
-const opener = (visitor: Visitor, name: Words) => menu(visitor).getByRole('button', { name: visitor.t(m.nav_below, { name: visitor.says(name) }), exact: true })
+const link = (visitor: Visitor, name: Words) =>
+  menu(visitor).getByRole('link', { name: visitor.says(name), exact: true })
+const opener = (visitor: Visitor, name: Words) =>
+  menu(visitor).getByRole('button', { name: visitor.t(m.nav_below, { name: visitor.says(name) }), exact: true })
 const open = (visitor: Visitor) => menu(visitor).getByRole('button', { expanded: true })
 const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent)
 
@@ -85,7 +87,10 @@ test('what the menu has below a shelf is what the shelf’s own page has below i
   const visitor = await visit({ language: 'en', device: 'desktop' })
   for (const shelf of [SHELVES.food, SHELVES.home]) {
     await visitor.opens(`/category/${shelf.en.toLowerCase()}`)
-    const chips = visitor.main().getByRole('navigation', { name: visitor.t(m.categories_in, { name: shelf.en }) }).getByRole('link')
+    const chips = visitor
+      .main()
+      .getByRole('navigation', { name: visitor.t(m.categories_in, { name: shelf.en }) })
+      .getByRole('link')
     await link(visitor, shelf).hover()
     const entries = menu(visitor).locator('[data-open] ul a')
     await entries.first().waitFor()

@@ -11,7 +11,13 @@ const LIST = /\/api\/v1\/products\?category=food/
 describe('the message area', () => {
   const FORMS = [
     ['a string of a 406', 406, { errors: 'There is no enough free rooms!' }, ['There is no enough free rooms!'], 'p'],
-    ['fields and messages of a 406', 406, { errors: { email: 'Wrong', phone: 'Too short' } }, ['email: Wrong', 'phone: Too short'], 'dl > div'],
+    [
+      'fields and messages of a 406',
+      406,
+      { errors: { email: 'Wrong', phone: 'Too short' } },
+      ['email: Wrong', 'phone: Too short'],
+      'dl > div',
+    ],
     ['a list of a 406', 406, { errors: ['First', 'Second'] }, ['First', 'Second'], 'ul > li'],
     ['the message of a 401', 401, { message: 'Please log in' }, ['Please log in'], 'p'],
   ] as const
@@ -97,7 +103,9 @@ test('the loading flag is on from the request to its answer, or its failure', as
 })
 
 describe.each(EACH_ONCE)('a toast in $language on a $device', (options) => {
-  test('says what came into the cart for a second, waits under the pointer, and can be sent away', async ({ visit }) => {
+  test('says what came into the cart for a second, waits under the pointer, and can be sent away', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
     const name = visitor.says(PRODUCTS.mortar.name)
@@ -128,7 +136,9 @@ describe.each(EACH_ONCE)('a toast in $language on a $device', (options) => {
     expect(box.y + box.height).toBeLessThan(height / 3)
     expect(await toast.evaluate((element) => element.className)).toContain('warn')
     await toast.waitFor({ state: 'detached' })
-    const { came, went } = await page.evaluate(() => (window as unknown as { times: { came: number; went: number } }).times)
+    const { came, went } = await page.evaluate(
+      () => (window as unknown as { times: { came: number; went: number } }).times,
+    )
     expect(went - came).toBeGreaterThanOrEqual(950)
     expect(went - came).toBeLessThan(1800)
 

@@ -7,7 +7,8 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 const HONEY = /\/api\/v1\/products\/acacia-honey(\?|$)/
-const focused = ({ page }: Visitor) => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
+const focused = ({ page }: Visitor) =>
+  page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('a screen begins at its heading for keyboards, and readers hear its title', async ({ visit }) => {
@@ -20,8 +21,12 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await follows(visitor, '/product/acacia-honey')
     await visitor.sees(name)
     await expect.poll(() => focused(visitor)).toEqual(['H1', name])
-    expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe('none')
-    await expect.poll(() => page.locator('#announcer[role=status]').textContent()).toBe(`${name} · ${{ en: 'Rodopa', bg: 'Родопа' }[options.language]}`)
+    expect(
+      await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle),
+    ).toBe('none')
+    await expect
+      .poll(() => page.locator('#announcer[role=status]').textContent())
+      .toBe(`${name} · ${{ en: 'Rodopa', bg: 'Родопа' }[options.language]}`)
     expect(await page.title()).toBe(await page.locator('#announcer').textContent())
     await page.goBack()
     await visitor.sees(visitor.says(SHELVES.honey))
@@ -67,7 +72,9 @@ test('the search gives back its own place when a visitor returns to it', async (
   await expect.poll(top).toBe(900)
 })
 
-test('the progress bar stands at 8 % or more while a screen of ours is on its way, creeps, and goes', async ({ visit }) => {
+test('the progress bar stands at 8 % or more while a screen of ours is on its way, creeps, and goes', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'en', motion: true })
   const { page } = visitor
   await visitor.opens('/category/honey')
@@ -77,7 +84,11 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
   const bar = page.locator('#nprogress .bar')
   await bar.waitFor()
   /** How much of the bar is in sight, in percent; and how it gets there. */
-  const stands = () => bar.evaluate((element: HTMLElement) => ({ at: 100 + Number(/\(([-\d.]+)%/.exec(element.style.transform)![1]), how: element.style.transition }))
+  const stands = () =>
+    bar.evaluate((element: HTMLElement) => ({
+      at: 100 + Number(/\(([-\d.]+)%/.exec(element.style.transform)![1]),
+      how: element.style.transition,
+    }))
   await expect.poll(async () => (await stands()).at).toBeGreaterThanOrEqual(8)
   const first = await stands()
   expect(first.how).toContain('200ms')
@@ -91,7 +102,9 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
   await bar.waitFor({ state: 'detached' })
   // No route has this address by name: nothing is on its way.
   await page.evaluate(() => {
-    const seen = new MutationObserver(() => document.getElementById('nprogress') && document.documentElement.setAttribute('data-bar-seen', ''))
+    const seen = new MutationObserver(
+      () => document.getElementById('nprogress') && document.documentElement.setAttribute('data-bar-seen', ''),
+    )
     seen.observe(document.body, { childList: true, subtree: true })
     const main = document.querySelector('main')!
     main.insertAdjacentHTML('beforeend', '<div class="prose"><a href="/no/such/place" id="nowhere">nowhere</a></div>')
@@ -111,7 +124,13 @@ test('screens cross-fade where the browser can, and scroll as they do without', 
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = ((change: () => Promise<void>) => {
         const transition = start(change)
-        void transition.ready.then(() => changes.push(...document.getAnimations().map((animation) => Number(animation.effect!.getComputedTiming().duration))), () => {})
+        void transition.ready.then(
+          () =>
+            changes.push(
+              ...document.getAnimations().map((animation) => Number(animation.effect!.getComputedTiming().duration)),
+            ),
+          () => {},
+        )
         return transition
       }) as typeof document.startViewTransition
     })
@@ -144,12 +163,19 @@ test('the sections of a screen go with it: page and page_url are forgotten on ev
   const ABOUT = { page: 'info', page_url: 'who-we-are', title: 'Only about us' }
   const EVERY_INFO = { page: 'info', page_url: '', title: 'Below every page' }
   for (const { page, page_url, title } of [ABOUT, EVERY_INFO]) {
-    await shop.query("insert into section (key, page, page_url, kind, title, text, text_html, sort) values ($1, $2, $3, 'note', $4, '{}', '{}', 0)", [title, page, page_url, JSON.stringify({ en: title })])
+    await shop.query(
+      "insert into section (key, page, page_url, kind, title, text, text_html, sort) values ($1, $2, $3, 'note', $4, '{}', '{}', 0)",
+      [title, page, page_url, JSON.stringify({ en: title })],
+    )
   }
   await shop.announce()
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
-  const shown = async () => [await page.getByText(ABOUT.title).count(), await page.getByText(EVERY_INFO.title).count(), await page.getByRole('heading', { name: 'On the table this month' }).count()]
+  const shown = async () => [
+    await page.getByText(ABOUT.title).count(),
+    await page.getByText(EVERY_INFO.title).count(),
+    await page.getByRole('heading', { name: 'On the table this month' }).count(),
+  ]
   await expect.poll(async () => (await fetch(`${shop.url}/info/who-we-are`)).text()).toContain(ABOUT.title)
   await visitor.opens('/info/who-we-are')
   expect(await shown()).toEqual([1, 1, 0])

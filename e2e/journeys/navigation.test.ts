@@ -35,21 +35,42 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await startsAtTop()
     await visitor.picksProduct(PRODUCTS.socks)
     await startsAtTop()
-    await visitor.main().getByRole('navigation', { name: t(m.breadcrumb_label) }).getByRole('link', { name: visitor.says(SHELVES.socks), exact: true }).click()
+    await visitor
+      .main()
+      .getByRole('navigation', { name: t(m.breadcrumb_label) })
+      .getByRole('link', { name: visitor.says(SHELVES.socks), exact: true })
+      .click()
     await visitor.sees(visitor.says(SHELVES.socks))
     await footer.getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[options.language], exact: true }).click()
     await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[options.language])
     await startsAtTop()
     // A link inside of rendered content.
-    await visitor.main().getByRole('link', { name: { en: 'picnic basket', bg: /пикник/ }[options.language] }).first().click()
+    await visitor
+      .main()
+      .getByRole('link', { name: { en: 'picnic basket', bg: /пикник/ }[options.language] })
+      .first()
+      .click()
     await visitor.sees(visitor.says(PRODUCTS.picnic.name))
     await startsAtTop()
-    await page.getByRole('banner').getByRole('link', { name: { en: 'Rodopa', bg: 'Родопа' }[options.language], exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: { en: 'Rodopa', bg: 'Родопа' }[options.language], exact: true })
+      .click()
     await visitor.sees({ en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' }[options.language])
-    await visitor.main().getByRole('link', { name: t(m.news_all) }).click()
+    await visitor
+      .main()
+      .getByRole('link', { name: t(m.news_all) })
+      .click()
     await visitor.sees(t(m.news_title))
     await startsAtTop()
-    await visitor.main().getByRole('link', { name: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language], exact: true }).first().click()
+    await visitor
+      .main()
+      .getByRole('link', {
+        name: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language],
+        exact: true,
+      })
+      .first()
+      .click()
     await visitor.sees({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
     await visitor.opensCart()
     await page.goBack()
@@ -79,7 +100,10 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await expect.poll(() => scrolled(visitor)).toBe(350)
 
     // To the search from further down: the specification's one exception.
-    const box = await page.getByRole('banner').getByRole('link', { name: t(m.nav_search), exact: true }).boundingBox()
+    const box = await page
+      .getByRole('banner')
+      .getByRole('link', { name: t(m.nav_search), exact: true })
+      .boundingBox()
     // Where it stands: `click` would first scroll to where a sticky header comes from.
     await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
     await visitor.sees(t(m.search_title))
@@ -93,7 +117,10 @@ test('the search finds, remembers itself in the address, and goes back word by w
   const visitor = await visit({ language: 'bg', device: 'desktop' })
   const { page, t } = visitor
   await visitor.opens('/products/search-products')
-  const words = page.getByRole('searchbox').or(page.getByLabel(t(m.search_label), { exact: true })).first()
+  const words = page
+    .getByRole('searchbox')
+    .or(page.getByLabel(t(m.search_label), { exact: true }))
+    .first()
   await words.fill('мед')
   await words.press('Enter')
   await page.waitForURL(/q=/)

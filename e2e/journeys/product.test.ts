@@ -14,29 +14,47 @@ const RED = { en: 'Madder red', bg: 'Брошено червено' }
 
 /** Whether the middle of the window shows this; the strip of pictures is wider than what is seen of it. */
 const inSight = ({ page }: Visitor, alt: RegExp) =>
-  page.getByRole('main').getByRole('img', { name: alt }).first().evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect()
-    return left >= -1 && right <= window.innerWidth + 1
-  })
+  page
+    .getByRole('main')
+    .getByRole('img', { name: alt })
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left >= -1 && right <= window.innerWidth + 1
+    })
 const viewer = ({ page }: Visitor) => page.getByRole('dialog')
-const scaleOf = (visitor: Visitor) => viewer(visitor).locator('img').evaluate((img) => img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth)
+const scaleOf = (visitor: Visitor) =>
+  viewer(visitor)
+    .locator('img')
+    .evaluate((img) => img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth)
 
 describe.each(EVERYWHERE)('in $language on a $device', (options) => {
-  test('the choice changes picture and stock, stays in the address, and survives a reload and a stranger', async ({ visit }) => {
+  test('the choice changes picture and stock, stays in the address, and survives a reload and a stranger', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
     await visitor.opens(socks)
     await visitor.chooses(OPTIONS.colour, visitor.says(RED))
     await visitor.chooses(OPTIONS.size, '42–44')
-    await visitor.main().getByText(t(m.stock_few, { count: 3 })).waitFor()
+    await visitor
+      .main()
+      .getByText(t(m.stock_few, { count: 3 }))
+      .waitFor()
     await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
     await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
     const address = page.url()
     await visitor.reloads()
-    await visitor.main().getByText(t(m.stock_few, { count: 3 })).waitFor()
+    await visitor
+      .main()
+      .getByText(t(m.stock_few, { count: 3 }))
+      .waitFor()
     const stranger = await visit({ ...options, javaScript: false })
     await stranger.page.goto(address)
-    await stranger.main().getByText(t(m.stock_few, { count: 3 })).waitFor()
+    await stranger
+      .main()
+      .getByText(t(m.stock_few, { count: 3 }))
+      .waitFor()
 
     // No more than there are, and no more than are not in the cart already.
     const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
@@ -65,22 +83,44 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const { language } = options
     await visitor.opens(socks)
-    await visitor.main().getByText(visitor.t(m.delivery_arrives, { service: { en: 'Courier', bg: 'Куриер' }[language], country: { en: 'Bulgaria', bg: 'България' }[language], from: 1, to: 2 })).waitFor()
+    await visitor
+      .main()
+      .getByText(
+        visitor.t(m.delivery_arrives, {
+          service: { en: 'Courier', bg: 'Куриер' }[language],
+          country: { en: 'Bulgaria', bg: 'България' }[language],
+          from: 1,
+          to: 2,
+        }),
+      )
+      .waitFor()
     const money = (amount: number) => formatMoney(amount, 'лв', language)
-    await visitor.main().getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) })).waitFor()
-    await visitor.main().getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) })).waitFor()
+    await visitor
+      .main()
+      .getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) }))
+      .waitFor()
+    await visitor
+      .main()
+      .getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) }))
+      .waitFor()
   })
 
   test('a press looks at the pictures closely', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
     await visitor.opens(socks)
-    const pictures = visitor.main().getByRole('list', { name: t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+    const pictures = visitor
+      .main()
+      .getByRole('list', { name: t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
     await pictures.getByRole('button').first().click()
-    await viewer(visitor).getByText(t(m.product_picture_of, { number: 1, total: 4 })).waitFor()
+    await viewer(visitor)
+      .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
+      .waitFor()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await viewer(visitor).getByText(t(m.product_picture_of, { number: 3, total: 4 })).waitFor()
+    await viewer(visitor)
+      .getByText(t(m.product_picture_of, { number: 3, total: 4 }))
+      .waitFor()
     await page.keyboard.press('+')
     await expect.poll(() => scaleOf(visitor)).toBeCloseTo(1.5, 1)
     await page.keyboard.press('0')
@@ -88,7 +128,10 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     // By pointing: a click magnifies with a mouse, two taps with a finger; and another makes it whole again.
     const { width, height } = page.viewportSize()!
     for (const scale of [2.5, 1]) {
-      for (const _tap of options.device === 'phone' ? [1, 2] : [1]) await (options.device === 'phone' ? page.touchscreen.tap(width / 3, height / 2) : page.mouse.click(width / 3, height / 2))
+      for (const _tap of options.device === 'phone' ? [1, 2] : [1])
+        await (options.device === 'phone'
+          ? page.touchscreen.tap(width / 3, height / 2)
+          : page.mouse.click(width / 3, height / 2))
       await expect.poll(() => scaleOf(visitor)).toBe(scale)
     }
     await page.keyboard.press('Escape')
@@ -98,7 +141,14 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await expect.poll(() => third.evaluate((button) => button === document.activeElement)).toBe(true)
     await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => pictures.getByRole('button').nth(3).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect
+      .poll(() =>
+        pictures
+          .getByRole('button')
+          .nth(3)
+          .evaluate((button) => button === document.activeElement),
+      )
+      .toBe(true)
   })
 })
 
@@ -106,7 +156,12 @@ test('two fingers magnify, one moves and swipes', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
   const { page, t } = visitor
   await visitor.opens(socks)
-  await visitor.main().getByRole('list', { name: t(m.product_pictures, { name: PRODUCTS.socks.name.en }) }).getByRole('button').first().click()
+  await visitor
+    .main()
+    .getByRole('list', { name: t(m.product_pictures, { name: PRODUCTS.socks.name.en }) })
+    .getByRole('button')
+    .first()
+    .click()
   await viewer(visitor).waitFor()
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
@@ -118,19 +173,28 @@ test('two fingers magnify, one moves and swipes', async ({ visit }) => {
     await touch('touchEnd')
   }
   await swipe(300, 80)
-  await viewer(visitor).getByText(t(m.product_picture_of, { number: 2, total: 4 })).waitFor()
+  await viewer(visitor)
+    .getByText(t(m.product_picture_of, { number: 2, total: 4 }))
+    .waitFor()
   await swipe(80, 300)
-  await viewer(visitor).getByText(t(m.product_picture_of, { number: 1, total: 4 })).waitFor()
+  await viewer(visitor)
+    .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
+    .waitFor()
 
   await touch('touchStart', [150, 400], [210, 400])
   await touch('touchMove', [120, 400], [240, 400])
   await touch('touchEnd')
   await expect.poll(() => scaleOf(visitor)).toBeCloseTo(2, 1)
-  const left = () => viewer(visitor).locator('img').evaluate((img) => img.getBoundingClientRect().left)
+  const left = () =>
+    viewer(visitor)
+      .locator('img')
+      .evaluate((img) => img.getBoundingClientRect().left)
   const before = await left()
   await swipe(100, 160)
   await expect.poll(left).toBeCloseTo(before + 60, 0)
-  await viewer(visitor).getByText(t(m.product_picture_of, { number: 1, total: 4 })).waitFor()
+  await viewer(visitor)
+    .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
+    .waitFor()
 })
 
 test('on a phone price and button follow the thumb while the real ones are out of sight', async ({ visit }) => {
@@ -149,7 +213,11 @@ test('on a phone price and button follow the thumb while the real ones are out o
   await visitor.cartLink(1).waitFor()
   // It ends with the article: the footer is never below it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(async () => ((await bar.boundingBox())?.y ?? 0) < ((await page.getByRole('contentinfo').boundingBox())?.y ?? 0)).toBe(true)
+  await expect
+    .poll(
+      async () => ((await bar.boundingBox())?.y ?? 0) < ((await page.getByRole('contentinfo').boundingBox())?.y ?? 0),
+    )
+    .toBe(true)
 })
 
 test('what is let by the day and has choices is ordered as chosen', async ({ visit }) => {
@@ -173,7 +241,10 @@ test('what is let by the day and has choices is ordered as chosen', async ({ vis
   await visitor.main().getByText('49.00 лв').first().waitFor()
   await visitor.button(t(m.days_month_after)).click()
   await page.getByRole('button', { name: `${formatDay(first, language)}, ${t(m.days_free)}`, exact: true }).click()
-  await visitor.main().getByText(t(m.days_total, { count: 1, price: '49.00 лв' })).waitFor()
+  await visitor
+    .main()
+    .getByText(t(m.days_total, { count: 1, price: '49.00 лв' }))
+    .waitFor()
   await visitor.button(t(m.days_order)).click()
   await visitor.sees(t(m.checkout_title))
   expect(new URL(page.url()).searchParams.get('values')).toBe(String(chosen!.large))
@@ -192,7 +263,10 @@ test('what is let by the day and has choices is ordered as chosen', async ({ vis
 test('what is let by the day says where it is collected, and nothing of couriers', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   await visitor.opens(`/product/${PRODUCTS.picnic.url}`)
-  await visitor.main().getByText(visitor.t(m.delivery_collect, { place: '„Родопа“, Смолян' })).waitFor()
+  await visitor
+    .main()
+    .getByText(visitor.t(m.delivery_collect, { place: '„Родопа“, Смолян' }))
+    .waitFor()
   await visitor.main().getByText('ул. „Капитан Петко войвода“ № 14', { exact: false }).first().waitFor()
   expect(await visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
 })
@@ -200,7 +274,10 @@ test('what is let by the day says where it is collected, and nothing of couriers
 test('arrows pressed in quick succession lead as many pictures on', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone', motion: true })
   await visitor.opens(socks)
-  const pictures = visitor.main().getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) }).getByRole('button')
+  const pictures = visitor
+    .main()
+    .getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+    .getByRole('button')
   await pictures.first().focus()
   for (const _press of [1, 2]) await visitor.page.keyboard.press('ArrowRight')
   expect(await pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -214,7 +291,9 @@ test('what sells out while somebody looks at it is told at the next visit', asyn
   await stocks(shop, 'mortar', 0)
   await shop.announce()
   // The notice crosses the database before the kept document goes.
-  const soldOut = visitor.page.getByRole('button', { name: visitor.t(m.product_sold_out), exact: true, disabled: true }).filter({ visible: true })
+  const soldOut = visitor.page
+    .getByRole('button', { name: visitor.t(m.product_sold_out), exact: true, disabled: true })
+    .filter({ visible: true })
   await expect.poll(async () => (await visitor.reloads(), soldOut.count()), { timeout: 15_000 }).toBeGreaterThan(0)
   expect(await visitor.button(visitor.t(m.product_add)).count()).toBe(0)
   await stocks(shop, 'mortar', before)
@@ -226,8 +305,17 @@ test('search engines read product, offer and way in the document', async ({ visi
   await visitor.page.goto(socks)
   const data = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
   const [product, way] = data.map((text) => JSON.parse(text))
-  expect(product).toMatchObject({ '@type': 'Product', name: PRODUCTS.socks.name.bg, offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'BGN', availability: 'https://schema.org/InStock' } })
-  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Родопа', 'За дома', 'Вълнени чорапи', PRODUCTS.socks.name.bg])
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: PRODUCTS.socks.name.bg,
+    offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'BGN', availability: 'https://schema.org/InStock' },
+  })
+  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Родопа',
+    'За дома',
+    'Вълнени чорапи',
+    PRODUCTS.socks.name.bg,
+  ])
   expect(product.image.every((address: string) => address.startsWith('http'))).toBe(true)
 })
 
@@ -258,21 +346,33 @@ test('honey comes first in the jar of its picture', async ({ visit }) => {
 test('similar products fill their row, however few', async ({ visit }) => {
   for (const device of ['phone', 'desktop'] as const) {
     const visitor = await visit({ language: 'en', device })
-    for (const [url, shown] of [['rhodope-wool-socks', 1], ['acacia-honey', 4]] as const) {
+    for (const [url, shown] of [
+      ['rhodope-wool-socks', 1],
+      ['acacia-honey', 4],
+    ] as const) {
       await visitor.opens(`/product/${url}`)
-      const row = visitor.main().getByRole('heading', { name: visitor.t(m.product_similar) }).locator('..').locator('ul > li').filter({ visible: true })
+      const row = visitor
+        .main()
+        .getByRole('heading', { name: visitor.t(m.product_similar) })
+        .locator('..')
+        .locator('ul > li')
+        .filter({ visible: true })
       const articles = row.locator('article')
       await expect.poll(() => articles.count()).toBe(shown)
       const boxes = await Promise.all((await row.all()).map((item) => item.boundingBox()))
       const { width } = visitor.page.viewportSize()!
       // The last of the row ends where the page's frame ends: no hole to its right.
-      expect(Math.max(...boxes.map((box) => box!.x + box!.width))).toBeGreaterThan(width - (device === 'phone' ? 20 : 80))
+      expect(Math.max(...boxes.map((box) => box!.x + box!.width))).toBeGreaterThan(
+        width - (device === 'phone' ? 20 : 80),
+      )
       expect(boxes.length % 2).toBe(0)
     }
   }
 })
 
-test('the calendar says of each day what it is, and of crossed-out days only where there are some', async ({ visit }) => {
+test('the calendar says of each day what it is, and of crossed-out days only where there are some', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'en' })
   const { page, t } = visitor
   await visitor.opens('/product/picnic-basket-for-two')
@@ -299,15 +399,21 @@ test('the calendar says of each day what it is, and of crossed-out days only whe
   expect(seen).toEqual(new Set([true, false]))
 })
 
-test('days with a taken one between begin anew with the last pressed, and that is what is ordered', async ({ visit }) => {
+test('days with a taken one between begin anew with the last pressed, and that is what is ordered', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
   await visitor.opens('/product/picnic-basket-for-two')
   const around = () =>
     page.evaluate(
       ([free, taken]) => {
-        const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].map((button) => [button.dataset['day']!, button.getAttribute('aria-label') ?? ''] as const)
-        const crossed = days.findIndex(([, label], index) => label.endsWith(taken!) && days[index - 1]?.[1].endsWith(free!))
+        const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].map(
+          (button) => [button.dataset['day']!, button.getAttribute('aria-label') ?? ''] as const,
+        )
+        const crossed = days.findIndex(
+          ([, label], index) => label.endsWith(taken!) && days[index - 1]?.[1].endsWith(free!),
+        )
         const after = days.slice(crossed + 1, crossed + 10).find(([, label]) => label.endsWith(free!))
         return crossed > 0 && after ? [days[crossed - 1]![0], after[0]] : null
       },
@@ -328,10 +434,15 @@ test('days with a taken one between begin anew with the last pressed, and that i
   expect(new URL(page.url()).searchParams.get('from')).toBe(after)
 })
 
-test('without JavaScript a product says how else to order, and offers no button that does nothing', async ({ visit }) => {
+test('without JavaScript a product says how else to order, and offers no button that does nothing', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'bg', javaScript: false })
   const word = visitor.page.locator('main noscript p')
-  for (const [url, words] of [[PRODUCTS.mortar.url, m.cart_noscript], [PRODUCTS.picnic.url, m.days_noscript]] as const) {
+  for (const [url, words] of [
+    [PRODUCTS.mortar.url, m.cart_noscript],
+    [PRODUCTS.picnic.url, m.days_noscript],
+  ] as const) {
     await visitor.page.goto(`/product/${url}`)
     expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(words)])
     expect(await visitor.button(visitor.t(m.product_add)).filter({ visible: true }).count()).toBe(0)
@@ -345,7 +456,10 @@ test('the calendar is walked with arrows alone, from month to month', async ({ v
   const { page, t } = visitor
   await visitor.opens('/product/picnic-basket-for-two')
   const days = visitor.main().getByRole('table')
-  await days.getByRole('button', { name: new RegExp(`, ${t(m.days_free)}$`) }).first().focus()
+  await days
+    .getByRole('button', { name: new RegExp(`, ${t(m.days_free)}$`) })
+    .first()
+    .focus()
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '')
   const start = await focused()
   const weeks = 6

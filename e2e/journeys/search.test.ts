@@ -9,12 +9,15 @@ const { test } = journeys()
 const ADDRESS = '/products/search-products'
 const field = (visitor: Visitor) => visitor.page.getByRole('searchbox', { name: visitor.t(m.search_label) })
 const words = ({ page }: Visitor) => new URL(page.url()).searchParams.get('q')
-const product = (visitor: Visitor, { name }: { name: { en: string; bg: string } }) => visitor.main().getByRole('link', { name: visitor.says(name), exact: true })
+const product = (visitor: Visitor, { name }: { name: { en: string; bg: string } }) =>
+  visitor.main().getByRole('link', { name: visitor.says(name), exact: true })
 
 describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   const HONEY = { en: 'acacia', bg: 'акациев' }[options.language]
 
-  test('what is typed is found without a press, stands in the address, and a typing is one step back', async ({ visit }) => {
+  test('what is typed is found without a press, stands in the address, and a typing is one step back', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
     await visitor.opens(ADDRESS)
@@ -22,7 +25,9 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await expect.poll(() => words(visitor)).toBe(HONEY)
     const status = visitor.main().getByRole('status').filter({ hasText: HONEY })
     await status.waitFor()
-    expect(await status.textContent()).toBe(t(m.search_found, { count: await visitor.main().getByRole('article').count(), words: HONEY }))
+    expect(await status.textContent()).toBe(
+      t(m.search_found, { count: await visitor.main().getByRole('article').count(), words: HONEY }),
+    )
     await product(visitor, PRODUCTS.honey).waitFor()
     expect(await product(visitor, PRODUCTS.socks).count()).toBe(0)
     // The field was never taken from under the hands.
@@ -40,7 +45,9 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('before a word is typed there are shelves to look along; after a wrong one there are ways on', async ({ visit }) => {
+  test('before a word is typed there are shelves to look along; after a wrong one there are ways on', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
     const shelves = visitor.main().getByRole('navigation', { name: t(m.search_shelves) })
@@ -49,35 +56,51 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.sees(visitor.says(SHELVES.food))
     await visitor.opens(ADDRESS)
     await field(visitor).fill('qqqqq')
-    await visitor.main().getByRole('heading', { name: t(m.search_none_title) }).waitFor()
-    await visitor.main().getByRole('status').getByText(t(m.search_found, { count: 0, words: 'qqqqq' }), { exact: true }).waitFor()
+    await visitor
+      .main()
+      .getByRole('heading', { name: t(m.search_none_title) })
+      .waitFor()
+    await visitor
+      .main()
+      .getByRole('status')
+      .getByText(t(m.search_found, { count: 0, words: 'qqqqq' }), { exact: true })
+      .waitFor()
     await shelves.getByRole('link', { name: visitor.says(SHELVES.home), exact: true }).waitFor()
     await visitor.button(t(m.search_everything)).click()
-    await visitor.main().getByRole('status').getByText(t(m.products_count, { count: 62 }), { exact: true }).waitFor()
+    await visitor
+      .main()
+      .getByRole('status')
+      .getByText(t(m.products_count, { count: 62 }), { exact: true })
+      .waitFor()
     await page.waitForURL((url) => url.search === '')
   })
 })
 
-test.for(['search', 'filter'] as const)('however slow the answer, what one types or presses in stays: %s', async (what, { visit }) => {
-  const visitor = await visit({ language: 'en' })
-  const { page, t } = visitor
-  await visitor.opens(what === 'search' ? ADDRESS : '/category/food')
-  await page.waitForLoadState('networkidle')
-  const release = await holds(visitor, /\/products\?/)
-  const used = what === 'search' ? field(visitor) : visitor.main().getByRole('combobox', { name: t(m.list_sort) })
-  const element = await used.elementHandle()
-  if (what === 'search') await used.pressSequentially('hon')
-  else await used.selectOption({ index: 2 })
-  await visitor.main().locator('[aria-busy=true]').waitFor()
-  // Longer than any skeleton waits.
-  await page.waitForTimeout(1200)
-  if (what === 'search') await used.pressSequentially('ey')
-  expect(await element!.evaluate((one) => [one.isConnected, one === document.activeElement || one.tagName === 'SELECT'])).toEqual([true, true])
-  release()
-  if (what === 'search') await expect.poll(() => words(visitor)).toBe('honey')
-  await expect.poll(() => visitor.main().locator('[aria-busy=true]').count()).toBe(0)
-  expect(await element!.evaluate((one) => (one as HTMLInputElement).isConnected)).toBe(true)
-})
+test.for(['search', 'filter'] as const)(
+  'however slow the answer, what one types or presses in stays: %s',
+  async (what, { visit }) => {
+    const visitor = await visit({ language: 'en' })
+    const { page, t } = visitor
+    await visitor.opens(what === 'search' ? ADDRESS : '/category/food')
+    await page.waitForLoadState('networkidle')
+    const release = await holds(visitor, /\/products\?/)
+    const used = what === 'search' ? field(visitor) : visitor.main().getByRole('combobox', { name: t(m.list_sort) })
+    const element = await used.elementHandle()
+    if (what === 'search') await used.pressSequentially('hon')
+    else await used.selectOption({ index: 2 })
+    await visitor.main().locator('[aria-busy=true]').waitFor()
+    // Longer than any skeleton waits.
+    await page.waitForTimeout(1200)
+    if (what === 'search') await used.pressSequentially('ey')
+    expect(
+      await element!.evaluate((one) => [one.isConnected, one === document.activeElement || one.tagName === 'SELECT']),
+    ).toEqual([true, true])
+    release()
+    if (what === 'search') await expect.poll(() => words(visitor)).toBe('honey')
+    await expect.poll(() => visitor.main().locator('[aria-busy=true]').count()).toBe(0)
+    expect(await element!.evaluate((one) => (one as HTMLInputElement).isConnected)).toBe(true)
+  },
+)
 
 test('a product pressed while a search is still waiting leads to the product', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })

@@ -51,7 +51,9 @@ test('something that does move is noticed', async ({ visit }) => {
   await visitor.opens('/category/food')
   await visitor.page.waitForLoadState('networkidle')
   await expectStill(visitor, 'before')
-  await visitor.page.evaluate(() => document.querySelector('main')!.prepend(Object.assign(document.createElement('p'), { textContent: 'Late news' })))
+  await visitor.page.evaluate(() =>
+    document.querySelector('main')!.prepend(Object.assign(document.createElement('p'), { textContent: 'Late news' })),
+  )
   expect((await shiftsOf(visitor.page)).sum).toBeGreaterThan(BOUND)
 })
 
@@ -94,36 +96,44 @@ describe.each([
 })
 
 // A press that falls between two places of a button is nobody's: the browser sends a click to neither.
-test.for(['phone', 'desktop'] as const)('what is pressed next stands still from the first moment after a navigation, on a %s', async (device, { visit }) => {
-  const visitor = await visit({ language: 'en', device })
-  await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-  await visitor.addsToCart(PRODUCTS.mortar)
-  await visitor.page.waitForLoadState('networkidle')
-  await visitor.page.evaluate((name) => {
-    const places: number[] = []
-    Object.assign(window, { places })
-    const look = () => {
-      const link = [...document.querySelectorAll('main a')].find((each) => each.textContent === name && each.getClientRects().length > 0)
-      const place = link && Math.round(link.getBoundingClientRect().y)
-      if (place !== undefined && place !== places.at(-1)) places.push(place)
-      requestAnimationFrame(look)
-    }
-    look()
-  }, visitor.t(m.cart_checkout))
-  await visitor.opensCart()
-  await visitor.page.waitForLoadState('networkidle')
-  await visitor.page.waitForTimeout(SETTLING)
-  expect(await visitor.page.evaluate(() => (window as unknown as { places: number[] }).places)).toHaveLength(1)
-})
+test.for(['phone', 'desktop'] as const)(
+  'what is pressed next stands still from the first moment after a navigation, on a %s',
+  async (device, { visit }) => {
+    const visitor = await visit({ language: 'en', device })
+    await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.addsToCart(PRODUCTS.mortar)
+    await visitor.page.waitForLoadState('networkidle')
+    await visitor.page.evaluate((name) => {
+      const places: number[] = []
+      Object.assign(window, { places })
+      const look = () => {
+        const link = [...document.querySelectorAll('main a')].find(
+          (each) => each.textContent === name && each.getClientRects().length > 0,
+        )
+        const place = link && Math.round(link.getBoundingClientRect().y)
+        if (place !== undefined && place !== places.at(-1)) places.push(place)
+        requestAnimationFrame(look)
+      }
+      look()
+    }, visitor.t(m.cart_checkout))
+    await visitor.opensCart()
+    await visitor.page.waitForLoadState('networkidle')
+    await visitor.page.waitForTimeout(SETTLING)
+    expect(await visitor.page.evaluate(() => (window as unknown as { places: number[] }).places)).toHaveLength(1)
+  },
+)
 
-test.for(['phone', 'desktop'] as const)('a change of language leaves the place where it was, on a %s', async (device, { visit }) => {
-  const visitor = await visit({ language: 'en', device })
-  await watchShifts(visitor.page)
-  for (const address of ['/', `/product/${PRODUCTS.socks.url}`]) {
-    await visitor.opens(address)
-    await visitor.page.waitForLoadState('networkidle')
-    await visitor.switchesLanguage(visitor.language === 'en' ? 'bg' : 'en')
-    await visitor.page.waitForLoadState('networkidle')
-    await expectStill(visitor, `${address} in ${visitor.language}`)
-  }
-})
+test.for(['phone', 'desktop'] as const)(
+  'a change of language leaves the place where it was, on a %s',
+  async (device, { visit }) => {
+    const visitor = await visit({ language: 'en', device })
+    await watchShifts(visitor.page)
+    for (const address of ['/', `/product/${PRODUCTS.socks.url}`]) {
+      await visitor.opens(address)
+      await visitor.page.waitForLoadState('networkidle')
+      await visitor.switchesLanguage(visitor.language === 'en' ? 'bg' : 'en')
+      await visitor.page.waitForLoadState('networkidle')
+      await expectStill(visitor, `${address} in ${visitor.language}`)
+    }
+  },
+)

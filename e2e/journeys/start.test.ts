@@ -23,7 +23,9 @@ async function comesToLockedMenu(visitor: Visitor): Promise<() => Promise<void>>
 }
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('where the server can’t load the menu in time, the loading animation stands until the browser has', async ({ visit }) => {
+  test('where the server can’t load the menu in time, the loading animation stands until the browser has', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { page } = visitor
     const calls = callsOf(visitor)
@@ -35,10 +37,14 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     expect(await page.getByRole('banner').count()).toBe(1)
     expect(await page.title()).toContain(visitor.says(SHELVES.honey))
     // What the server did have is not asked for again, and the lists wait for the shell.
-    await expect.poll(() => calls, { timeout: 20_000 }).toEqual(['/menu', '/categories/honey', '/products?category=honey&page=1&per_page=24&facets=1', ...STARTUP])
+    await expect
+      .poll(() => calls, { timeout: 20_000 })
+      .toEqual(['/menu', '/categories/honey', '/products?category=honey&page=1&per_page=24&facets=1', ...STARTUP])
   })
 
-  test('the loading animation goes when settings, menu and sections are there, however long the screen takes', async ({ visit }) => {
+  test('the loading animation goes when settings, menu and sections are there, however long the screen takes', async ({
+    visit,
+  }) => {
     const visitor = await visit(options)
     const { page } = visitor
     const list = await holds(visitor, /category=honey/)
@@ -78,7 +84,9 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   })
 })
 
-test('a start loads the specification’s lists in its order, rooms not among them; who saves data is spared', async ({ visit }) => {
+test('a start loads the specification’s lists in its order, rooms not among them; who saves data is spared', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'en' })
   const calls = callsOf(visitor)
   await visitor.opens('/cart')
@@ -123,7 +131,9 @@ test('the server is started again in the middle of a visit', async ({ visit }) =
   await visitor.opensCart()
 })
 
-test('without a connection a visitor is told, keeps what is open, and is served as soon as it is back', async ({ visit }) => {
+test('without a connection a visitor is told, keeps what is open, and is served as soon as it is back', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
   await visitor.opens('/category/honey')
@@ -144,7 +154,9 @@ test('without a connection a visitor is told, keeps what is open, and is served 
   await visitor.sees(visitor.says(PRODUCTS.honey.name))
 })
 
-test('every call carries the key, the language and the token; a new language or token makes a new client', async ({ visit }) => {
+test('every call carries the key, the language and the token; a new language or token makes a new client', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'en', device: 'desktop' })
   const { page } = visitor
   await visitor.opens('/category/honey')
@@ -162,13 +174,20 @@ test('every call carries the key, the language and the token; a new language or 
   await visitor.sees(PRODUCTS.honey.name.en)
   await page.goBack()
   await visitor.sees(SHELVES.honey.en)
-  expect(await sent(() => follows(visitor, '/product/linden-honey'))).toMatchObject({ language: 'en', authorization: 'Bearer one' })
-  const [switched] = await Promise.all([page.waitForRequest((request) => request.headers()['user-language'] === 'bg'), visitor.switchesLanguage('bg')])
+  expect(await sent(() => follows(visitor, '/product/linden-honey'))).toMatchObject({
+    language: 'en',
+    authorization: 'Bearer one',
+  })
+  const [switched] = await Promise.all([
+    page.waitForRequest((request) => request.headers()['user-language'] === 'bg'),
+    visitor.switchesLanguage('bg'),
+  ])
   expect(switched.headers()['authorization']).toBe('Bearer one')
 })
 
 test('an iPhone has room for its status bar above the shop', async ({ visit }) => {
-  const USER_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const USER_AGENT =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   const top = async (userAgent?: string) => {
     const visitor = await visit({ language: 'en', device: 'phone', ...(userAgent ? { userAgent } : {}) })
     const devtools = await visitor.page.context().newCDPSession(visitor.page)

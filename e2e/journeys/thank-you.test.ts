@@ -8,7 +8,9 @@ const { test, shop } = journeys()
 const OTHER = { en: 'bg', bg: 'en' } as const
 
 describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (options) => {
-  test('opens anywhere by its address; its labels speak the visitor’s language, its lines the order’s', async ({ visit }) => {
+  test('opens anywhere by its address; its labels speak the visitor’s language, its lines the order’s', async ({
+    visit,
+  }) => {
     const { address, heading } = await thankYouPage(shop, OTHER[options.language])
     const visitor = await visit(options)
     await visitor.opens(address)
@@ -16,7 +18,9 @@ describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (option
     await visitor.main().getByText(visitor.t(m.order_lines)).first().waitFor()
     const line = visitor.main().getByText(PRODUCTS.honey.name[OTHER[options.language]], { exact: true })
     await line.waitFor()
-    expect(await line.evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))).toBe(OTHER[options.language])
+    expect(await line.evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))).toBe(
+      OTHER[options.language],
+    )
     await visitor.reloads()
     await visitor.sees(heading[options.language])
   })
@@ -25,7 +29,8 @@ describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (option
     const { address, heading } = await thankYouPage(shop, options.language)
     const visitor = await visit(options)
     const { t } = visitor
-    const moves = (state: string) => shop.query('update shop_order set state = $2 where url = $1', [address.split('/').at(-1), state])
+    const moves = (state: string) =>
+      shop.query('update shop_order set state = $2 where url = $1', [address.split('/').at(-1), state])
     const current = visitor.main().locator('[aria-current=step]')
     await visitor.opens(address)
     expect(await current.textContent()).toContain(t(m.order_state_placed))
@@ -58,9 +63,12 @@ describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (option
     await visitor.page.emulateMedia({ media: 'print' })
     await visitor.sees(heading[options.language])
     await visitor.main().getByText('BG80 BNBG 9661 1020 3456 78').waitFor()
-    for (const role of ['banner', 'contentinfo'] as const) expect(await visitor.page.getByRole(role).count(), role).toBe(0)
+    for (const role of ['banner', 'contentinfo'] as const)
+      expect(await visitor.page.getByRole(role).count(), role).toBe(0)
     expect(await visitor.main().getByRole('button').count()).toBe(0)
-    expect(await visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)')
+    expect(await visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
   })
 
   test('says of a wrong address what to do', async ({ visit }) => {
@@ -68,6 +76,9 @@ describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (option
     visitor.expects({ status: 404, address: /thank_you\/nothing/ })
     await visitor.opens('/orders/cash/thank_you/nothing-of-the-kind')
     await visitor.sees(visitor.t(m.order_not_found_title))
-    await visitor.main().getByRole('link', { name: visitor.t(m.order_not_found_ask) }).waitFor()
+    await visitor
+      .main()
+      .getByRole('link', { name: visitor.t(m.order_not_found_ask) })
+      .waitFor()
   })
 })

@@ -20,12 +20,22 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.agreesAndOrders(somebody.firstName)
 
     const order = await orderOf(shop, somebody.email)
-    expect(order).toMatchObject({ payment_method: 'bank', payment_state: 'awaiting_transfer', language: options.language })
+    expect(order).toMatchObject({
+      payment_method: 'bank',
+      payment_state: 'awaiting_transfer',
+      language: options.language,
+    })
     await visitor.main().getByText(visitor.t(m.order_lead_transfer)).waitFor()
     await visitor.main().getByText(visitor.says(SERVICES.bank), { exact: true }).waitFor()
     await visitor.main().getByText('BG80 BNBG 9661 1020 3456 78').waitFor()
-    for (const [label, value] of [[visitor.t(m.order_account_amount), formatMoney(order.total / 100, 'лв', options.language)], [visitor.t(m.order_account_reason), String(order.number)]] as const) {
-      const row = visitor.main().locator('dl > div').filter({ has: visitor.page.getByText(label, { exact: true }) })
+    for (const [label, value] of [
+      [visitor.t(m.order_account_amount), formatMoney(order.total / 100, 'лв', options.language)],
+      [visitor.t(m.order_account_reason), String(order.number)],
+    ] as const) {
+      const row = visitor
+        .main()
+        .locator('dl > div')
+        .filter({ has: visitor.page.getByText(label, { exact: true }) })
       await row.getByText(value, { exact: true }).waitFor()
     }
     expect(await stockOf(shop, 'mortar')).toBe(before - 1)
@@ -36,7 +46,10 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
     await visitor.radio(visitor.t(m.checkout_to_pickup)).check()
-    await visitor.main().getByRole('heading', { name: visitor.t(m.checkout_pickup) }).waitFor()
+    await visitor
+      .main()
+      .getByRole('heading', { name: visitor.t(m.checkout_pickup) })
+      .waitFor()
     await visitor.main().getByText(visitor.says(SERVICES.shop.address), { exact: false }).first().waitFor()
     expect(await visitor.page.locator('[name=street]').count()).toBe(0)
     // Who thinks again finds the address as it was typed.
@@ -48,7 +61,14 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.main().getByText(visitor.t(m.order_step_packed)).waitFor()
     expect(await visitor.main().getByText(visitor.t(m.order_state_shipped), { exact: true }).count()).toBe(0)
     const { url, ...order } = await orderOf(shop, somebody.email)
-    expect(order).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', to: 'office', address: expect.stringContaining(visitor.says(SERVICES.shop.address)) } })
+    expect(order).toMatchObject({
+      delivery_price: 0,
+      delivery: {
+        service: 'shop-pickup',
+        to: 'office',
+        address: expect.stringContaining(visitor.says(SERVICES.shop.address)),
+      },
+    })
     // Nothing of it travels, at no point of its way.
     const becomes = async (state: string) => {
       await shop.query('update shop_order set state = $2 where url = $1', [url, state])
@@ -79,7 +99,11 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.orders(somebody.firstName)
     await visitor.main().getByText(COMPANY.name).waitFor()
     const order = await orderOf(shop, somebody.email)
-    expect(order.invoice).toMatchObject({ company_name: COMPANY.name, eik: COMPANY.eik, responsible_official: 'Калина Караджова' })
+    expect(order.invoice).toMatchObject({
+      company_name: COMPANY.name,
+      eik: COMPANY.eik,
+      responsible_official: 'Калина Караджова',
+    })
     await expectOneConfirmation(shop, somebody.email, order)
   })
 
@@ -92,10 +116,18 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.givesPromoCode('ZDRAVEI')
     await visitor.page.getByRole('button', { name: visitor.t(m.checkout_promo_remove, { code: 'ZDRAVEI' }) }).waitFor()
     await visitor.agreesAndOrders(somebody.firstName)
-    await visitor.main().getByText(`−${formatMoney(5, 'лв', options.language)}`).waitFor()
+    await visitor
+      .main()
+      .getByText(`−${formatMoney(5, 'лв', options.language)}`)
+      .waitFor()
 
     const order = await orderOf(shop, somebody.email)
-    expect(order).toMatchObject({ promo_code: 'ZDRAVEI', subtotal: 3200, discount: 500, total: 2700 + order.delivery_price })
+    expect(order).toMatchObject({
+      promo_code: 'ZDRAVEI',
+      subtotal: 3200,
+      discount: 500,
+      total: 2700 + order.delivery_price,
+    })
     await expectOneConfirmation(shop, somebody.email, order)
   })
 
@@ -103,7 +135,8 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     const somebody = person(options.language)
     const [first, last] = await firstFreeDays(shop, 'picnic-basket')
     const visitor = await visit(options)
-    const day = (date: string, word: string) => visitor.page.getByRole('button', { name: `${formatDay(date, options.language)}, ${word}`, exact: true })
+    const day = (date: string, word: string) =>
+      visitor.page.getByRole('button', { name: `${formatDay(date, options.language)}, ${word}`, exact: true })
     const nextMonth = visitor.button(visitor.t(m.days_month_after))
     await visitor.opens('/')
     await visitor.picksFromMenu(SHELVES.house, SHELVES.picnic)
@@ -111,22 +144,47 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await nextMonth.click()
     await day(first, visitor.t(m.days_free)).click()
     await day(last, visitor.t(m.days_free)).click()
-    await visitor.main().getByText(visitor.t(m.days_total, { count: 2, price: formatMoney(70, 'лв', options.language) })).waitFor()
+    await visitor
+      .main()
+      .getByText(visitor.t(m.days_total, { count: 2, price: formatMoney(70, 'лв', options.language) }))
+      .waitFor()
     await visitor.button(visitor.t(m.days_order)).click()
     await visitor.sees(visitor.t(m.checkout_title))
     await visitor.fillsContact(somebody)
     // It is collected: no address, no courier, nothing to pay for either.
-    await visitor.main().getByText(visitor.says(SERVICES.shop.address), { exact: false }).filter({ visible: true }).first().waitFor()
-    for (const field of ['street', 'city', 'country', 'service', 'to']) expect(await visitor.page.locator(`form [name=${field}]`).count(), field).toBe(0)
+    await visitor
+      .main()
+      .getByText(visitor.says(SERVICES.shop.address), { exact: false })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    for (const field of ['street', 'city', 'country', 'service', 'to'])
+      expect(await visitor.page.locator(`form [name=${field}]`).count(), field).toBe(0)
     await visitor.unfoldsSummary()
-    await visitor.page.getByText(visitor.t(m.cart_delivery_free), { exact: true }).filter({ visible: true }).first().waitFor()
+    await visitor.page
+      .getByText(visitor.t(m.cart_delivery_free), { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await visitor.agreesAndOrders(somebody.firstName)
 
     const order = await orderOf(shop, somebody.email)
-    expect(order).toMatchObject({ delivery_price: 0, delivery: { service: 'shop-pickup', to: 'office', address: expect.stringContaining(visitor.says(SERVICES.shop.address)) } })
-    expect(order.lines).toMatchObject([{ name: visitor.says(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) }])
+    expect(order).toMatchObject({
+      delivery_price: 0,
+      delivery: {
+        service: 'shop-pickup',
+        to: 'office',
+        address: expect.stringContaining(visitor.says(SERVICES.shop.address)),
+      },
+    })
+    expect(order.lines).toMatchObject([
+      { name: visitor.says(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) },
+    ])
     expect(order.subtotal).toBe(7000)
-    const taken = await shop.query('select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.url = $1 order by r.day', [order.url])
+    const taken = await shop.query(
+      'select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.url = $1 order by r.day',
+      [order.url],
+    )
     expect(taken).toEqual([{ day: first }, { day: last }])
     await expectOneConfirmation(shop, somebody.email, order)
 
@@ -136,7 +194,8 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     for (const comes of [async () => {}, () => visitor.reloads()]) {
       await comes()
       await nextMonth.click()
-      for (const date of [first, last]) await expect.poll(() => day(date, visitor.t(m.days_taken)).getAttribute('aria-disabled')).toBe('true')
+      for (const date of [first, last])
+        await expect.poll(() => day(date, visitor.t(m.days_taken)).getAttribute('aria-disabled')).toBe('true')
     }
   })
 })

@@ -38,7 +38,11 @@ export const EACH_ONCE = [
 ] as const satisfies VisitorOptions[]
 
 /** Both languages on both kinds of screen. */
-export const EVERYWHERE = [...EACH_ONCE, { language: 'bg', device: 'desktop' }, { language: 'en', device: 'phone' }] as const satisfies VisitorOptions[]
+export const EVERYWHERE = [
+  ...EACH_ONCE,
+  { language: 'bg', device: 'desktop' },
+  { language: 'en', device: 'phone' },
+] as const satisfies VisitorOptions[]
 
 /**
  * A browser and the demo shop for the tests of a file. `visit` brings somebody to the shop; when the test ends, anything
@@ -72,7 +76,19 @@ export function journeys() {
   return { test, shop }
 }
 
-async function arrive(browser: Browser, shop: DemoShop, { language, device = 'desktop', colorScheme = 'light', javaScript = true, motion = false, touch = false, userAgent }: VisitorOptions): Promise<Visitor> {
+async function arrive(
+  browser: Browser,
+  shop: DemoShop,
+  {
+    language,
+    device = 'desktop',
+    colorScheme = 'light',
+    javaScript = true,
+    motion = false,
+    touch = false,
+    userAgent,
+  }: VisitorOptions,
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: shop.url,
     locale: LANGUAGE_TAGS[language],

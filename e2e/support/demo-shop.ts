@@ -21,7 +21,8 @@ export function demoShop(): DemoShop {
     const { database, drop } = await createDatabase('demo', 4)
     const DATABASE_URL = addressOf(database)
     Object.assign(shop, await startShop({ DATABASE_URL }))
-    shop.opensAgain = async () => void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port }))
+    shop.opensAgain = async () =>
+      void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port }))
     shop.query = async (text, values) => (await database.pool.query(text, values)).rows
     shop.announce = async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')"))
     shop.locks = async (table) => {

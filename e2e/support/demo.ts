@@ -18,7 +18,11 @@ export const PRODUCTS = {
   socks: { key: 'socks', url: 'rhodope-wool-socks', name: say('Rhodope wool socks', 'Родопски вълнени чорапи') },
   honey: { key: 'honey-acacia', url: 'acacia-honey', name: say('Acacia honey', 'Акациев мед') },
   mortar: { key: 'mortar', url: 'walnut-mortar', name: say('Walnut mortar', 'Орехово хаванче') },
-  picnic: { key: 'picnic-basket', url: 'picnic-basket-for-two', name: say('Picnic basket for two', 'Кошница за пикник за двама') },
+  picnic: {
+    key: 'picnic-basket',
+    url: 'picnic-basket-for-two',
+    name: say('Picnic basket for two', 'Кошница за пикник за двама'),
+  },
 }
 
 export const OPTIONS = {
@@ -33,7 +37,10 @@ export const SERVICES = {
   economy: say('Economy post', 'Икономична поща'),
   cash: say('Cash on delivery', 'Наложен платеж'),
   bank: say('Bank transfer', 'Банков превод'),
-  shop: { ...say('Collect from the shop', 'Вземане от магазина'), address: say('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14') },
+  shop: {
+    ...say('Collect from the shop', 'Вземане от магазина'),
+    address: say('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14'),
+  },
 }
 
 export const TOWNS = {

@@ -16,10 +16,16 @@ export function listenForFaults(page: Page): { expect(expected: Expected): void;
     if (text.startsWith('Failed to load resource')) return
     // Chromium would rather show a larger size that it still has from the screen before; first-load.test.ts compares the two.
     if (/\/media\/\S+ was preloaded using link preload but not used/.test(text)) return
-    if (['error', 'warning'].includes(message.type())) note('console', text, `${message.type()}: ${text} (${page.url()})`)
+    if (['error', 'warning'].includes(message.type()))
+      note('console', text, `${message.type()}: ${text} (${page.url()})`)
   })
   page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message} (${page.url()})`))
-  page.on('response', (response) => response.status() >= 400 && note(response.status(), response.url(), `${response.status()} ${response.request().method()} ${response.url()}`))
+  page.on(
+    'response',
+    (response) =>
+      response.status() >= 400 &&
+      note(response.status(), response.url(), `${response.status()} ${response.request().method()} ${response.url()}`),
+  )
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // What the page itself no longer wanted: it went on, or asked anew.

@@ -12,7 +12,12 @@ export async function holds({ page }: Visitor, address: RegExp): Promise<() => v
 }
 
 /** Answers at these addresses with this, as a server in trouble would. Gives back what ends the trouble. */
-export async function answers(visitor: Visitor, address: RegExp, status: number, body: unknown): Promise<() => Promise<void>> {
+export async function answers(
+  visitor: Visitor,
+  address: RegExp,
+  status: number,
+  body: unknown,
+): Promise<() => Promise<void>> {
   visitor.expects({ status, address })
   await visitor.page.route(address, (route) => route.fulfill({ status, json: body }))
   return () => visitor.page.unroute(address)
@@ -26,4 +31,5 @@ export function callsOf({ page }: Visitor): string[] {
 }
 
 /** Follows a link as a keyboard would, without scrolling or pointing first. */
-export const follows = ({ page }: Visitor, address: string): Promise<void> => page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), address)
+export const follows = ({ page }: Visitor, address: string): Promise<void> =>
+  page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), address)

@@ -20,7 +20,14 @@ export type KeptOrder = {
   note: string | null
   delivery: { service: string; to: string; city: string; address: string; office_id?: number; street?: string }
   invoice: Record<string, string | null> | null
-  lines: { name: string; options: { name: string; value: string }[]; selected_count: number; price: number; from_date: string | null; to_date: string | null }[]
+  lines: {
+    name: string
+    options: { name: string; value: string }[]
+    selected_count: number
+    price: number
+    from_date: string | null
+    to_date: string | null
+  }[]
 }
 
 /** Every order of this address, oldest first, as the database keeps it. */
@@ -41,14 +48,27 @@ export async function orderOf(shop: DemoShop, email: string): Promise<KeptOrder>
 
 /** Pieces of a product on the shelf, or of those of its variants whose key holds `choice`. */
 export async function stockOf(shop: DemoShop, product: string, choice = ''): Promise<number> {
-  const [row] = await shop.query<{ stock: number }>('select sum(v.stock)::int as stock from variant v join product p on p.id = v.product_id where p.key = $1 and strpos(v.key, $2) > 0 or p.key = $1 and $2 = $3', [product, choice, ''])
+  const [row] = await shop.query<{ stock: number }>(
+    'select sum(v.stock)::int as stock from variant v join product p on p.id = v.product_id where p.key = $1 and strpos(v.key, $2) > 0 or p.key = $1 and $2 = $3',
+    [product, choice, ''],
+  )
   return row!.stock
 }
 
 /** Waits for the job that writes it: one confirmation to this address, in this language. */
-export async function expectOneConfirmation(shop: DemoShop, email: string, { language, number }: { language: string; number: number }): Promise<void> {
-  const read = () => shop.query<{ language: string; state: string; subject: string }>("select language, state, subject from message where kind = 'order.confirmation' and recipient = $1", [email])
-  await expect.poll(read, { timeout: 20_000 }).toEqual([{ language, state: 'kept', subject: expect.stringContaining(String(number)) }])
+export async function expectOneConfirmation(
+  shop: DemoShop,
+  email: string,
+  { language, number }: { language: string; number: number },
+): Promise<void> {
+  const read = () =>
+    shop.query<{ language: string; state: string; subject: string }>(
+      "select language, state, subject from message where kind = 'order.confirmation' and recipient = $1",
+      [email],
+    )
+  await expect
+    .poll(read, { timeout: 20_000 })
+    .toEqual([{ language, state: 'kept', subject: expect.stringContaining(String(number)) }])
 }
 
 /** Two free days in a row of next month. */
@@ -65,5 +85,8 @@ export async function firstFreeDays(shop: DemoShop, product: string): Promise<[f
 
 /** Puts so many pieces of every variant on the shelf, as a sale elsewhere or a delivery would: nobody is told. */
 export async function stocks(shop: DemoShop, product: string, pieces: number): Promise<void> {
-  await shop.query('update variant v set stock = $2 from product p where p.key = $1 and v.product_id = p.id', [product, pieces])
+  await shop.query('update variant v set stock = $2 from product p where p.key = $1 and v.product_id = p.id', [
+    product,
+    pieces,
+  ])
 }

@@ -21,87 +21,194 @@ export type Screen = {
 }
 
 /** The lists a visit loads once its document is there, as the specification's startup orders them. */
-export const STARTUP = ['/info?per_page=24', '/options', '/categories?type=1', '/products?page=1&per_page=24&facets=1', '/categories?type=2', '/news?page=1&per_page=12'] as const
+export const STARTUP = [
+  '/info?per_page=24',
+  '/options',
+  '/categories?type=1',
+  '/products?page=1&per_page=24&facets=1',
+  '/categories?type=2',
+  '/news?page=1&per_page=12',
+] as const
 
 export const SITE: Words = { en: 'Rodopa', bg: 'Родопа' }
-export const SITE_DESCRIPTION: Words = { en: 'Crafts and food from the Rhodope mountain', bg: 'Занаяти и храни от Родопите' }
+export const SITE_DESCRIPTION: Words = {
+  en: 'Crafts and food from the Rhodope mountain',
+  bg: 'Занаяти и храни от Родопите',
+}
 
 const [en, bg] = [textsIn('en'), textsIn('bg')]
 /** A text of the storefront that takes nothing in. */
-const text = (message: (inputs: Record<never, never>, options: { locale: 'en' | 'bg' }) => string): Words => ({ en: en(message), bg: bg(message) })
+const text = (message: (inputs: Record<never, never>, options: { locale: 'en' | 'bg' }) => string): Words => ({
+  en: en(message),
+  bg: bg(message),
+})
 
 /** Every screen of the shop that is rendered on the server. */
 export const SCREENS: readonly Screen[] = [
   {
-    name: 'home', address: '/', title: null, description: null, carries: ['/categories?type=1'],
+    name: 'home',
+    address: '/',
+    title: null,
+    description: null,
+    carries: ['/categories?type=1'],
     heading: { en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' },
     shows: [{ en: 'On the table this month', bg: 'На масата този месец' }, PRODUCTS.socks.name, SHELVES.food],
   },
   {
-    name: 'categories', address: '/categories/food', title: SHELVES.food, heading: SHELVES.food,
+    name: 'categories',
+    address: '/categories/food',
+    title: SHELVES.food,
+    heading: SHELVES.food,
     description: { en: 'Honey, preserves, teas and wine', bg: 'Мед, сладка, чай и вино' },
     shows: [SHELVES.honey, { en: 'Wine', bg: 'Вино' }],
   },
   {
-    name: 'category', address: '/category/honey', title: SHELVES.honey, heading: SHELVES.honey,
+    name: 'category',
+    address: '/category/honey',
+    title: SHELVES.honey,
+    heading: SHELVES.honey,
     description: { en: 'Raw honey from the Chaushev family', bg: 'Суров мед от кошерите' },
     shows: [PRODUCTS.honey.name, SHELVES.food],
   },
   {
-    name: 'product', address: '/product/rhodope-wool-socks', title: PRODUCTS.socks.name, heading: PRODUCTS.socks.name,
+    name: 'product',
+    address: '/product/rhodope-wool-socks',
+    title: PRODUCTS.socks.name,
+    heading: PRODUCTS.socks.name,
     description: { en: 'Thick hand-knitted socks', bg: 'Дебели чорапи, плетени на ръка' },
-    shows: [{ en: 'Madder red', bg: 'Брошено червено' }, { en: 'Stefka Bogdanova', bg: 'Стефка Богданова' }, { en: '32.00 лв', bg: '32,00 лв' }],
+    shows: [
+      { en: 'Madder red', bg: 'Брошено червено' },
+      { en: 'Stefka Bogdanova', bg: 'Стефка Богданова' },
+      { en: '32.00 лв', bg: '32,00 лв' },
+    ],
   },
   {
-    name: 'product let by the day', address: '/product/picnic-basket-for-two', title: PRODUCTS.picnic.name, heading: PRODUCTS.picnic.name,
+    name: 'product let by the day',
+    address: '/product/picnic-basket-for-two',
+    title: PRODUCTS.picnic.name,
+    heading: PRODUCTS.picnic.name,
     description: { en: 'A willow basket packed', bg: 'Върбова кошница' },
-    shows: [{ en: '35.00 лв', bg: '35,00 лв' }, { en: 'Collect it from the shop', bg: 'Взимате я от магазина' }],
+    shows: [
+      { en: '35.00 лв', bg: '35,00 лв' },
+      { en: 'Collect it from the shop', bg: 'Взимате я от магазина' },
+    ],
   },
-  { name: 'cart', address: '/cart', title: text(m.cart_title), heading: text(m.cart_title), description: null, shows: [] },
-  { name: 'checkout', address: '/checkout', title: text(m.checkout_title), heading: text(m.checkout_title), description: null, shows: [] },
   {
-    name: 'info page', address: '/info/terms', title: { en: 'Terms', bg: 'Общи условия' }, heading: { en: 'Terms', bg: 'Общи условия' },
+    name: 'cart',
+    address: '/cart',
+    title: text(m.cart_title),
+    heading: text(m.cart_title),
+    description: null,
+    shows: [],
+  },
+  {
+    name: 'checkout',
+    address: '/checkout',
+    title: text(m.checkout_title),
+    heading: text(m.checkout_title),
+    description: null,
+    shows: [],
+  },
+  {
+    name: 'info page',
+    address: '/info/terms',
+    title: { en: 'Terms', bg: 'Общи условия' },
+    heading: { en: 'Terms', bg: 'Общи условия' },
     description: { en: 'Who we are in law', bg: 'Кои сме по закон' },
-    shows: [{ en: '1. The trader', bg: '1. Търговецът' }, { en: 'Responsible official: Kalina', bg: 'лице: Калина' }],
+    shows: [
+      { en: '1. The trader', bg: '1. Търговецът' },
+      { en: 'Responsible official: Kalina', bg: 'лице: Калина' },
+    ],
   },
   {
-    name: 'contact', address: '/info/contact', title: { en: 'Contact', bg: 'Контакти' }, heading: { en: 'Contact', bg: 'Контакти' },
+    name: 'contact',
+    address: '/info/contact',
+    title: { en: 'Contact', bg: 'Контакти' },
+    heading: { en: 'Contact', bg: 'Контакти' },
     description: { en: 'Where to find us', bg: 'Къде да ни намерите' },
-    shows: [{ en: 'Kapitan Petko Voyvoda', bg: 'Капитан Петко войвода' }, text(m.contact_title), { en: 'Getting here', bg: 'Как се стига' }],
+    shows: [
+      { en: 'Kapitan Petko Voyvoda', bg: 'Капитан Петко войвода' },
+      text(m.contact_title),
+      { en: 'Getting here', bg: 'Как се стига' },
+    ],
   },
   {
-    name: 'news category', address: '/news/makers', carries: ['/categories?type=2'], title: { en: 'Makers', bg: 'Майстори' }, heading: { en: 'Makers', bg: 'Майстори' },
+    name: 'news category',
+    address: '/news/makers',
+    carries: ['/categories?type=2'],
+    title: { en: 'Makers', bg: 'Майстори' },
+    heading: { en: 'Makers', bg: 'Майстори' },
     description: { en: 'Visits to the people', bg: 'На гости при хората' },
-    shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }, { en: 'Harvest', bg: 'Реколта' }],
+    shows: [
+      { en: 'Roses before breakfast', bg: 'Рози преди закуска' },
+      { en: 'Harvest', bg: 'Реколта' },
+    ],
   },
   {
-    name: 'article', address: '/news/roses-before-breakfast', carries: ['/categories?type=2'],
-    title: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }, heading: { en: 'Roses before breakfast', bg: 'Рози преди закуска' },
+    name: 'article',
+    address: '/news/roses-before-breakfast',
+    carries: ['/categories?type=2'],
+    title: { en: 'Roses before breakfast', bg: 'Рози преди закуска' },
+    heading: { en: 'Roses before breakfast', bg: 'Рози преди закуска' },
     description: { en: 'The 2026 rose harvest', bg: 'Розоберът в Розино' },
     shows: [{ en: 'Nadezhda Petrova stands', bg: 'Надежда Петрова стои' }],
   },
-  { name: 'news', address: '/news', carries: ['/categories?type=2', '/news?page=1&per_page=12'], title: text(m.news_title), heading: text(m.news_title), description: null, shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }] },
   {
-    name: 'search', address: '/products/search-products?q=acacia', carries: ['/categories?type=1'], heading: text(m.search_title), description: null,
+    name: 'news',
+    address: '/news',
+    carries: ['/categories?type=2', '/news?page=1&per_page=12'],
+    title: text(m.news_title),
+    heading: text(m.news_title),
+    description: null,
+    shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }],
+  },
+  {
+    name: 'search',
+    address: '/products/search-products?q=acacia',
+    carries: ['/categories?type=1'],
+    heading: text(m.search_title),
+    description: null,
     title: { en: en(m.search_for, { words: 'acacia' }), bg: bg(m.search_for, { words: 'acacia' }) },
     shows: [PRODUCTS.honey.name],
   },
-  { name: 'nothing', address: '/nothing/here', title: text(m.not_found_page), heading: text(m.not_found_title), description: null, shows: [text(m.not_found_text)], status: 404 },
+  {
+    name: 'nothing',
+    address: '/nothing/here',
+    title: text(m.not_found_page),
+    heading: text(m.not_found_title),
+    description: null,
+    shows: [text(m.not_found_text)],
+    status: 404,
+  },
 ]
 
 /** Places an order past the browser, and tells its thank-you page. */
-export async function thankYouPage(shop: DemoShop, language: 'en' | 'bg', changes: Record<string, unknown> = {}): Promise<Screen> {
+export async function thankYouPage(
+  shop: DemoShop,
+  language: 'en' | 'bg',
+  changes: Record<string, unknown> = {},
+): Promise<Screen> {
   const [honey] = await shop.query<{ product: number; option: number; value: number }>(
     `select p.id as product, vv.option_id as option, vv.value_id as value from product p join variant v on v.product_id = p.id join variant_value vv on vv.variant_id = v.id
      where p.key = 'honey-acacia' and v.key = 'weight=250g'`,
   )
   const { product, option, value } = honey!
-  const { status, body } = await call(shop, 'POST', '/orders', orderBody([{ id: product, selected_count: 1, selected_options: { [option]: value } }], changes), { 'user-language': language })
+  const { status, body } = await call(
+    shop,
+    'POST',
+    '/orders',
+    orderBody([{ id: product, selected_count: 1, selected_options: { [option]: value } }], changes),
+    { 'user-language': language },
+  )
   if (status !== 201) throw new Error(JSON.stringify(body))
   const { url, number } = body.data
   const heading = { en: en(m.order_title, { name: 'Мария' }), bg: bg(m.order_title, { name: 'Мария' }) }
   return {
-    name: 'thank you', address: `/orders/cash/thank_you/${url}`, title: text(m.thank_you_title), heading, description: null,
+    name: 'thank you',
+    address: `/orders/cash/thank_you/${url}`,
+    title: text(m.thank_you_title),
+    heading,
+    description: null,
     shows: [{ en: en(m.order_number, { number }), bg: bg(m.order_number, { number }) }, text(m.order_state_placed)],
   }
 }

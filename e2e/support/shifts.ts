@@ -1,17 +1,32 @@
 import type { Page } from 'playwright-core'
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
 
 /** From the next document on, writes down everything that moves without having been asked to (web.dev/cls). */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: { value: number; what: string }[] = []
     Object.assign(window, { shiftsFound: found })
-    const name = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 40)}”` : String(node?.textContent ?? node).trim().slice(0, 40))
+    const name = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 40)}”`
+        : String(node?.textContent ?? node)
+            .trim()
+            .slice(0, 40)
     const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
-        if (!hadRecentInput) found.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`).join('; ') })
+        if (!hadRecentInput)
+          found.push({
+            value,
+            what: sources
+              .map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`)
+              .join('; '),
+          })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -23,6 +38,11 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; moved: string
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
-  const found = await page.evaluate(() => (window as unknown as { shiftsFound: { value: number; what: string }[] }).shiftsFound)
-  return { sum: found.reduce((sum, { value }) => sum + value, 0), moved: found.map(({ value, what }) => `${value.toFixed(4)} ${what}`) }
+  const found = await page.evaluate(
+    () => (window as unknown as { shiftsFound: { value: number; what: string }[] }).shiftsFound,
+  )
+  return {
+    sum: found.reduce((sum, { value }) => sum + value, 0),
+    moved: found.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
+  }
 }

@@ -52,7 +52,10 @@ const menu = async (visitor: Visitor) => {
 const offices = async (visitor: Visitor) => {
   await checkout(visitor)
   await visitor.radio(visitor.t(m.checkout_to_office)).check()
-  await visitor.page.getByRole('radio', { name: visitor.says({ en: 'Sofia', bg: 'София' }) }).first().waitFor()
+  await visitor.page
+    .getByRole('radio', { name: visitor.says({ en: 'Sofia', bg: 'София' }) })
+    .first()
+    .waitFor()
   await visitor.town().scrollIntoViewIfNeeded()
   await visitor.readsTotal()
 }
@@ -64,7 +67,13 @@ const SHOTS: Shot[] = [
   { name: 'category-desktop', language: 'bg', device: 'desktop', story: opens('/category/food') },
   { name: 'category-phone', language: 'en', device: 'phone', story: opens('/category/honey') },
   { name: 'product-desktop', language: 'en', device: 'desktop', story: opens(`/product/${PRODUCTS.socks.url}`) },
-  { name: 'product-phone', language: 'bg', device: 'phone', dark: true, story: opens(`/product/${PRODUCTS.honey.url}`) },
+  {
+    name: 'product-phone',
+    language: 'bg',
+    device: 'phone',
+    dark: true,
+    story: opens(`/product/${PRODUCTS.honey.url}`),
+  },
   { name: 'days-desktop', language: 'bg', device: 'desktop', story: opens(`/product/${PRODUCTS.picnic.url}`) },
   { name: 'search-phone', language: 'en', device: 'phone', story: opens('/products/search-products?q=honey') },
   { name: 'cart-phone', language: 'bg', device: 'phone', story: cart },
@@ -73,7 +82,13 @@ const SHOTS: Shot[] = [
   { name: 'thank-you-desktop', language: 'bg', device: 'desktop', dark: true, story: order },
   { name: 'news-desktop', language: 'en', device: 'desktop', story: opens('/news') },
   { name: 'news-phone', language: 'bg', device: 'phone', dark: true, story: opens('/news') },
-  { name: 'article-desktop', language: 'bg', device: 'desktop', dark: true, story: opens('/news/roses-before-breakfast') },
+  {
+    name: 'article-desktop',
+    language: 'bg',
+    device: 'desktop',
+    dark: true,
+    story: opens('/news/roses-before-breakfast'),
+  },
   { name: 'info-desktop', language: 'en', device: 'desktop', story: opens('/info/delivery') },
   { name: 'contact-desktop', language: 'en', device: 'desktop', story: opens('/info/contact') },
   { name: 'contact-phone', language: 'bg', device: 'phone', story: mistakes },
@@ -83,12 +98,25 @@ const SHOTS: Shot[] = [
 /** The window, how many pixels a point has, and how wide the picture is kept. */
 const DEVICES = {
   phone: { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, kept: 480 },
-  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false, kept: 1080 },
+  desktop: {
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+    kept: 1080,
+  },
 }
 const QUALITY = 76
 const FIRST_START = 600_000
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'screens')
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Opens the demo shop on a database of its own and takes the pictures of docs/screens.md, or those whose name has one of the words in it. */
 export async function takeScreens(words: readonly string[]): Promise<void> {
@@ -116,12 +144,21 @@ export async function takeScreens(words: readonly string[]): Promise<void> {
 /** Takes one picture, as somebody sees it who has just come; how many bytes it has. */
 async function take(browser: Browser, url: string, { name, language, device, dark, story }: Shot): Promise<number> {
   const { kept, ...view } = DEVICES[device]
-  const context = await browser.newContext({ baseURL: url, locale: LANGUAGE_TAGS[language], colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', ...view })
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: LANGUAGE_TAGS[language],
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    ...view,
+  })
   if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url }])
   const page = await context.newPage()
   await story(new Visitor(page, language, device))
   await settled(page)
-  const { size } = await sharp(await page.screenshot()).resize({ width: kept }).webp({ quality: QUALITY }).toFile(join(FOLDER, `${name}.webp`))
+  const { size } = await sharp(await page.screenshot())
+    .resize({ width: kept })
+    .webp({ quality: QUALITY })
+    .toFile(join(FOLDER, `${name}.webp`))
   await context.close()
   return size
 }

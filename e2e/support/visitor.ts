@@ -89,7 +89,9 @@ export class Visitor {
 
   /** Until React has taken the document over: before that, a link would load another document. */
   async awake(): Promise<void> {
-    await this.page.waitForFunction(() => Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) => key.startsWith('__reactFiber')))
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
   }
 
   /** Through the menu, as it is on this screen. */
@@ -113,7 +115,10 @@ export class Visitor {
   }
 
   async picksProduct({ name }: { name: Words }): Promise<void> {
-    await this.main().getByRole('link', { name: this.says(name), exact: true }).first().click()
+    await this.main()
+      .getByRole('link', { name: this.says(name), exact: true })
+      .first()
+      .click()
     await this.sees(this.says(name))
   }
 
@@ -128,7 +133,10 @@ export class Visitor {
   async addsToCart({ name }: { name: Words }): Promise<void> {
     const before = await this.piecesInCart()
     await this.button(this.t(m.product_add)).first().click()
-    await this.page.getByRole('region', { name: this.t(m.toast_region) }).getByText(`+1 ${this.says(name)}`).waitFor()
+    await this.page
+      .getByRole('region', { name: this.t(m.toast_region) })
+      .getByText(`+1 ${this.says(name)}`)
+      .waitFor()
     await this.cartLink(before + 1).waitFor()
   }
 
@@ -143,12 +151,18 @@ export class Visitor {
   }
 
   async opensCart(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('link', { name: new RegExp(`^${this.t(m.nav_cart)},`) }).click()
+    await this.page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(`^${this.t(m.nav_cart)},`) })
+      .click()
     await this.sees(this.t(m.cart_title))
   }
 
   async goesToCheckout(): Promise<void> {
-    await this.page.getByRole('link', { name: this.t(m.cart_checkout), exact: true }).filter({ visible: true }).click()
+    await this.page
+      .getByRole('link', { name: this.t(m.cart_checkout), exact: true })
+      .filter({ visible: true })
+      .click()
     await this.sees(this.t(m.checkout_title))
   }
 
@@ -171,7 +185,10 @@ export class Visitor {
   /** Types the beginning of a town's name and takes it from the list. */
   async findsTown({ name }: Town): Promise<void> {
     await this.town().pressSequentially(this.says(name).slice(0, 4))
-    await this.page.getByRole('option', { name: this.says(name) }).first().click()
+    await this.page
+      .getByRole('option', { name: this.says(name) })
+      .first()
+      .click()
   }
 
   async deliversToAddress(town: Town, street: string, number: string): Promise<void> {

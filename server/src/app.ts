@@ -35,7 +35,13 @@ import { askedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { Refusal } from './platform/refusal.ts'
 
-export type AppDeps = { config: Config; database: Database; logger: Logger; storefront: Storefront | null; version: string }
+export type AppDeps = {
+  config: Config
+  database: Database
+  logger: Logger
+  storefront: Storefront | null
+  version: string
+}
 export type App = {
   http: FastifyInstance
   apiKey: string
@@ -77,10 +83,18 @@ export async function buildApp({ config, database, logger, storefront, version }
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    serverFactory: (handle) => serverAnsweringFirst(handle, { answers, apiKey, defaultLanguage: () => shop.get().default_language, observe, off: () => draining || acrossOrigins }),
+    serverFactory: (handle) =>
+      serverAnsweringFirst(handle, {
+        answers,
+        apiKey,
+        defaultLanguage: () => shop.get().default_language,
+        observe,
+        off: () => draining || acrossOrigins,
+      }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
+    clientErrorHandler: (error, socket) =>
+      refuseUnreadable(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
     // An address that can't be decoded; no hook runs for it.
     frameworkErrors: (_error, request, reply) => {
       const language = askedLanguage(request.headers['user-language'], shop.get().default_language)
@@ -94,13 +108,29 @@ export async function buildApp({ config, database, logger, storefront, version }
   watchRequests(http, observe)
   serveHealth(http, registry, database, answers, () => draining)
   if (acrossOrigins) {
-    await http.register(cors, { origin: config.corsOrigins, allowedHeaders: ['X-Api-Key', 'User-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'], exposedHeaders: ['ETag'], maxAge: 86_400 })
+    await http.register(cors, {
+      origin: config.corsOrigins,
+      allowedHeaders: [
+        'X-Api-Key',
+        'User-Language',
+        'Authorization',
+        'Content-Type',
+        'Idempotency-Key',
+        'If-None-Match',
+      ],
+      exposedHeaders: ['ETag'],
+      maxAge: 86_400,
+    })
   }
   await http.register(rateLimit, { global: false })
 
   const description = describeApi(version)
   await http.register(swagger, { mode: 'static', specification: { document: description as never } })
-  await http.register(swaggerUi, { routePrefix: API_DOCS, staticCSP: API_DOCS_POLICY, uiConfig: { url: `${API_ROOT}/openapi.json`, validatorUrl: null } as never })
+  await http.register(swaggerUi, {
+    routePrefix: API_DOCS,
+    staticCSP: API_DOCS_POLICY,
+    uiConfig: { url: `${API_ROOT}/openapi.json`, validatorUrl: null } as never,
+  })
   http.get(`${API_ROOT}/openapi.json`, (_request, reply) => reply.send(description))
 
   const mail = createMailTransport(config)
@@ -112,7 +142,10 @@ export async function buildApp({ config, database, logger, storefront, version }
   await http.register(
     async (api) => {
       requireApiKey(api, apiKey)
-      const calls = createCalls(api, answers, { checkAnswers: config.development, writesPerMinute: config.rateLimitWrites })
+      const calls = createCalls(api, answers, {
+        checkAnswers: config.development,
+        writesPerMinute: config.rateLimitWrites,
+      })
       settingsRoutes(calls, { database, shop, pusherKey: config.pusherKey })
       catalogueRoutes(calls, { database, shop })
       contentRoutes(calls, { database })
@@ -120,7 +153,12 @@ export async function buildApp({ config, database, logger, storefront, version }
       paymentRoutes(calls, { database })
       orderRoutes(calls, { database, shop })
       // What is no call must not fall through to the documents.
-      for (const url of ['/', '/*']) api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: (_request, reply) => reply.callNotFound() })
+      for (const url of ['/', '/*'])
+        api.route({
+          method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          url,
+          handler: (_request, reply) => reply.callNotFound(),
+        })
     },
     { prefix: API_ROOT },
   )

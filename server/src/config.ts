@@ -11,7 +11,10 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   SHOP_FOLDER: z.string().default(fileURLToPath(new URL('../../demo', import.meta.url))),
-  API_KEY: z.string().regex(/^[\w-]{16,128}$/).optional(),
+  API_KEY: z
+    .string()
+    .regex(/^[\w-]{16,128}$/)
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: address.optional(),
@@ -71,7 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL ?? null,
-    corsOrigins: values.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: values.CORS_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     trustProxy: values.TRUST_PROXY === 'true',
     rateLimitWrites: values.RATE_LIMIT_WRITES,
     smtpUrl: values.SMTP_URL ?? null,

@@ -6,7 +6,10 @@ import { contentPolicy, type DocumentRequest, withoutNonce } from './document.ts
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('only the storefront’s own inline scripts are allowed, not one that got into the document', () => {
-  const { html, hashes } = withoutNonce('<p>x</p><script>steal()</script><script nonce="abc">own()</script><script nonce="abd">guess()</script>', 'abc')
+  const { html, hashes } = withoutNonce(
+    '<p>x</p><script>steal()</script><script nonce="abc">own()</script><script nonce="abd">guess()</script>',
+    'abc',
+  )
   expect(hashes).toEqual([hashOf('own()')])
   expect(html).toBe('<p>x</p><script>steal()</script><script>own()</script><script nonce="abd">guess()</script>')
 })
@@ -28,7 +31,9 @@ const shop = await testShop({
       requests.push(request)
       if (request.url === '/old') return { status: 301, html: '', redirect: '/new' }
       if (request.url === '/secret') return { status: 200, html: '<p>mine</p>', private: true }
-      const answer = await request.fetch('/api/v1/products?per_page=1', { headers: { 'x-api-key': request.apiKey, 'user-language': request.language } })
+      const answer = await request.fetch('/api/v1/products?per_page=1', {
+        headers: { 'x-api-key': request.apiKey, 'user-language': request.language },
+      })
       const { data } = (await answer.json()) as { data: { data: { id: number; name: string }[] } }
       return { status: 200, html: `<html lang="${request.language}"><h1>${data.data[0]!.name}</h1>` }
     },
@@ -56,12 +61,14 @@ test('the language is the address’s, else the visitor’s, else the shop’s',
 test('is made anew when what it shows changes, and only then', async () => {
   const shown = (await get('/stock')).body
   rendered = 0
-  const { rows } = await shop.database.pool.query("select id from product where name->>'en' = $1", [/<h1>(.*)<\/h1>/.exec(shown)![1]])
+  const { rows } = await shop.database.pool.query("select id from product where name->>'en' = $1", [
+    /<h1>(.*)<\/h1>/.exec(shown)![1],
+  ])
   await shop.database.pool.query("select pg_notify('vitrina_changed', 'product:999999')")
   await get('/stock')
   expect(rendered).toBe(0)
   await shop.database.pool.query("select pg_notify('vitrina_changed', $1)", [`product:${rows[0].id}`])
-  await expect.poll(async () => ((await get('/stock')), rendered)).toBe(1)
+  await expect.poll(async () => (await get('/stock'), rendered)).toBe(1)
 })
 
 test('an old address redirects; what only one visitor may see is never kept', async () => {

@@ -49,7 +49,9 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
   async function produce(url: string, language: Language, origin: string): Promise<Made> {
     const assets = typeof storefront.assets === 'function' ? await storefront.assets() : storefront.assets
     const nonce = randomBytes(16).toString('base64url')
-    const { value: rendered, tags } = await answers.watch(() => storefront.render({ url, language, origin, apiKey, nonce, fetch: inProcess, assets }))
+    const { value: rendered, tags } = await answers.watch(() =>
+      storefront.render({ url, language, origin, apiKey, nonce, fetch: inProcess, assets }),
+    )
     const { html, hashes } = withoutNonce(rendered.html, nonce)
     return {
       body: rendered.redirect ? '' : html,
@@ -75,7 +77,13 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
     const found = answers.find(address)
     if (found) return sendAnswer(request, reply, found.answer)
     const url = storefront.plainAddress(request.url)
-    return sendAnswer(request, reply, await answers.make({ address, key: `document ${language} ${origin} ${url}`, route: '/*' }, () => produce(url, language, origin)))
+    return sendAnswer(
+      request,
+      reply,
+      await answers.make({ address, key: `document ${language} ${origin} ${url}`, route: '/*' }, () =>
+        produce(url, language, origin),
+      ),
+    )
   })
 }
 
@@ -95,7 +103,8 @@ export function withoutNonce(html: string, nonce: string): { html: string; hashe
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && script !== '') hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    if (attributes.includes(mark) && script !== '')
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
@@ -131,7 +140,8 @@ function fetchInProcess(app: FastifyInstance): typeof fetch {
       ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
     })
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value))
     const empty = answer.statusCode === 204 || answer.statusCode === 304
     return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
   }

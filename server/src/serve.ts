@@ -67,6 +67,8 @@ async function loadFirstShop(database: Database, folder: string): Promise<void> 
   console.log(`Loading the shop in ${folder} …`)
   const imported = await importFolder(database, folder)
   if (!imported.ok) {
-    throw new ConfigError(`The shop in ${folder} has faults:\n${imported.faults.map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`)
+    throw new ConfigError(
+      `The shop in ${folder} has faults:\n${imported.faults.map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`,
+    )
   }
 }

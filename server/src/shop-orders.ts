@@ -8,8 +8,13 @@ const LISTED = 50
 
 /** The newest orders, a line each: number, day, states, total. No names: this may scroll by on a screen others see. */
 export async function showOrders(database: Database): Promise<boolean> {
-  for (const { number, created_at, state, payment_state, total, currency } of await listOrders(database.queries, LISTED)) {
-    console.log(`${number}  ${created_at.toISOString().slice(0, 16).replace('T', ' ')}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${formatMoney(total, 'en', currency).padStart(14)}`)
+  for (const { number, created_at, state, payment_state, total, currency } of await listOrders(
+    database.queries,
+    LISTED,
+  )) {
+    console.log(
+      `${number}  ${created_at.toISOString().slice(0, 16).replace('T', ' ')}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${formatMoney(total, 'en', currency).padStart(14)}`,
+    )
   }
   return true
 }
@@ -21,7 +26,10 @@ export async function moveOrderTo(database: Database, number: string, to: string
     console.error(`An order's number, and one of ${[...ORDER_STATES, 'paid'].join(', ')}, please.`)
     return false
   }
-  const moved = to === 'paid' ? await receivePayment(database, Number(number)) : await moveOrder(database, Number(number), to as OrderState, 'merchant')
+  const moved =
+    to === 'paid'
+      ? await receivePayment(database, Number(number))
+      : await moveOrder(database, Number(number), to as OrderState, 'merchant')
   if (moved instanceof Refusal) {
     console.error(moved.status === 404 ? `There is no order ${number}.` : `Order ${number} can't become ${to} now.`)
     return false

@@ -14,7 +14,10 @@ const name = database.connection.database!
 
 /** The command in a process of its own, on this file's database as on a real server's. */
 async function shop(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}` }
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+  }
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'shop.ts'), ...args], { env })
   let out = ''
   let err = ''
@@ -29,8 +32,14 @@ test('import, again, and export', async () => {
   const first = await shop('import', folder)
   expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/products +4 added/) })
   expect(await shop('import', folder)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has changed') })
-  expect(await shop('export', join(scratch, 'export'))).toMatchObject({ code: 0, out: expect.stringContaining('files written') })
-  expect(await shop('export', join(scratch, 'export'))).toMatchObject({ code: 2, err: expect.stringContaining('not empty') })
+  expect(await shop('export', join(scratch, 'export'))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('files written'),
+  })
+  expect(await shop('export', join(scratch, 'export'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('not empty'),
+  })
 })
 
 test('faults end with 1 and are named with file and line', async () => {
@@ -48,11 +57,18 @@ test('keys shows the same key every time', async () => {
 
 test('generate makes a folder that import takes', async () => {
   expect(await shop('generate', '--products', '20', join(scratch, 'made'))).toMatchObject({ code: 0 })
-  expect(await shop('import', join(scratch, 'made'))).toMatchObject({ code: 0, out: expect.stringMatching(/products +20 added/) })
+  expect(await shop('import', join(scratch, 'made'))).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/products +20 added/),
+  })
 })
 
-test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--colour']]])('%j is no command: 2', async (args) => {
-  expect((await shop(...args)).code).toBe(2)
-})
+test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--colour']]])(
+  '%j is no command: 2',
+  async (args) => {
+    expect((await shop(...args)).code).toBe(2)
+  },
+)
 
-test('help is help', async () => expect(await shop('--help')).toMatchObject({ code: 0, out: expect.stringContaining('generate --products') }))
+test('help is help', async () =>
+  expect(await shop('--help')).toMatchObject({ code: 0, out: expect.stringContaining('generate --products') }))

@@ -35,7 +35,10 @@ async function run(args: string[]): Promise<number> {
     return values.help ? DONE : FAILED
   }
   if (command === 'orders') return withDatabase(async (database) => ((await showOrders(database)) ? DONE : FAULTY))
-  if (command === 'order') return withDatabase(async (database) => ((await moveOrderTo(database, folder ?? '', more[0] ?? '')) ? DONE : FAULTY))
+  if (command === 'order')
+    return withDatabase(async (database) =>
+      (await moveOrderTo(database, folder ?? '', more[0] ?? '')) ? DONE : FAULTY,
+    )
   if (more.length > 0) throw new UsageError(`One folder only, please: ${more.join(' ')} is too much.`)
   if (command === 'keys') return withDatabase(showKeys)
   const act = COMMANDS[command]
@@ -52,7 +55,11 @@ const COMMANDS: Record<string, (folder: string, products: string | undefined) =>
 
 function parseArguments(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string' } } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string' } },
+    })
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
@@ -82,10 +89,14 @@ function showProgress(step: string, done?: number, total?: number): void {
 function showSummary({ summary }: Imported & { ok: true }, started: number): number {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const lines = Object.entries(summary).flatMap(([kind, counts]) => {
-    const said = Object.entries(counts).filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
+    const said = Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${count} ${what}`)
     return said.length > 0 ? [`  ${kind.padEnd(12)}${said.join(', ')}`] : []
   })
-  console.log(lines.length > 0 ? `Imported in ${seconds} s:\n${lines.join('\n')}` : `Nothing has changed (${seconds} s).`)
+  console.log(
+    lines.length > 0 ? `Imported in ${seconds} s:\n${lines.join('\n')}` : `Nothing has changed (${seconds} s).`,
+  )
   return DONE
 }
 
@@ -103,7 +114,8 @@ async function exportShop(database: Database, folder: string): Promise<number> {
 }
 
 async function generateShop(folder: string, products: string | undefined): Promise<number> {
-  if (!/^[1-9]\d{0,6}$/.test(products ?? '')) throw new UsageError('How many? npm run shop -- generate --products <n> <folder>, up to 9,999,999.')
+  if (!/^[1-9]\d{0,6}$/.test(products ?? ''))
+    throw new UsageError('How many? npm run shop -- generate --products <n> <folder>, up to 9,999,999.')
   const count = Number(products)
   const generated = await generateFolder(folder, count)
   if (generated.ok) console.log(`A shop with ${count} products is in ${folder}`)
@@ -120,6 +132,10 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const expected = error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseInUseError
-  console.error(expected ? `${(error as Error).message}${error instanceof UsageError ? '\nnpm run shop -- --help tells more.' : ''}` : error)
+  console.error(
+    expected
+      ? `${(error as Error).message}${error instanceof UsageError ? '\nnpm run shop -- --help tells more.' : ''}`
+      : error,
+  )
   process.exitCode = FAILED
 }

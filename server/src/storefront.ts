@@ -13,14 +13,23 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 /** The storefront as `npm run build` left it. Throws when it has not been built. */
 export async function loadStorefront(): Promise<Storefront> {
   const server = join(BUILT, 'server', 'entry-server.js')
-  if (!existsSync(server)) throw new Error('The storefront has not been built: run `npm run build`, or `npm start`, which does.')
+  if (!existsSync(server))
+    throw new Error('The storefront has not been built: run `npm run build`, or `npm start`, which does.')
   const { render, plainAddress } = (await import(pathToFileURL(server).href)) as Omit<Storefront, 'assets'>
   return { render, plainAddress, assets: readAssets() }
 }
 
 /** Serves the built files; their names carry a hash of their content, so browsers keep them. */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: join(BUILT, 'client', 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true, index: false, decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: join(BUILT, 'client', 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  })
 }
 
 function readAssets(): Assets {

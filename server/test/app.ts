@@ -8,15 +8,31 @@ import type { Database } from '../src/platform/database/client.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createDatabase } from './database.ts'
 
-export type Reply = { status: number; body: any; headers: Record<string, string | string[] | number | undefined>; text: string }
+export type Reply = {
+  status: number
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+}
 export type TestShop = {
   app: App
   database: Database
   /** Calls the API as a client does. */
-  call(method: string, path: string, body?: unknown, options?: { language?: Language; headers?: Record<string, string> }): Promise<Reply>
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: { language?: Language; headers?: Record<string, string> },
+  ): Promise<Reply>
 }
 
-type ShopOptions = { content?: 'demo' | 'empty'; env?: Record<string, string>; storefront?: Storefront; poolSize?: number; logger?: Logger }
+type ShopOptions = {
+  content?: 'demo' | 'empty'
+  env?: Record<string, string>
+  storefront?: Storefront
+  poolSize?: number
+  logger?: Logger
+}
 
 /** A shop for a test file, closed when the file ends. To be called while the file is collected: a hook can't add hooks. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
@@ -29,7 +45,13 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
 export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; close(): Promise<void> }> {
   const { database, drop } = await createDatabase(options.content ?? 'demo', options.poolSize)
   const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
-  const app = await buildApp({ config, database, logger: options.logger ?? createLogger(config.logLevel), storefront: options.storefront ?? null, version: '0.0.0' })
+  const app = await buildApp({
+    config,
+    database,
+    logger: options.logger ?? createLogger(config.logLevel),
+    storefront: options.storefront ?? null,
+    version: '0.0.0',
+  })
   const shop: TestShop = {
     app,
     database,
@@ -41,7 +63,12 @@ export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; 
         ...(body === undefined ? {} : { payload: body as object }),
       })
       const text = answer.body
-      return { status: answer.statusCode, headers: answer.headers, text, body: answer.headers['content-type']?.toString().includes('json') && text ? JSON.parse(text) : undefined }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text,
+        body: answer.headers['content-type']?.toString().includes('json') && text ? JSON.parse(text) : undefined,
+      }
     },
   }
   return {

@@ -18,7 +18,12 @@ export function serveCalls(register: (calls: CallRegistry) => void) {
 
   return async function ask(name: CallName, { path, body, language = 'en' }: Sent = {}) {
     const [method, plain] = name.split(' ') as ['GET' | 'POST', string]
-    const answer = await app.inject({ method, url: path ?? plain, headers: { 'user-language': language }, ...(body === undefined ? {} : { payload: body as object }) })
+    const answer = await app.inject({
+      method,
+      url: path ?? plain,
+      headers: { 'user-language': language },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
     // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
     return { status: answer.statusCode, body: answer.json() as any }
   }

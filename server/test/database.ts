@@ -5,7 +5,10 @@ import './provided.ts'
 import { connect, type Database } from '../src/platform/database/client.ts'
 
 /** A copy of the migrated template (`empty`) or of the one with the demo shop (`demo`), until it is dropped. */
-export async function createDatabase(template: 'empty' | 'demo' = 'empty', poolSize = 10): Promise<{ database: Database; drop(): Promise<void> }> {
+export async function createDatabase(
+  template: 'empty' | 'demo' = 'empty',
+  poolSize = 10,
+): Promise<{ database: Database; drop(): Promise<void> }> {
   const connection = inject('cluster')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = async (query: string) => {

@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 export type Received = { from: string; to: string[]; data: string; headers: Record<string, string>; body: string }
 
 /** What a step answers instead of going well; `hang` says nothing at all, `drop` takes the message and then cuts the line. */
-type Trouble = { at: 'CONNECT' | 'EHLO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'END'; answer: string | 'hang' | 'drop'; times: number }
+type Trouble = {
+  at: 'CONNECT' | 'EHLO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'END'
+  answer: string | 'hang' | 'drop'
+  times: number
+}
 
 /** An SMTP server on loopback (RFC 5321): takes what it is sent, and fails at a step when told to. */
 export async function startFakeSmtp() {
@@ -97,20 +101,32 @@ function addressIn(line: string): string {
 function parse(from: string, to: string[], data: string): Received {
   const split = data.indexOf('\r\n\r\n')
   // A header goes on where a line begins with a space (RFC 5322, 2.2.3), and a leading dot was doubled (RFC 5321, 4.5.2).
-  const lines = data.slice(0, split).replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decodeWords(line.slice(line.indexOf(':') + 1).trim())]))
+  const lines = data
+    .slice(0, split)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(':') + 1).trim()),
+    ]),
+  )
   return { from, to: [...to], data, headers, body: data.slice(split + 4).replace(/(^|\r\n)\.\./g, '$1.') }
 }
 
 /** Encoded words of a header, base64 or quoted-printable (RFC 2047). */
 function decodeWords(value: string): string {
   return value.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=(\s+(?==\?))?/gi, (_word, how: string, text: string) =>
-    how.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodePrintable(text.replaceAll('_', ' ')),
+    how.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : decodePrintable(text.replaceAll('_', ' ')),
   )
 }
 
 /** Quoted-printable text (RFC 2045, 6.7). */
 export function decodePrintable(text: string): string {
-  const bytes = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }

@@ -13,7 +13,9 @@ import { migrate } from '../src/platform/database/migrate.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
   // Nothing of this cluster outlives the run, so it need not reach the disk; tests of crashes start their own.
-  const cluster = await startEmbedded(directory, { settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' } })
+  const cluster = await startEmbedded(directory, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
   const admin = connect({ ...cluster.connection, database: 'postgres' }, 1)
   await admin.pool.query('create database template_empty')
   const empty = connect({ ...cluster.connection, database: 'template_empty' }, 2)
@@ -23,7 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const demo = connect({ ...cluster.connection, database: 'template_demo' }, 4)
   const imported = await importFolder(demo, resolve(import.meta.dirname, '../../demo'))
   await demo.close()
-  if (!imported.ok) throw new Error(`The demo shop has faults:\n${imported.faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`).join('\n')}`)
+  if (!imported.ok)
+    throw new Error(
+      `The demo shop has faults:\n${imported.faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`).join('\n')}`,
+    )
   await admin.close()
   pg.defaults.connectionTimeoutMillis = 30_000
   project.provide('cluster', cluster.connection)

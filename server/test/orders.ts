@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/client.ts'
 
 /** A product of the demo without options, with the stock a test wants of it. */
-export async function stocked(database: Database, key: string, stock: number): Promise<{ id: number; variantId: number; price: number }> {
+export async function stocked(
+  database: Database,
+  key: string,
+  stock: number,
+): Promise<{ id: number; variantId: number; price: number }> {
   const { rows } = await database.queries.execute<{ id: number; variant_id: number; price: number }>(sql`
     update variant v set stock = ${stock} from product p where p.key = ${key} and v.product_id = p.id returning p.id, v.id as variant_id, coalesce(v.price, p.price) as price`)
   if (rows.length !== 1) throw new Error(`The demo has no simple product ${key}`)
@@ -10,25 +14,46 @@ export async function stocked(database: Database, key: string, stock: number): P
 }
 
 export const toAddress = {
-  service: 'rodopa-courier', to: 'address', country: 'BG', city: 'Смолян', post_code: '4700', street: 'бул. „България“', street_number: '12',
+  service: 'rodopa-courier',
+  to: 'address',
+  country: 'BG',
+  city: 'Смолян',
+  post_code: '4700',
+  street: 'бул. „България“',
+  street_number: '12',
 } as const
 
 /** A body for POST /orders that the demo shop takes as it is. */
-export function orderBody(items: { id: number; selected_count: number; selected_options?: Record<string, number> }[], changes: Record<string, unknown> = {}) {
+export function orderBody(
+  items: { id: number; selected_count: number; selected_options?: Record<string, number> }[],
+  changes: Record<string, unknown> = {},
+) {
   return {
     items,
-    first_name: 'Мария', last_name: 'Колева', email: 'maria@example.bg', phone: '0888 123 456',
-    delivery: toAddress, payment_method: 'cash', agree_terms: true,
+    first_name: 'Мария',
+    last_name: 'Колева',
+    email: 'maria@example.bg',
+    phone: '0888 123 456',
+    delivery: toAddress,
+    payment_method: 'cash',
+    agree_terms: true,
     ...changes,
   }
 }
 
-export async function count(database: Database, table: 'shop_order' | 'order_line' | 'event' | 'message' | 'promo_use' | 'idempotency_key'): Promise<number> {
-  const { rows } = await database.queries.execute<{ count: number }>(sql`select count(*) as count from ${sql.identifier(table)}`)
+export async function count(
+  database: Database,
+  table: 'shop_order' | 'order_line' | 'event' | 'message' | 'promo_use' | 'idempotency_key',
+): Promise<number> {
+  const { rows } = await database.queries.execute<{ count: number }>(
+    sql`select count(*) as count from ${sql.identifier(table)}`,
+  )
   return rows[0]!.count
 }
 
 export async function stockOf(database: Database, variantId: number): Promise<number> {
-  const { rows } = await database.queries.execute<{ stock: number }>(sql`select stock from variant where id = ${variantId}`)
+  const { rows } = await database.queries.execute<{ stock: number }>(
+    sql`select stock from variant where id = ${variantId}`,
+  )
   return rows[0]!.stock
 }

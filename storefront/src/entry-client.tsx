@@ -30,10 +30,20 @@ function start(): void {
     // The document carries the key and the assets; they are read when the router hydrates.
     apiKey: '',
     assets: { entry: '', styles: [], preloads: [] },
-    connect: (language, apiKey) => createApi({ apiKey, language, token: readToken(), onStart: callStarted, onEnd: callEnded, onError: showApiError }),
+    connect: (language, apiKey) =>
+      createApi({
+        apiKey,
+        language,
+        token: readToken(),
+        onStart: callStarted,
+        onEnd: callEnded,
+        onError: showApiError,
+      }),
   })
   const { matches } = window.$_TSR!.router!
-  const shown = matches.some(({ s }) => s === 'error') ? renderAnew(router) : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
+  const shown = matches.some(({ s }) => s === 'error')
+    ? renderAnew(router)
+    : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
   // Not needed before the first press, so not among what a first document waits for.
   void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router, shown))
 }

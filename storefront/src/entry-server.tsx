@@ -9,7 +9,12 @@ import type { Assets } from './router-context.ts'
 declare const __SCREEN_FILES__: Record<string, string[]>
 
 /** Where a screen's file is not named as the first word of its route. */
-const SCREEN_NAMES: Record<string, string> = { '/': 'home', '/news': 'news-list', '/products/search-products': 'search', '/orders/cash/thank_you/$url': 'thank-you' }
+const SCREEN_NAMES: Record<string, string> = {
+  '/': 'home',
+  '/news': 'news-list',
+  '/products/search-products': 'search',
+  '/orders/cash/thank_you/$url': 'thank-you',
+}
 
 /** Milliseconds a document waits for any of its data. Then it goes without, and the browser asks for the rest itself. */
 const PATIENCE = 4000
@@ -37,12 +42,27 @@ export type RenderedDocument = {
 }
 
 /** The first document of a visit: the whole page with its data, ready to be hydrated. */
-export async function render({ url, language, origin, apiKey, nonce, fetch, assets }: DocumentRequest): Promise<RenderedDocument> {
+export async function render({
+  url,
+  language,
+  origin,
+  apiKey,
+  nonce,
+  fetch,
+  assets,
+}: DocumentRequest): Promise<RenderedDocument> {
   let router: StorefrontRouter | undefined
   const handle = createRequestHandler({
     request: new Request(new URL(url, origin)),
     createRouter: () => {
-      router = createStorefrontRouter({ language, origin, apiKey, assets, nonce, connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeout: PATIENCE }) })
+      router = createStorefrontRouter({
+        language,
+        origin,
+        apiKey,
+        assets,
+        nonce,
+        connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeout: PATIENCE }),
+      })
       const { context } = router.options
       context.assets = { ...assets, preloads: [...new Set([...assets.preloads, ...filesOfScreen(router, url)])] }
       return router
@@ -68,10 +88,18 @@ export function plainAddress(url: string): string {
   const [path = '/', search = ''] = url.split('?', 2)
   if (!search) return path
   // Only reads addresses: nothing is loaded through it.
-  reader ??= createStorefrontRouter({ language: 'en', origin: '', apiKey: '', assets: { entry: '', styles: [], preloads: [] }, connect: () => ({}) as Api })
+  reader ??= createStorefrontRouter({
+    language: 'en',
+    origin: '',
+    apiKey: '',
+    assets: { entry: '', styles: [], preloads: [] },
+    connect: () => ({}) as Api,
+  })
   const [routes] = reader.getMatchedRoutes(path)
   const asked = parseSearch(search)
-  const read = routes.map(({ options: { validateSearch } }) => (typeof validateSearch === 'function' ? (validateSearch as SearchReader)(asked) : {}))
+  const read = routes.map(({ options: { validateSearch } }) =>
+    typeof validateSearch === 'function' ? (validateSearch as SearchReader)(asked) : {},
+  )
   return path + stringifySearch(Object.assign({}, ...read))
 }
 

@@ -34,10 +34,22 @@ type Dehydrated = { language: string; origin: string; apiKey: string; assets: As
 export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH, gcTime: 2 * FRESH, refetchOnWindowFocus: false, networkMode: 'always', retry: typeof window === 'undefined' ? false : worthRetrying, retryDelay: 400 },
+      queries: {
+        staleTime: FRESH,
+        gcTime: 2 * FRESH,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: typeof window === 'undefined' ? false : worthRetrying,
+        retryDelay: 400,
+      },
     },
   })
-  const contextOf = ({ language, origin, apiKey, assets }: Omit<RouterOptions, 'connect' | 'nonce'>): RouterContext => ({
+  const contextOf = ({
+    language,
+    origin,
+    apiKey,
+    assets,
+  }: Omit<RouterOptions, 'connect' | 'nonce'>): RouterContext => ({
     shop: { language, api: connect(language, apiKey) },
     queryClient,
     apiKey,
@@ -71,8 +83,12 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
     }),
     hydrate: ({ queries, language, ...rest }: Dehydrated) => {
       // While developing, Vite marks the entry's address with the time of its last change; the script is the same.
-      if (import.meta.env.DEV) rest.assets.entry = document.querySelector('script[src*="entry-client"]')?.getAttribute('src') ?? rest.assets.entry
-      router.update({ context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }) } as Parameters<typeof router.update>[0])
+      if (import.meta.env.DEV)
+        rest.assets.entry =
+          document.querySelector('script[src*="entry-client"]')?.getAttribute('src') ?? rest.assets.entry
+      router.update({
+        context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }),
+      } as Parameters<typeof router.update>[0])
       hydrate(queryClient, asOfNow(JSON.parse(queries) as DehydratedState))
     },
     Wrap: ({ children }) => (

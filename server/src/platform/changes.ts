@@ -14,10 +14,16 @@ export async function announceChange(tx: Queries, tags: readonly string[] | 'all
 }
 
 /** Drops kept answers as changes are announced, by this node or another; `onContent` runs first when anything may have changed. */
-export function followChanges(database: Database, answers: AnswerStore, onContent: () => Promise<void>): Promise<Listener> {
+export function followChanges(
+  database: Database,
+  answers: AnswerStore,
+  onContent: () => Promise<void>,
+): Promise<Listener> {
   const all = () => {
     database.forget()
-    void onContent().catch(() => {}).finally(() => answers.drop('all'))
+    void onContent()
+      .catch(() => {})
+      .finally(() => answers.drop('all'))
   }
   return listen(database, CHANNEL, (notice) => (notice === 'all' ? all() : answers.drop(notice.split(' '))), all)
 }

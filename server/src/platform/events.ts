@@ -50,7 +50,11 @@ export function createEvents(database: Database, jobs: Jobs) {
 
   return {
     /** `name` says who listens, e.g. `notifications.order-placed`; it must stay the same between versions. */
-    listen<N extends EventName>(on: N, name: string, hear: (payload: Happenings[N], eventId: number) => Promise<void>): void {
+    listen<N extends EventName>(
+      on: N,
+      name: string,
+      hear: (payload: Happenings[N], eventId: number) => Promise<void>,
+    ): void {
       listeners.set(on, (listeners.get(on) ?? new Map<string, Hear>()).set(name, hear as Hear))
       jobs.register(`hear:${name}`, async ({ id }: { id: number }) => {
         const happened = await readEvent(id)

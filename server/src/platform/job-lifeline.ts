@@ -24,8 +24,10 @@ const GRACE = '10 seconds'
 /** `onReturn` is called when the database was lost and is back. */
 export async function openLifeline(database: Database, logger: Logger, onReturn: () => void): Promise<Lifeline> {
   const pools = new Set<string>()
-  const lock = (client: pg.Client, pool: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool])
-  const unlock = (client: pg.Client, pool: string) => client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK, pool])
+  const lock = (client: pg.Client, pool: string) =>
+    client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool])
+  const unlock = (client: pg.Client, pool: string) =>
+    client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK, pool])
   let again = false
   const connection = await openLasting(database, 'vitrina-lifeline', async (client) => {
     // Pools come and go meanwhile, and can't yet tell this connection.

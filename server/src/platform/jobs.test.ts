@@ -13,29 +13,45 @@ const slow: Database = {
   ...database,
   pool: new Proxy(database.pool, {
     get(pool, key) {
-      if (key === 'connect') return (then?: Parameters<typeof pool.connect>[0]) => (then ? void sleep(400).then(() => pool.connect(then)) : sleep(400).then(() => pool.connect()))
+      if (key === 'connect')
+        return (then?: Parameters<typeof pool.connect>[0]) =>
+          then ? void sleep(400).then(() => pool.connect(then)) : sleep(400).then(() => pool.connect())
       const value: unknown = Reflect.get(pool, key)
       return typeof value === 'function' ? value.bind(pool) : value
     },
   }),
 }
 
-test('a database that is lost again while workers are being replaced leaves one set of workers, and no job behind', { timeout: 60_000 }, async () => {
-  const jobs = createJobs(slow, pino({ level: 'silent' }))
-  const done: number[] = []
-  jobs.register('long', async ({ n }: { n: number }) => {
-    await sleep(500)
-    done.push(n)
-  })
-  await jobs.start()
-  for (let n = 0; n < 6; n += 1) {
-    await database.transaction((tx) => enqueue(tx, 'long', { n }))
-    await sleep(n * 150)
-    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-lifeline'")
-  }
-  await expect.poll(() => count('select count(*) from graphile_worker.jobs'), { timeout: 40_000 }).toBe(0)
-  expect(new Set(done).size).toBe(6)
-  // Each set of workers holds a lock: of those replaced none is left.
-  await expect.poll(() => count("select count(*) from pg_locks where locktype = 'advisory' and classid = 7465109 and database = (select oid from pg_database where datname = current_database())"), { timeout: 15_000 }).toBe(1)
-  await jobs.stop()
-})
+test(
+  'a database that is lost again while workers are being replaced leaves one set of workers, and no job behind',
+  { timeout: 60_000 },
+  async () => {
+    const jobs = createJobs(slow, pino({ level: 'silent' }))
+    const done: number[] = []
+    jobs.register('long', async ({ n }: { n: number }) => {
+      await sleep(500)
+      done.push(n)
+    })
+    await jobs.start()
+    for (let n = 0; n < 6; n += 1) {
+      await database.transaction((tx) => enqueue(tx, 'long', { n }))
+      await sleep(n * 150)
+      await database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-lifeline'",
+      )
+    }
+    await expect.poll(() => count('select count(*) from graphile_worker.jobs'), { timeout: 40_000 }).toBe(0)
+    expect(new Set(done).size).toBe(6)
+    // Each set of workers holds a lock: of those replaced none is left.
+    await expect
+      .poll(
+        () =>
+          count(
+            "select count(*) from pg_locks where locktype = 'advisory' and classid = 7465109 and database = (select oid from pg_database where datname = current_database())",
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(1)
+    await jobs.stop()
+  },
+)

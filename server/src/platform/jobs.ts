@@ -21,9 +21,16 @@ type Running = { runner: Runner; pools: string[] }
 export const JOB_ATTEMPTS = 25
 
 /** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
-export async function enqueue(tx: Queries, name: string, payload: unknown, options: { key?: string; runAt?: Date } = {}): Promise<void> {
+export async function enqueue(
+  tx: Queries,
+  name: string,
+  payload: unknown,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
   const { key = null, runAt = null } = options
-  await tx.execute(sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => ${JOB_ATTEMPTS})`)
+  await tx.execute(
+    sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => ${JOB_ATTEMPTS})`,
+  )
 }
 
 /** What failed while the database was away need not wait for its growing pause: the reason is gone. */
@@ -35,7 +42,8 @@ async function tryAgainNow(database: Database): Promise<void> {
 }
 
 /** The queue ends its messages with the error's own, which may hold the values of a query. */
-const withoutQuote = (message: string, error: Error): string => (error.message === '' ? message : message.split(error.message)[0]!.trimEnd())
+const withoutQuote = (message: string, error: Error): string =>
+  error.message === '' ? message : message.split(error.message)[0]!.trimEnd()
 
 /** Runs jobs on this node; several nodes share one queue. A job runs at least once, so a handler must bear running twice. */
 export function createJobs(database: Database, logger: PinoLogger) {
@@ -46,7 +54,10 @@ export function createJobs(database: Database, logger: PinoLogger) {
 
   const log = new Logger(() => (level, message, meta) => {
     const error = meta?.['error']
-    logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](error ? { err: error } : {}, error instanceof Error ? withoutQuote(message, error) : message)
+    logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](
+      error ? { err: error } : {},
+      error instanceof Error ? withoutQuote(message, error) : message,
+    )
   })
 
   async function startRunner(lifeline: Lifeline): Promise<Running> {

@@ -11,14 +11,36 @@ const PERSONAL = ['Елена', 'Василева', EMAIL, '887654321', 'Шип�
 async function orders({ call }: Awaited<ReturnType<typeof openShop>>['shop']) {
   const { body } = await call('GET', '/products?in_stock=1')
   const product = body.data.data.find(({ url }: { url: string }) => url.includes('mortar')).id as number
-  return call('POST', '/orders', { ...orderBody([{ id: product, selected_count: 1 }]), ...PERSON, note: 'ул. „Шипка“ 34' })
+  return call('POST', '/orders', {
+    ...orderBody([{ id: product, selected_count: 1 }]),
+    ...PERSON,
+    note: 'ул. „Шипка“ 34',
+  })
 }
 
 describe('a log', () => {
   test.each([
-    { of: 'a request that failed', broken: 'alter table order_line rename to away', status: 500, says: 'request failed', message: /order_line/ },
-    { of: 'a job that failed', broken: 'alter table message rename to away', status: 201, says: 'Failed task', message: /^Failed query: insert into/ },
-    { of: 'a row the database refused', broken: "alter table shop_order add check (email not like '%@example.bg')", status: 500, says: 'request failed', message: /check constraint "shop_order_email_check"$/ },
+    {
+      of: 'a request that failed',
+      broken: 'alter table order_line rename to away',
+      status: 500,
+      says: 'request failed',
+      message: /order_line/,
+    },
+    {
+      of: 'a job that failed',
+      broken: 'alter table message rename to away',
+      status: 201,
+      says: 'Failed task',
+      message: /^Failed query: insert into/,
+    },
+    {
+      of: 'a row the database refused',
+      broken: "alter table shop_order add check (email not like '%@example.bg')",
+      status: 500,
+      says: 'request failed',
+      message: /check constraint "shop_order_email_check"$/,
+    },
   ])('of $of says what and where, and nothing of the person', async ({ broken, status, says, message }) => {
     let log = ''
     const { shop, close } = await openShop({ logger: createLogger('info', { write: (line) => void (log += line) }) })
@@ -41,8 +63,12 @@ describe('a log', () => {
     const logger = createLogger('info', { write: (line) => void (log += line) })
     const { shop, close } = await openShop({})
     try {
-      await shop.database.pool.query('select $1::int', [EMAIL]).catch((error: unknown) => logger.error({ err: error }, 'asked'))
-      await shop.database.pool.query('insert into product (key) values (null)').catch((error: unknown) => logger.error({ err: error }, 'put'))
+      await shop.database.pool
+        .query('select $1::int', [EMAIL])
+        .catch((error: unknown) => logger.error({ err: error }, 'asked'))
+      await shop.database.pool
+        .query('insert into product (key) values (null)')
+        .catch((error: unknown) => logger.error({ err: error }, 'put'))
     } finally {
       await close()
     }

@@ -16,7 +16,15 @@ describe('POST /deliveries/services', () => {
   it('answers services under data and locations under to', async () => {
     for (const client of [shop.en, shop.bg]) {
       const { data, to } = await client.deliveryServices()
-      expectAll(data, { id: isId, service: isSaid, name: isSaid, to: (targets: any) => targets.length > 0 && targets.every(isTarget), countries: (list: any) => list.length > 0 && list.every(isIso), price_from: isMoney, free_from: orNull(isMoney) })
+      expectAll(data, {
+        id: isId,
+        service: isSaid,
+        name: isSaid,
+        to: (targets: any) => targets.length > 0 && targets.every(isTarget),
+        countries: (list: any) => list.length > 0 && list.every(isIso),
+        price_from: isMoney,
+        free_from: orNull(isMoney),
+      })
       expectAll(to, { to: isTarget, name: isSaid }, 2)
       expectMoneyOnly(data)
       expect(to.map(({ name }) => isCyrillic(name))).toEqual(to.map(() => client === shop.bg))
@@ -27,8 +35,12 @@ describe('POST /deliveries/services', () => {
     const all = (await shop.en.deliveryServices()).data
     for (const country of ['BG', 'GR', 'de', 'US']) {
       const { data, to } = (await shop.en.post('/deliveries/services', { country })).body
-      expect(data.map(({ id }: any) => id)).toEqual(all.filter(({ countries }) => countries.includes(country.toUpperCase())).map(({ id }) => id))
-      expect(to.map((one: any) => one.to).toSorted()).toEqual([...new Set(data.flatMap((one: any) => one.to))].toSorted())
+      expect(data.map(({ id }: any) => id)).toEqual(
+        all.filter(({ countries }) => countries.includes(country.toUpperCase())).map(({ id }) => id),
+      )
+      expect(to.map((one: any) => one.to).toSorted()).toEqual(
+        [...new Set(data.flatMap((one: any) => one.to))].toSorted(),
+      )
     }
   })
 })
@@ -64,12 +76,21 @@ describe('POST /deliveries/cities', () => {
   })
 
   it('asks for the country', async () => {
-    for (const payload of [undefined, {}, { iso: 'BGR' }, { iso: 1 }]) expect(Object.keys((await shop.en.post('/deliveries/cities', payload)).body.errors)).toEqual(['iso'])
+    for (const payload of [undefined, {}, { iso: 'BGR' }, { iso: 1 }])
+      expect(Object.keys((await shop.en.post('/deliveries/cities', payload)).body.errors)).toEqual(['iso'])
   })
 })
 
 describe('POST /deliveries/offices', () => {
-  const OFFICE = { id: isId, service: isSaid, name: isSaid, address: isSaid, city: isSaid, post_code: isSaid, city_id: orNull(isId) }
+  const OFFICE = {
+    id: isId,
+    service: isSaid,
+    name: isSaid,
+    address: isSaid,
+    city: isSaid,
+    post_code: isSaid,
+    city_id: orNull(isId),
+  }
 
   it('lists the offices of a service, by town or post code as the specification asks', async () => {
     const { service } = shopper.office
@@ -79,15 +100,30 @@ describe('POST /deliveries/offices', () => {
     const town = shopper.cities.find(({ id }: any) => id === shopper.office.city_id)
     const there = all.filter(({ city_id }: any) => city_id === town.id)
     expect(there.length).toBeGreaterThan(0)
-    for (const asked of [{ city: town.id }, { city: String(town.id) }, { city: town.name }, { city: town.id, postCode: town.post_code }, { postCode: town.post_code }]) {
-      expect((await shop.en.offices({ service, iso: 'BG', ...asked })).map(({ id }: any) => id)).toEqual(there.map(({ id }: any) => id))
+    for (const asked of [
+      { city: town.id },
+      { city: String(town.id) },
+      { city: town.name },
+      { city: town.id, postCode: town.post_code },
+      { postCode: town.post_code },
+    ]) {
+      expect((await shop.en.offices({ service, iso: 'BG', ...asked })).map(({ id }: any) => id)).toEqual(
+        there.map(({ id }: any) => id),
+      )
     }
     for (const { name } of await shop.bg.offices({ service, iso: 'BG' })) expect(isCyrillic(name)).toBe(true)
   })
 
   it('has none where there are none', async () => {
     const { service } = shopper.office
-    for (const asked of [{ service, iso: 'DE' }, { service: 'none', iso: 'BG' }, { service, iso: 'BG', city: 'Атлантида' }, { service, iso: 'BG', postCode: '0000' }, { service, iso: 'BG', city: 2_000_000_000 }]) expect(await shop.en.offices(asked)).toEqual([])
+    for (const asked of [
+      { service, iso: 'DE' },
+      { service: 'none', iso: 'BG' },
+      { service, iso: 'BG', city: 'Атлантида' },
+      { service, iso: 'BG', postCode: '0000' },
+      { service, iso: 'BG', city: 2_000_000_000 },
+    ])
+      expect(await shop.en.offices(asked)).toEqual([])
   })
 })
 
@@ -98,7 +134,12 @@ describe('POST /deliveries/calculate', () => {
     for (const delivery of [shopper.toAddress, shopper.toOffice]) {
       const { status, body } = await shop.en.calculate({ ...delivery, items: items() })
       expect(status).toBe(200)
-      expectFields(body.data, { price: isMoney, currency: (code) => code === 'BGN', free_from: orNull(isMoney), days: (days: any) => days === null || days.length === 2 })
+      expectFields(body.data, {
+        price: isMoney,
+        currency: (code) => code === 'BGN',
+        free_from: orNull(isMoney),
+        days: (days: any) => days === null || days.length === 2,
+      })
       const { data } = (await shop.en.storeOrder(shopper.order({ items: items(), delivery }))).body
       expect(data.delivery_price).toBe(body.data.price)
     }
@@ -110,13 +151,20 @@ describe('POST /deliveries/calculate', () => {
     const delivery = shopper.toOffice
     const { free_from } = (await shop.en.calculate({ ...delivery, items: items() })).body.data
     const count = Math.ceil(minor(free_from) / minor(product.price))
-    const priceOf = async (selected_count: number) => (await shop.en.calculate({ ...delivery, items: [{ id: product.id, selected_count }] })).body.data.price
+    const priceOf = async (selected_count: number) =>
+      (await shop.en.calculate({ ...delivery, items: [{ id: product.id, selected_count }] })).body.data.price
     expect(await priceOf(count)).toBe(0)
     expect(await priceOf(count - 1)).toBeGreaterThan(0)
   })
 
   it('names what cannot be', async () => {
-    for (const [field, wrong] of [['service', { service: 'pigeon' }], ['country', { country: 'US' }], ['to', { to: 'moon' }], ['items', { items: [] }], ['country', { country: 'x' }]] as const) {
+    for (const [field, wrong] of [
+      ['service', { service: 'pigeon' }],
+      ['country', { country: 'US' }],
+      ['to', { to: 'moon' }],
+      ['items', { items: [] }],
+      ['country', { country: 'x' }],
+    ] as const) {
       const { status, body } = await shop.en.calculate({ ...shopper.toAddress, items: items(), ...wrong })
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual([field])
@@ -141,16 +189,27 @@ describe('POST /payments/services', () => {
 })
 
 describe('POST /info/send-message', () => {
-  const message = { first_name: 'Ana', email: 'ana@example.com', subject: 'Honey', message: 'Is there any left?\nThank you!', gdpr_consent: true }
+  const message = {
+    first_name: 'Ana',
+    email: 'ana@example.com',
+    subject: 'Honey',
+    message: 'Is there any left?\nThank you!',
+    gdpr_consent: true,
+  }
 
   it('keeps a message and says the specification’s words', async () => {
     const { status, body } = await shop.en.sendMessage({ ...message, last_name: null, phone: '' })
     expect(status).toBe(201)
-    expect(body.message).toBe('Your message has been sent successfully. We will contact you at the earliest opportunity')
+    expect(body.message).toBe(
+      'Your message has been sent successfully. We will contact you at the earliest opportunity',
+    )
     const bulgarian = await shop.bg.sendMessage({ ...message, subject: 'Мед' })
     expect(isCyrillic(bulgarian.body.message)).toBe(true)
     const { rows } = await shop.database.pool.query('select subject, message from contact_message order by id')
-    expect(rows).toEqual([{ subject: 'Honey', message: message.message }, { subject: 'Мед', message: message.message }])
+    expect(rows).toEqual([
+      { subject: 'Honey', message: message.message },
+      { subject: 'Мед', message: message.message },
+    ])
   })
 
   it.each(['first_name', 'email', 'subject', 'message', 'gdpr_consent'])('asks for %s', async (field) => {

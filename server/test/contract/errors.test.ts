@@ -18,10 +18,28 @@ function expectForm(answer: SpecAnswer, status: number, code?: string) {
 
 describe('406', () => {
   it('names every wrong field with a message', async () => {
-    const answer = await shop.en.post('/orders', { items: [{ id: 'x', selected_count: 0 }], email: 'nobody', delivery: { to: 'moon', country: 'Bulgaria' }, agree_terms: false })
+    const answer = await shop.en.post('/orders', {
+      items: [{ id: 'x', selected_count: 0 }],
+      email: 'nobody',
+      delivery: { to: 'moon', country: 'Bulgaria' },
+      agree_terms: false,
+    })
     expectForm(answer, 406)
     const { errors } = answer.body
-    for (const field of ['items.0.id', 'items.0.selected_count', 'email', 'delivery.service', 'delivery.to', 'delivery.country', 'delivery.city', 'first_name', 'last_name', 'phone', 'payment_method', 'agree_terms']) {
+    for (const field of [
+      'items.0.id',
+      'items.0.selected_count',
+      'email',
+      'delivery.service',
+      'delivery.to',
+      'delivery.country',
+      'delivery.city',
+      'first_name',
+      'last_name',
+      'phone',
+      'payment_method',
+      'agree_terms',
+    ]) {
       expect(isSaid(errors[field]), field).toBe(true)
     }
   })
@@ -35,18 +53,32 @@ describe('406', () => {
     for (const body of ['[]', '"text"', '1', 'true', 'null']) expectForm(await shop.en.post('/orders', body), 406)
   })
 
-  it.each(['/deliveries/services', '/deliveries/countries', '/payments/services'])('is not for %s with no payload, however a client says that', async (path) => {
-    expect((await shop.en.post(path)).status).toBe(200)
-    expect((await shop.en.post(path, {})).status).toBe(200)
-    expect((await shop.en.post(path, '', { 'Content-Type': 'application/json' })).status).toBe(200)
-    expect((await shop.en.post(path, 'null')).status).toBe(200)
-    expect((await shop.en.post(path, { unknown: 1 })).status).toBe(200)
-  })
+  it.each(['/deliveries/services', '/deliveries/countries', '/payments/services'])(
+    'is not for %s with no payload, however a client says that',
+    async (path) => {
+      expect((await shop.en.post(path)).status).toBe(200)
+      expect((await shop.en.post(path, {})).status).toBe(200)
+      expect((await shop.en.post(path, '', { 'Content-Type': 'application/json' })).status).toBe(200)
+      expect((await shop.en.post(path, 'null')).status).toBe(200)
+      expect((await shop.en.post(path, { unknown: 1 })).status).toBe(200)
+    },
+  )
 })
 
 describe('404', () => {
   it('is for what is not there, with a code', async () => {
-    for (const path of ['/nothing', '/products/there-is-none', '/products/there-is-none/similar', '/categories/there-is-none', '/info/there-is-none', '/news/there-is-none', '/orders/there-is-none', '/products?category=there-is-none', '/news?category=there-is-none', '/products/reserved/999999']) {
+    for (const path of [
+      '/nothing',
+      '/products/there-is-none',
+      '/products/there-is-none/similar',
+      '/categories/there-is-none',
+      '/info/there-is-none',
+      '/news/there-is-none',
+      '/orders/there-is-none',
+      '/products?category=there-is-none',
+      '/news?category=there-is-none',
+      '/products/reserved/999999',
+    ]) {
       const answer = await shop.en.get(path)
       expect(`${path} ${answer.status}`).toBe(`${path} 404`)
       expectForm(answer, 404, 'not_found')
@@ -56,7 +88,18 @@ describe('404', () => {
   })
 
   it('is for an address that cannot be read, too', async () => {
-    for (const path of ['/products/%', '/products/%E0%A4%A', '/products/%ff', '/%c0%af', '/products/%00', '/info/%00', '/news/a%00b', '/orders/%00', '/categories/%00', `/products/${'x'.repeat(5000)}`]) {
+    for (const path of [
+      '/products/%',
+      '/products/%E0%A4%A',
+      '/products/%ff',
+      '/%c0%af',
+      '/products/%00',
+      '/info/%00',
+      '/news/a%00b',
+      '/orders/%00',
+      '/categories/%00',
+      `/products/${'x'.repeat(5000)}`,
+    ]) {
       const answer = await shop.en.get(path)
       expect(`${path.slice(0, 30)} ${answer.status}`).toBe(`${path.slice(0, 30)} 404`)
       expectForm(answer, 404, 'not_found')
@@ -67,11 +110,15 @@ describe('404', () => {
 
 describe('404 beside a storefront', () => {
   const assets = { entry: '/x.js', styles: [], preloads: [] }
-  const render = async ({ url }: { url: string }) => ({ status: 404, html: `<!doctype html><title>${url.length}</title>` })
+  const render = async ({ url }: { url: string }) => ({
+    status: 404,
+    html: `<!doctype html><title>${url.length}</title>`,
+  })
   const full = servedShop({}, { render, plainAddress: (url) => url, assets })
 
   it('stays the API’s own below its root', async () => {
-    for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders']) expectForm(await full.en.get(path), 404, 'not_found')
+    for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders'])
+      expectForm(await full.en.get(path), 404, 'not_found')
     expectForm(await full.en.post('/nothing', {}), 404, 'not_found')
     const document = await fetch(`${full.origin}/nothing`)
     expect(`${document.status} ${document.headers.get('content-type')}`).toBe('404 text/html; charset=utf-8')
@@ -88,11 +135,24 @@ describe('413', () => {
 })
 
 describe('415', () => {
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/json-seq', 'nonsense'])('is for %s', async (type) => {
+  it.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'application/json-seq',
+    'nonsense',
+  ])('is for %s', async (type) => {
     expectForm(await shop.en.post('/orders', '{}', { 'Content-Type': type }), 415, 'unsupported_media_type')
   })
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])('is not for %s', async (type) => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+  ])('is not for %s', async (type) => {
     expect((await shop.en.post('/payments/services', '{}', { 'Content-Type': type })).status).toBe(200)
   })
 })

@@ -6,13 +6,37 @@ const shop = servedShop()
 
 describe('X-Api-Key', () => {
   const CALLS: [string, string][] = [
-    ['GET', '/settings'], ['GET', '/options'], ['GET', '/sections'], ['GET', '/menu'], ['GET', '/info'], ['GET', '/categories?type=1'], ['GET', '/categories?type=2'], ['GET', '/products'],
-    ['GET', '/products/reserved/1'], ['GET', '/news'], ['POST', '/info/send-message'], ['POST', '/orders'], ['POST', '/orders/store-single'], ['POST', '/deliveries/services'],
-    ['POST', '/deliveries/countries'], ['POST', '/deliveries/cities'], ['POST', '/deliveries/offices'], ['POST', '/deliveries/calculate'], ['POST', '/payments/services'], ['POST', '/cart/price'],
+    ['GET', '/settings'],
+    ['GET', '/options'],
+    ['GET', '/sections'],
+    ['GET', '/menu'],
+    ['GET', '/info'],
+    ['GET', '/categories?type=1'],
+    ['GET', '/categories?type=2'],
+    ['GET', '/products'],
+    ['GET', '/products/reserved/1'],
+    ['GET', '/news'],
+    ['POST', '/info/send-message'],
+    ['POST', '/orders'],
+    ['POST', '/orders/store-single'],
+    ['POST', '/deliveries/services'],
+    ['POST', '/deliveries/countries'],
+    ['POST', '/deliveries/cities'],
+    ['POST', '/deliveries/offices'],
+    ['POST', '/deliveries/calculate'],
+    ['POST', '/payments/services'],
+    ['POST', '/cart/price'],
   ]
 
   it.each(CALLS)('%s %s without it, or with another, is 401 with a message', async (method, path) => {
-    for (const key of [undefined, '', 'x', `${shop.apiKey}x`, shop.apiKey.slice(0, -1), shop.apiKey.toUpperCase() === shop.apiKey ? 'another' : shop.apiKey.toUpperCase()]) {
+    for (const key of [
+      undefined,
+      '',
+      'x',
+      `${shop.apiKey}x`,
+      shop.apiKey.slice(0, -1),
+      shop.apiKey.toUpperCase() === shop.apiKey ? 'another' : shop.apiKey.toUpperCase(),
+    ]) {
       const client = shop.client({ apiKey: key, language: 'bg' })
       const { status, body, headers } = await (method === 'GET' ? client.get(path) : client.post(path, {}))
       expect(status).toBe(401)
@@ -29,11 +53,14 @@ describe('X-Api-Key', () => {
 })
 
 describe('User-Language', () => {
-  it.each([[undefined], [''], ['de'], ['BG'], ['bg-BG'], ['bgg'], ['null'], ['*']])('%s falls back to the default language', async (language) => {
-    const other = shop.client({ apiKey: shop.apiKey, language })
-    expect(await other.products()).toEqual(await shop.en.products())
-    expect((await other.post('/orders', {})).body).toEqual((await shop.en.post('/orders', {})).body)
-  })
+  it.each([[undefined], [''], ['de'], ['BG'], ['bg-BG'], ['bgg'], ['null'], ['*']])(
+    '%s falls back to the default language',
+    async (language) => {
+      const other = shop.client({ apiKey: shop.apiKey, language })
+      expect(await other.products()).toEqual(await shop.en.products())
+      expect((await other.post('/orders', {})).body).toEqual((await shop.en.post('/orders', {})).body)
+    },
+  )
 
   it('falls back to the default of the settings when that is another', async () => {
     await shop.database.pool.query(`update shop set shop = jsonb_set(shop::jsonb, '{default_language}', '"bg"')`)
@@ -47,14 +74,20 @@ describe('User-Language', () => {
   })
 
   it('says errors in the language of the caller', async () => {
-    for (const [client, cyrillic] of [[shop.en, false], [shop.bg, true]] as const) {
+    for (const [client, cyrillic] of [
+      [shop.en, false],
+      [shop.bg, true],
+    ] as const) {
       const { body } = await client.post('/orders', { email: 'x', items: [] })
       const messages = Object.values(body.errors)
       expect(messages.length).toBeGreaterThan(5)
-      for (const message of messages) expect(isSaid(message) && isCyrillic(message) === cyrillic, String(message)).toBe(true)
+      for (const message of messages)
+        expect(isSaid(message) && isCyrillic(message) === cyrillic, String(message)).toBe(true)
       expect(isCyrillic((await client.get('/products/there-is-none')).body.message)).toBe(cyrillic)
       expect(isCyrillic((await client.post('/orders', '{')).body.errors)).toBe(cyrillic)
-      expect(isCyrillic((await client.post('/deliveries/calculate', 'x', { 'Content-Type': 'text/csv' })).body.message)).toBe(cyrillic)
+      expect(
+        isCyrillic((await client.post('/deliveries/calculate', 'x', { 'Content-Type': 'text/csv' })).body.message),
+      ).toBe(cyrillic)
     }
   })
 })
@@ -62,10 +95,18 @@ describe('User-Language', () => {
 describe('content', () => {
   /** Records by their url: the same one whatever the language. */
   it('is found by url in both languages', async () => {
-    const lists = { products: await shop.en.products(), categories: await shop.en.productCategories(), info: await shop.en.infos(), news: await shop.en.news() }
+    const lists = {
+      products: await shop.en.products(),
+      categories: await shop.en.productCategories(),
+      info: await shop.en.infos(),
+      news: await shop.en.news(),
+    }
     for (const [kind, records] of Object.entries(lists)) {
       for (const { url, id } of records.slice(0, 5)) {
-        const [en, bg] = [(await shop.en.get(`/${kind}/${url}`)).body.data, (await shop.bg.get(`/${kind}/${url}`)).body.data]
+        const [en, bg] = [
+          (await shop.en.get(`/${kind}/${url}`)).body.data,
+          (await shop.bg.get(`/${kind}/${url}`)).body.data,
+        ]
         expect(en.id).toBe(id)
         expect(bg.id).toBe(id)
         expect(bg.url).toBe(url)
@@ -79,24 +120,42 @@ describe('content', () => {
     const client = await pool.connect()
     const saved: [string, string, string][] = []
     const texts: [string, string][] = [
-      ['product', 'name'], ['product', 'summary'], ['category', 'name'], ['option', 'name'], ['option_value', 'name'], ['menu_item', 'label'], ['section', 'title'],
-      ['info_page', 'title'], ['info_page', 'summary'], ['news_item', 'title'], ['delivery_service', 'name'], ['payment_service', 'name'], ['payment_service', 'text'],
+      ['product', 'name'],
+      ['product', 'summary'],
+      ['category', 'name'],
+      ['option', 'name'],
+      ['option_value', 'name'],
+      ['menu_item', 'label'],
+      ['section', 'title'],
+      ['info_page', 'title'],
+      ['info_page', 'summary'],
+      ['news_item', 'title'],
+      ['delivery_service', 'name'],
+      ['payment_service', 'name'],
+      ['payment_service', 'text'],
     ]
     try {
       for (const [table, column] of texts) {
         const { rows } = await client.query(`select jsonb_object_agg(id, ${column})::text as kept from ${table}`)
         saved.push([table, column, rows[0].kept])
       }
-      for (const [table, column] of texts) await client.query(`update ${table} set ${column} = jsonb_build_object('en', 'Only English') where id = (select min(id) from ${table} where ${column}->>'en' <> '')`)
+      for (const [table, column] of texts)
+        await client.query(
+          `update ${table} set ${column} = jsonb_build_object('en', 'Only English') where id = (select min(id) from ${table} where ${column}->>'en' <> '')`,
+        )
       await shop.changed()
       await expectNothingMissing()
       expect((await shop.bg.products()).some(({ name }: any) => name === 'Only English')).toBe(true)
-      for (const [table, column] of texts) await client.query(`update ${table} set ${column} = jsonb_build_object('bg', 'Само български') where ${column}->>'en' = 'Only English'`)
+      for (const [table, column] of texts)
+        await client.query(
+          `update ${table} set ${column} = jsonb_build_object('bg', 'Само български') where ${column}->>'en' = 'Only English'`,
+        )
       await shop.changed()
       await expectNothingMissing()
       expect((await shop.en.products()).some(({ name }: any) => name === 'Само български')).toBe(true)
     } finally {
-      for (const [table, column, kept] of saved) await client.query(`update ${table} set ${column} = $1::jsonb->(id::text)`, [kept])
+      for (const [table, column, kept] of saved)
+        await client.query(`update ${table} set ${column} = $1::jsonb->(id::text)`, [kept])
       client.release()
       await shop.changed()
     }
@@ -106,12 +165,22 @@ describe('content', () => {
   async function expectNothingMissing() {
     for (const client of [shop.en, shop.bg]) {
       const answers = [
-        ...(await client.products()), ...(await client.productCategories()), ...(await client.newsCategories()), ...(await client.options()), ...(await client.options()).flatMap(({ values }: any) => values),
-        ...(await client.menu()), ...(await client.infos()), ...(await client.news()), ...(await client.deliveryServices()).data, ...(await client.paymentServices()),
+        ...(await client.products()),
+        ...(await client.productCategories()),
+        ...(await client.newsCategories()),
+        ...(await client.options()),
+        ...(await client.options()).flatMap(({ values }: any) => values),
+        ...(await client.menu()),
+        ...(await client.infos()),
+        ...(await client.news()),
+        ...(await client.deliveryServices()).data,
+        ...(await client.paymentServices()),
       ]
       for (const record of answers) {
-        for (const field of ['name', 'title', 'label']) if (field in record) expect(isSaid(record[field]), JSON.stringify(record).slice(0, 200)).toBe(true)
-        for (const field of ['summary', 'description', 'text']) if (field in record) expect(record[field]).toBeTypeOf('string')
+        for (const field of ['name', 'title', 'label'])
+          if (field in record) expect(isSaid(record[field]), JSON.stringify(record).slice(0, 200)).toBe(true)
+        for (const field of ['summary', 'description', 'text'])
+          if (field in record) expect(record[field]).toBeTypeOf('string')
       }
     }
   }

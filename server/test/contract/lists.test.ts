@@ -17,8 +17,11 @@ const ids = (records: any[]): number[] => records.map(({ id }) => id)
 const sorted = (list: number[]) => list.toSorted((a, b) => a - b)
 const list = async (query: string, client = shop.en) => (await client.get(`/products?${query}`)).body
 const listed = async (query: string) => ids((await list(query)).data.data)
-const within = (category: any) => wholes.filter((one) => one.categories.some((id: number) => id === category.id || category.child.includes(id)))
-const valuesOf = (one: any): number[] => [...new Set<number>(one.variants.flatMap((variant: any) => Object.values(variant.selected_options)))]
+const within = (category: any) =>
+  wholes.filter((one) => one.categories.some((id: number) => id === category.id || category.child.includes(id)))
+const valuesOf = (one: any): number[] => [
+  ...new Set<number>(one.variants.flatMap((variant: any) => Object.values(variant.selected_options))),
+]
 
 describe('a category', () => {
   it('has the products of everything below it, as many as it says', async () => {
@@ -26,7 +29,11 @@ describe('a category', () => {
       expect(sorted(await listed(`category=${category.url}`)), category.url).toEqual(sorted(ids(within(category))))
       expect(category.products).toBe(within(category).length)
     }
-    expect(categories.some(({ child, id }) => child.length > 0 && within({ id, child: [] }).length < within({ id, child }).length)).toBe(true)
+    expect(
+      categories.some(
+        ({ child, id }) => child.length > 0 && within({ id, child: [] }).length < within({ id, child }).length,
+      ),
+    ).toBe(true)
   })
 
   it('by its url shows its way up and the step below', async () => {
@@ -55,14 +62,20 @@ describe('sort', () => {
   })
 
   it('name is by the letters of the language asked', async () => {
-    for (const [client, language] of [[shop.en, 'en'], [shop.bg, 'bg']] as const) {
+    for (const [client, language] of [
+      [shop.en, 'en'],
+      [shop.bg, 'bg'],
+    ] as const) {
       const names = (await list('sort=name', client)).data.data.map(({ name }: any) => name)
       expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
     }
   })
 
   it('that there is not is refused', async () => {
-    for (const sort of ['', 'id', 'price;drop table product', 'Price']) expect(Object.keys((await shop.en.get(`/products?sort=${encodeURIComponent(sort)}`)).body.errors)).toEqual(['sort'])
+    for (const sort of ['', 'id', 'price;drop table product', 'Price'])
+      expect(Object.keys((await shop.en.get(`/products?sort=${encodeURIComponent(sort)}`)).body.errors)).toEqual([
+        'sort',
+      ])
   })
 })
 
@@ -71,18 +84,30 @@ describe('prices', () => {
     for (const category of [undefined, ...categories]) {
       const { facets, price_range, data } = await list(`facets=1${category ? `&category=${category.url}` : ''}`)
       expect(Array.isArray(facets)).toBe(true)
-      const prices = (category ? within(category) : wholes).flatMap(({ variants }) => variants.map((variant: any) => minor(variant.price)))
-      expect(price_range && [minor(price_range.min), minor(price_range.max)]).toEqual(prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)])
+      const prices = (category ? within(category) : wholes).flatMap(({ variants }) =>
+        variants.map((variant: any) => minor(variant.price)),
+      )
+      expect(price_range && [minor(price_range.min), minor(price_range.max)]).toEqual(
+        prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)],
+      )
       expect(data.total).toBe(category ? within(category).length : wholes.length)
     }
   })
 
   it('narrow a list to what can be had for as much', async () => {
-    for (const [min, max] of [[0, 10], [12.5, 39.99], [50, 50], [200, 100]] as const) {
-      const fits = wholes.filter(({ variants }) => variants.some(({ price }: any) => minor(price) >= min * 100 && minor(price) <= max * 100))
+    for (const [min, max] of [
+      [0, 10],
+      [12.5, 39.99],
+      [50, 50],
+      [200, 100],
+    ] as const) {
+      const fits = wholes.filter(({ variants }) =>
+        variants.some(({ price }: any) => minor(price) >= min * 100 && minor(price) <= max * 100),
+      )
       expect(sorted(await listed(`price_min=${min}&price_max=${max}`))).toEqual(sorted(ids(fits)))
     }
-    for (const wrong of ['-1', '1.234', 'x', '1e9', '']) expect(Object.keys((await shop.en.get(`/products?price_min=${wrong}`)).body.errors)).toEqual(['price_min'])
+    for (const wrong of ['-1', '1.234', 'x', '1e9', ''])
+      expect(Object.keys((await shop.en.get(`/products?price_min=${wrong}`)).body.errors)).toEqual(['price_min'])
   })
 
   it('of a product are those of its cheapest variant', async () => {
@@ -90,7 +115,8 @@ describe('prices', () => {
       expectMoneyOnly(one)
       expect(minor(one.price)).toBe(Math.min(...one.variants.map(({ price }: any) => minor(price))))
       expect(one.price_varies).toBe(new Set(one.variants.map(({ price }: any) => price)).size > 1)
-      for (const priced of [one, ...one.variants]) if (priced.regular_price !== null) expect(minor(priced.regular_price)).toBeGreaterThan(minor(priced.price))
+      for (const priced of [one, ...one.variants])
+        if (priced.regular_price !== null) expect(minor(priced.regular_price)).toBeGreaterThan(minor(priced.price))
     }
     expect(wholes.some(({ regular_price }) => regular_price !== null)).toBe(true)
   })
@@ -101,7 +127,8 @@ describe('facets', () => {
     const { facets } = await list('facets=1')
     expect(facets.length).toBeGreaterThan(3)
     for (const { values } of facets) {
-      for (const { id, products } of values) expect((await list(`values=${id}`)).data.total, `value ${id}`).toBe(products)
+      for (const { id, products } of values)
+        expect((await list(`values=${id}`)).data.total, `value ${id}`).toBe(products)
     }
   })
 
@@ -110,7 +137,10 @@ describe('facets', () => {
     const known = new Set(wholes.flatMap(({ options }) => ids(options)))
     for (const { id, values } of facets.filter((facet: any) => known.has(facet.id))) {
       const counted = values.map((value: any) => [value.id, value.products])
-      const expected = counted.map(([value]: any) => [value, wholes.filter((one) => valuesOf(one).includes(value)).length])
+      const expected = counted.map(([value]: any) => [
+        value,
+        wholes.filter((one) => valuesOf(one).includes(value)).length,
+      ])
       expect(counted, `option ${id}`).toEqual(expected)
     }
   })
@@ -120,7 +150,11 @@ describe('facets', () => {
     const facet = facets.find(({ values }: any) => values.length > 2)
     const other = facets.find(({ id }: any) => id !== facet.id)
     const [a, b] = facet.values
-    const [ofA, ofB, both] = [await listed(`values=${a.id}`), await listed(`values=${b.id}`), await listed(`values=${a.id},${b.id}`)]
+    const [ofA, ofB, both] = [
+      await listed(`values=${a.id}`),
+      await listed(`values=${b.id}`),
+      await listed(`values=${a.id},${b.id}`),
+    ]
     expect(sorted(both)).toEqual(sorted([...new Set([...ofA, ...ofB])]))
     const across = await listed(`values=${a.id},${other.values[0].id}`)
     expect(across.every((id) => ofA.includes(id))).toBe(true)
@@ -149,9 +183,11 @@ describe('other lists', () => {
 
   it('q finds words of the name in either language', async () => {
     for (const client of [shop.en, shop.bg]) {
-      for (const { id, name } of (await client.products()).slice(0, 8)) expect(await listed(`q=${encodeURIComponent(name.toUpperCase())}`), name).toContain(id)
+      for (const { id, name } of (await client.products()).slice(0, 8))
+        expect(await listed(`q=${encodeURIComponent(name.toUpperCase())}`), name).toContain(id)
     }
-    for (const q of ['%', '_', "'", '\\', '"; drop table product; --']) expect(await listed(`q=${encodeURIComponent(q)}`)).not.toHaveLength(wholes.length)
+    for (const q of ['%', '_', "'", '\\', '"; drop table product; --'])
+      expect(await listed(`q=${encodeURIComponent(q)}`)).not.toHaveLength(wholes.length)
   })
 
   it('ids gives just those, in their order, and counts what it has', async () => {
@@ -169,7 +205,9 @@ describe('similar products', () => {
     for (const one of wholes) {
       const { data } = (await shop.en.get(`/products/${one.url}/similar?per_page=1000`)).body.data
       const [first] = one.categories
-      expect(sorted(ids(data)), one.url).toEqual(sorted(ids(wholes.filter((other) => other.id !== one.id && other.categories.includes(first)))))
+      expect(sorted(ids(data)), one.url).toEqual(
+        sorted(ids(wholes.filter((other) => other.id !== one.id && other.categories.includes(first)))),
+      )
     }
   })
 })

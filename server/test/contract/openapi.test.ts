@@ -16,9 +16,31 @@ beforeAll(async () => {
 
 /** The rows of the specification's table that this issue builds, then contract.md's "calls we add". */
 const CALLS = [
-  'GET /settings', 'GET /options', 'GET /sections', 'GET /menu', 'GET /info', 'POST /info/send-message', 'GET /categories', 'GET /products', 'GET /products/reserved/{id}', 'GET /news',
-  'POST /orders/store-single', 'POST /orders', 'POST /deliveries/services', 'POST /deliveries/countries', 'POST /deliveries/cities', 'POST /deliveries/offices', 'POST /deliveries/calculate', 'POST /payments/services',
-  'GET /products/{url}', 'GET /products/{url}/similar', 'GET /categories/{url}', 'GET /info/{url}', 'GET /news/{url}', 'GET /orders/{url}', 'POST /cart/price',
+  'GET /settings',
+  'GET /options',
+  'GET /sections',
+  'GET /menu',
+  'GET /info',
+  'POST /info/send-message',
+  'GET /categories',
+  'GET /products',
+  'GET /products/reserved/{id}',
+  'GET /news',
+  'POST /orders/store-single',
+  'POST /orders',
+  'POST /deliveries/services',
+  'POST /deliveries/countries',
+  'POST /deliveries/cities',
+  'POST /deliveries/offices',
+  'POST /deliveries/calculate',
+  'POST /payments/services',
+  'GET /products/{url}',
+  'GET /products/{url}/similar',
+  'GET /categories/{url}',
+  'GET /info/{url}',
+  'GET /news/{url}',
+  'GET /orders/{url}',
+  'POST /cart/price',
 ]
 const operation = (call: string) => {
   const [method, path] = call.split(' ') as [string, string]
@@ -45,7 +67,8 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['401', '406']))
     const names = described.parameters.map(({ name }: any) => name)
     expect(names).toContain('User-Language')
-    for (const [, name] of call.matchAll(/\{(\w+)\}/g)) expect(described.parameters).toContainEqual(expect.objectContaining({ in: 'path', name, required: true }))
+    for (const [, name] of call.matchAll(/\{(\w+)\}/g))
+      expect(described.parameters).toContainEqual(expect.objectContaining({ in: 'path', name, required: true }))
   })
 
   it('describes nothing that is not there', async () => {
@@ -65,7 +88,9 @@ describe('GET /openapi.json', () => {
 
   it('says which numbers a page may have', () => {
     for (const call of ['GET /products', 'GET /info', 'GET /categories', 'GET /products/reserved/{id}', 'GET /news']) {
-      const byName = new Map<string, any>(operation(call).parameters.map((parameter: any) => [parameter.name, parameter.schema]))
+      const byName = new Map<string, any>(
+        operation(call).parameters.map((parameter: any) => [parameter.name, parameter.schema]),
+      )
       expect(byName.get('page')).toMatchObject({ type: 'integer', minimum: 1 })
       expect(byName.get('per_page')).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000 })
     }
@@ -90,7 +115,8 @@ describe('what is described', () => {
 
   it('is what answers are', async () => {
     for (const client of [shop.en, shop.bg]) {
-      for (const path of ['/settings', '/options', '/sections', '/menu', '/info', '/categories', '/products', '/news']) check(`GET ${path}`, await client.get(path))
+      for (const path of ['/settings', '/options', '/sections', '/menu', '/info', '/categories', '/products', '/news'])
+        check(`GET ${path}`, await client.get(path))
       check('GET /categories', await client.get('/categories?type=2'))
       check('GET /products', await client.get('/products?facets=1&page=2&per_page=5'))
       check('GET /products/reserved/{id}', await client.get(`/products/reserved/${shopper.letByDay.id}`))
@@ -98,16 +124,29 @@ describe('what is described', () => {
         check('GET /products/{url}', await client.get(`/products/${url}`))
         check('GET /products/{url}/similar', await client.get(`/products/${url}/similar`))
       }
-      for (const { url } of (await client.productCategories()).slice(0, 5)) check('GET /categories/{url}', await client.get(`/categories/${url}`))
-      for (const { url } of (await client.infos()).slice(0, 3)) check('GET /info/{url}', await client.get(`/info/${url}`))
-      for (const { url } of (await client.news()).slice(0, 3)) check('GET /news/{url}', await client.get(`/news/${url}`))
-      for (const path of ['/deliveries/services', '/deliveries/countries', '/payments/services']) check(`POST ${path}`, await client.post(path))
+      for (const { url } of (await client.productCategories()).slice(0, 5))
+        check('GET /categories/{url}', await client.get(`/categories/${url}`))
+      for (const { url } of (await client.infos()).slice(0, 3))
+        check('GET /info/{url}', await client.get(`/info/${url}`))
+      for (const { url } of (await client.news()).slice(0, 3))
+        check('GET /news/{url}', await client.get(`/news/${url}`))
+      for (const path of ['/deliveries/services', '/deliveries/countries', '/payments/services'])
+        check(`POST ${path}`, await client.post(path))
       check('POST /deliveries/cities', await client.post('/deliveries/cities', { iso: 'BG' }))
-      check('POST /deliveries/offices', await client.post('/deliveries/offices', { service: shopper.office.service, iso: 'BG' }))
+      check(
+        'POST /deliveries/offices',
+        await client.post('/deliveries/offices', { service: shopper.office.service, iso: 'BG' }),
+      )
       const { items } = shopper.order()
       check('POST /deliveries/calculate', await client.calculate({ ...shopper.toAddress, items }))
-      check('POST /cart/price', await client.post('/cart/price', { items, delivery: shopper.toOffice, promo_code: 'NONE' }))
-      check('POST /info/send-message', await client.sendMessage({ ...shopper.contact, subject: 'x', message: 'y', gdpr_consent: true }))
+      check(
+        'POST /cart/price',
+        await client.post('/cart/price', { items, delivery: shopper.toOffice, promo_code: 'NONE' }),
+      )
+      check(
+        'POST /info/send-message',
+        await client.sendMessage({ ...shopper.contact, subject: 'x', message: 'y', gdpr_consent: true }),
+      )
       const placed = await client.storeOrder(shopper.order({ payment_method: 'bank', delivery: shopper.toOffice }))
       check('POST /orders', placed)
       check('GET /orders/{url}', await client.get(`/orders/${placed.body.data.url}`))
@@ -136,12 +175,17 @@ describe('/api/docs', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
     const policy = page.headers.get('content-security-policy')!
     expect(policy).toBeTruthy()
-    const allowed = new Map(policy.split(/;\s*/).map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]))
-    for (const directive of ['script-src', 'style-src', 'connect-src']) expect(allowed.get(directive) ?? allowed.get('default-src')).toBe("'self'")
+    const allowed = new Map(
+      policy.split(/;\s*/).map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    )
+    for (const directive of ['script-src', 'style-src', 'connect-src'])
+      expect(allowed.get(directive) ?? allowed.get('default-src')).toBe("'self'")
     // A shop on a local network has no https, and its description is nobody else's business.
     expect(policy).not.toMatch(/upgrade-insecure-requests|https?:|swagger\.io/)
     const html = await page.text()
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(([, script]) => script!.trim() !== '')
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(
+      ([, script]) => script!.trim() !== '',
+    )
     expect(inline.map(([tag]) => tag)).toEqual([])
     const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address!, page.url))
     expect(named.length).toBeGreaterThan(3)

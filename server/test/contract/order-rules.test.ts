@@ -11,7 +11,8 @@ beforeAll(async () => {
 
 /** Everything an order writes, to see that nothing was. */
 async function state() {
-  const { rows } = await shop.database.pool.query(`select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines, (select sum(stock) from variant) as stock,
+  const { rows } = await shop.database.pool
+    .query(`select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines, (select sum(stock) from variant) as stock,
     (select count(*) from reserved_day) as days, (select sum(used) from promo) as uses, (select count(*) from event) as events, (select count(*) from idempotency_key) as keys`)
   return rows[0]
 }
@@ -20,7 +21,11 @@ const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 describe('Idempotency-Key', () => {
   const bodies = {
     '/orders': () => shopper.order(),
-    '/orders/store-single': () => ({ ...shopper.order({ items: undefined }), id: shopper.plain[1].id, selected_count: 1 }),
+    '/orders/store-single': () => ({
+      ...shopper.order({ items: undefined }),
+      id: shopper.plain[1].id,
+      selected_count: 1,
+    }),
   }
 
   describe.each(['/orders', '/orders/store-single'] as const)('POST %s', (path) => {
@@ -30,7 +35,9 @@ describe('Idempotency-Key', () => {
       expect(first.status).toBe(201)
       const after = await state()
       const again = await shop.en.post(path, body, headers)
-      const turned = await shop.en.post(path, Object.fromEntries(Object.entries(body).toReversed()), { 'Idempotency-Key': headers['Idempotency-Key'].toUpperCase() })
+      const turned = await shop.en.post(path, Object.fromEntries(Object.entries(body).toReversed()), {
+        'Idempotency-Key': headers['Idempotency-Key'].toUpperCase(),
+      })
       for (const answer of [again, turned]) {
         expect(answer.status).toBe(201)
         expect(answer.text).toBe(first.text)
@@ -50,7 +57,11 @@ describe('Idempotency-Key', () => {
       const [headers, body] = [key(), bodies[path]()]
       await shop.en.post(path, body, headers)
       const after = await state()
-      for (const changed of [{ ...body, note: 'x' }, { ...body, phone: '+359888123457' }, { ...body, expected_total: 1 }]) {
+      for (const changed of [
+        { ...body, note: 'x' },
+        { ...body, phone: '+359888123457' },
+        { ...body, expected_total: 1 },
+      ]) {
         const { status, body: answer } = await shop.en.post(path, changed, headers)
         expect(status).toBe(409)
         expect(answer).toEqual({ message: expect.any(String), code: 'idempotency_conflict' })
@@ -60,7 +71,8 @@ describe('Idempotency-Key', () => {
 
     it('that is no UUID is refused, and books nothing', async () => {
       const before = await state()
-      for (const wrong of ['1', 'x'.repeat(36), "'; drop table shop_order; --", '']) expect((await shop.en.post(path, bodies[path](), { 'Idempotency-Key': wrong })).status).toBe(406)
+      for (const wrong of ['1', 'x'.repeat(36), "'; drop table shop_order; --", ''])
+        expect((await shop.en.post(path, bodies[path](), { 'Idempotency-Key': wrong })).status).toBe(406)
       expect(await state()).toEqual(before)
     })
 
@@ -79,18 +91,30 @@ describe('Idempotency-Key', () => {
 
   it('two keys, or none, are two orders', async () => {
     const before = Number((await state()).orders)
-    for (const headers of [key(), key(), {}, {}]) expect((await shop.en.storeOrder(shopper.order(), headers)).status).toBe(201)
+    for (const headers of [key(), key(), {}, {}])
+      expect((await shop.en.storeOrder(shopper.order(), headers)).status).toBe(201)
     expect(Number((await state()).orders)).toBe(before + 4)
   })
 })
 
 describe('expected_total', () => {
   it('that differs is 406 with the new total, and nothing is booked', async () => {
-    const { body: priced } = await shop.en.post('/cart/price', { items: shopper.order().items, delivery: shopper.toAddress })
+    const { body: priced } = await shop.en.post('/cart/price', {
+      items: shopper.order().items,
+      delivery: shopper.toAddress,
+    })
     const { total } = priced.data
     const before = await state()
-    for (const [client, label] of [[shop.en, 'лв'], [shop.bg, 'лв']] as const) {
-      for (const expected_total of [0, Number((total - 0.01).toFixed(2)), Number((total + 0.01).toFixed(2)), 9_999_999.99]) {
+    for (const [client, label] of [
+      [shop.en, 'лв'],
+      [shop.bg, 'лв'],
+    ] as const) {
+      for (const expected_total of [
+        0,
+        Number((total - 0.01).toFixed(2)),
+        Number((total + 0.01).toFixed(2)),
+        9_999_999.99,
+      ]) {
         const { status, body } = await client.storeOrder(shopper.order({ expected_total }), key())
         expect(status).toBe(406)
         expect(Object.keys(body.errors)).toEqual(['expected_total'])
@@ -107,7 +131,9 @@ describe('expected_total', () => {
 })
 
 describe('promo codes', () => {
-  const codes = () => shop.database.pool.query(`insert into promo (code, kind, value, minimum, total_limit, per_customer_limit, position) values
+  const codes = () =>
+    shop.database.pool
+      .query(`insert into promo (code, kind, value, minimum, total_limit, per_customer_limit, position) values
     ('TENTH', 'percent', 10, null, null, null, 900), ('THIRD', 'percent', 33, null, null, null, 901), ('FIVER', 'amount', 500, null, null, null, 902), ('BIG', 'amount', 90000000, null, null, null, 903),
     ('FREE', 'free_delivery', 0, null, null, null, 904), ('RICH', 'percent', 10, 90000000, null, null, 905), ('ONCE', 'percent', 10, null, 1, null, 906), ('EACH', 'percent', 10, null, null, 1, 907)`)
   beforeAll(async () => {
@@ -118,7 +144,13 @@ describe('promo codes', () => {
     const items = shopper.plain.slice(0, 3).map(({ id }) => ({ id, selected_count: 1 }))
     const plain = (await shop.en.storeOrder(shopper.order({ items }))).body.data
     const goods = minor(plain.subtotal)
-    const expected = { tenth: Math.floor((goods * 10 + 50) / 100), Third: Math.floor((goods * 33 + 50) / 100), FIVER: 500, BIG: goods, FREE: 0 }
+    const expected = {
+      tenth: Math.floor((goods * 10 + 50) / 100),
+      Third: Math.floor((goods * 33 + 50) / 100),
+      FIVER: 500,
+      BIG: goods,
+      FREE: 0,
+    }
     for (const [promo_code, discount] of Object.entries(expected)) {
       const { status, body } = await shop.en.storeOrder(shopper.order({ items, promo_code }))
       expect(`${promo_code} ${status}`).toBe(`${promo_code} 201`)
@@ -126,16 +158,26 @@ describe('promo codes', () => {
       expect(minor(body.data.total)).toBe(goods - discount + minor(body.data.delivery_price))
       if (promo_code === 'FREE') expect(body.data.delivery_price).toBe(0)
       expect(body.data.promo_code).toBe(promo_code.toUpperCase())
-      const { rows } = await shop.database.pool.query('select sum(l.discount)::int as parts from order_line l join shop_order o on o.id = l.order_id where o.url = $1', [body.data.url])
+      const { rows } = await shop.database.pool.query(
+        'select sum(l.discount)::int as parts from order_line l join shop_order o on o.id = l.order_id where o.url = $1',
+        [body.data.url],
+      )
       expect(rows[0].parts).toBe(discount)
     }
   })
 
   it('are refused by name when they do not fit, and nothing is booked', async () => {
     expect((await shop.en.storeOrder(shopper.order({ promo_code: 'once' }))).status).toBe(201)
-    expect((await shop.en.storeOrder(shopper.order({ promo_code: 'EACH', email: 'Guest@Example.com' }))).status).toBe(201)
+    expect((await shop.en.storeOrder(shopper.order({ promo_code: 'EACH', email: 'Guest@Example.com' }))).status).toBe(
+      201,
+    )
     const before = await state()
-    for (const changes of [{ promo_code: 'RICH' }, { promo_code: 'ONCE' }, { promo_code: 'EACH', email: 'guest@example.COM' }, { promo_code: 'NONE' }]) {
+    for (const changes of [
+      { promo_code: 'RICH' },
+      { promo_code: 'ONCE' },
+      { promo_code: 'EACH', email: 'guest@example.COM' },
+      { promo_code: 'NONE' },
+    ]) {
       const { status, body } = await shop.en.storeOrder(shopper.order(changes))
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual(['promo_code'])

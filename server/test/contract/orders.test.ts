@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAll, expectFields, expectMoneyOnly, isCyrillic, isDay, isId, isMoney, isSaid, isText, minor, orNull } from './shapes.ts'
+import {
+  expectAll,
+  expectFields,
+  expectMoneyOnly,
+  isCyrillic,
+  isDay,
+  isId,
+  isMoney,
+  isSaid,
+  isText,
+  minor,
+  orNull,
+} from './shapes.ts'
 import { servedShop } from './shop.ts'
 import { type Shopper, shopperOf } from './shopper.ts'
 
@@ -9,13 +21,25 @@ beforeAll(async () => {
   shopper = await shopperOf(shop.en)
 })
 
-const booked = async () => Number((await shop.database.pool.query('select count(*) as count from shop_order')).rows[0].count)
-const stock = async () => (await shop.database.pool.query('select json_object_agg(id, stock order by id)::text as all from variant')).rows[0].all
+const booked = async () =>
+  Number((await shop.database.pool.query('select count(*) as count from shop_order')).rows[0].count)
+const stock = async () =>
+  (await shop.database.pool.query('select json_object_agg(id, stock order by id)::text as all from variant')).rows[0]
+    .all
 
 /** An order adds up in whole minor units. */
 function expectSum(order: any) {
   expectMoneyOnly(order)
-  expectAll(order.lines, { name: isSaid, url: isSaid, selected_count: isId, price: isMoney, total: isMoney, options: Array.isArray, from_date: orNull(isDay), to_date: orNull(isDay) })
+  expectAll(order.lines, {
+    name: isSaid,
+    url: isSaid,
+    selected_count: isId,
+    price: isMoney,
+    total: isMoney,
+    options: Array.isArray,
+    from_date: orNull(isDay),
+    to_date: orNull(isDay),
+  })
   for (const line of order.lines) {
     const days = line.from_date === null ? 1 : (Date.parse(line.to_date) - Date.parse(line.from_date)) / 86_400_000
     expect(minor(line.total)).toBe(minor(line.price) * line.selected_count * days)
@@ -29,15 +53,35 @@ describe('POST /orders', () => {
     const { status, body } = await shop.en.storeOrder(shopper.order({ note: 'Ring twice' }))
     expect(status).toBe(201)
     const { data } = body
-    expectFields(data, { url: (url) => isText(url) && url.length >= 20, number: isSaid, state: isSaid, total: isMoney, payment: (payment: any) => payment.service === 'cash' })
+    expectFields(data, {
+      url: (url) => isText(url) && url.length >= 20,
+      number: isSaid,
+      state: isSaid,
+      total: isMoney,
+      payment: (payment: any) => payment.service === 'cash',
+    })
     expect(data.payment.redirect).toBe(`/orders/cash/thank_you/${data.url}`)
-    expect(data).toMatchObject({ ...shopper.contact, phone: '+359888123456', note: 'Ring twice', state: 'placed', discount: 0, currency: 'BGN' })
+    expect(data).toMatchObject({
+      ...shopper.contact,
+      phone: '+359888123456',
+      note: 'Ring twice',
+      state: 'placed',
+      discount: 0,
+      currency: 'BGN',
+    })
     expectSum(data)
   })
 
   it('keeps server prices whatever the client says a thing costs', async () => {
     const [product] = shopper.plain
-    const { body } = await shop.en.storeOrder(shopper.order({ items: [{ id: product.id, selected_count: 2, price: 0.01, total: 0.02 }], total: 0.02, subtotal: 0.02, delivery_price: 0 }))
+    const { body } = await shop.en.storeOrder(
+      shopper.order({
+        items: [{ id: product.id, selected_count: 2, price: 0.01, total: 0.02 }],
+        total: 0.02,
+        subtotal: 0.02,
+        delivery_price: 0,
+      }),
+    )
     expect(minor(body.data.lines[0].price)).toBe(minor(product.price))
     expect(minor(body.data.subtotal)).toBe(minor(product.price) * 2)
     expect(minor(body.data.delivery_price)).toBeGreaterThan(0)
@@ -47,7 +91,11 @@ describe('POST /orders', () => {
   it('takes options and an office, and says them in the language of the order', async () => {
     const product = shopper.withOptions[0]
     const variant = await shopper.variantOf(product.url)
-    const order = shopper.order({ items: [{ id: product.id, selected_count: 1, selected_options: variant.selected_options }], delivery: shopper.toOffice, payment_method: 'bank' })
+    const order = shopper.order({
+      items: [{ id: product.id, selected_count: 1, selected_options: variant.selected_options }],
+      delivery: shopper.toOffice,
+      payment_method: 'bank',
+    })
     const { status, body } = await shop.bg.storeOrder(order)
     expect(status).toBe(201)
     expectSum(body.data)
@@ -64,14 +112,23 @@ describe('POST /orders', () => {
     const { body: again } = await shop.en.get(`/orders/${data.url}`)
     expect(again.data).toEqual(data)
     expect(new Set(data.url).size).toBeGreaterThan(8)
-    for (const guess of [data.number, '1', data.url.slice(0, -1), `${data.url}x`, data.url.toLowerCase(), '%25', "' or '1'='1"]) {
+    for (const guess of [
+      data.number,
+      '1',
+      data.url.slice(0, -1),
+      `${data.url}x`,
+      data.url.toLowerCase(),
+      '%25',
+      "' or '1'='1",
+    ]) {
       if (guess !== data.url) expect((await shop.en.get(`/orders/${encodeURIComponent(guess)}`)).status).toBe(404)
     }
   })
 
   it('takes the pieces off the shelf, once', async () => {
     const [, product] = shopper.plain
-    const left = async () => (await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])).rows[0].stock
+    const left = async () =>
+      (await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])).rows[0].stock
     const before = await left()
     await shop.en.storeOrder(shopper.order({ items: [{ id: product.id, selected_count: 2 }] }))
     expect(await left()).toBe(before - 2)
@@ -81,9 +138,21 @@ describe('POST /orders', () => {
     const [product] = shopper.plain
     const [soldOut] = shopper.soldOut
     const [before, counted] = [await stock(), await booked()]
-    const { rows: [{ stock: left }] } = await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])
-    for (const [client, cyrillic] of [[shop.en, false], [shop.bg, true]] as const) {
-      const { status, body } = await client.storeOrder(shopper.order({ items: [{ id: product.id, selected_count: 999 }, { id: soldOut.id, selected_count: 1 }] }))
+    const {
+      rows: [{ stock: left }],
+    } = await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])
+    for (const [client, cyrillic] of [
+      [shop.en, false],
+      [shop.bg, true],
+    ] as const) {
+      const { status, body } = await client.storeOrder(
+        shopper.order({
+          items: [
+            { id: product.id, selected_count: 999 },
+            { id: soldOut.id, selected_count: 1 },
+          ],
+        }),
+      )
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual(['items.0', 'items.1'])
       expect(body.errors['items.0']).toContain(String(left))
@@ -96,30 +165,63 @@ describe('POST /orders', () => {
   it('takes free entry of a town, and asks for what it needs', async () => {
     const free = { ...shopper.toAddress, city: 'Гела', post_code: '4702' }
     expect((await shop.en.storeOrder(shopper.order({ delivery: free }))).status).toBe(201)
-    const { body } = await shop.en.storeOrder(shopper.order({ delivery: { ...free, post_code: undefined, street: '', quarter: null } }))
+    const { body } = await shop.en.storeOrder(
+      shopper.order({ delivery: { ...free, post_code: undefined, street: '', quarter: null } }),
+    )
     expect(Object.keys(body.errors).toSorted()).toEqual(['delivery.post_code', 'delivery.street'])
-    expect((await shop.en.storeOrder(shopper.order({ delivery: { ...shopper.toOffice, office_id: undefined } }))).body.errors).toHaveProperty(['delivery.office_id'])
+    expect(
+      (await shop.en.storeOrder(shopper.order({ delivery: { ...shopper.toOffice, office_id: undefined } }))).body
+        .errors,
+    ).toHaveProperty(['delivery.office_id'])
   })
 
   it.each([
-    ['payment_method', { payment_method: 'shells' }], ['delivery.service', { delivery: 'pigeon' }], ['delivery.country', { country: 'US' }], ['phone', { phone: '12' }], ['email', { email: 'ana@' }],
-    ['agree_terms', { agree_terms: false }], ['promo_code', { promo_code: 'NOSUCH' }], ['items.0', { items: [{ id: 2_000_000_000, selected_count: 1 }] }], ['items', { items: [] }],
-    ['items.0.selected_count', { items: [{ id: 1, selected_count: 0 }] }], ['items.0.selected_count', { items: [{ id: 1, selected_count: 1.5 }] }], ['expected_total', { expected_total: 1.234 }],
+    ['payment_method', { payment_method: 'shells' }],
+    ['delivery.service', { delivery: 'pigeon' }],
+    ['delivery.country', { country: 'US' }],
+    ['phone', { phone: '12' }],
+    ['email', { email: 'ana@' }],
+    ['agree_terms', { agree_terms: false }],
+    ['promo_code', { promo_code: 'NOSUCH' }],
+    ['items.0', { items: [{ id: 2_000_000_000, selected_count: 1 }] }],
+    ['items', { items: [] }],
+    ['items.0.selected_count', { items: [{ id: 1, selected_count: 0 }] }],
+    ['items.0.selected_count', { items: [{ id: 1, selected_count: 1.5 }] }],
+    ['expected_total', { expected_total: 1.234 }],
   ])('refuses a wrong %s by that name', async (field, wrong: any) => {
-    const delivery = { ...shopper.toAddress, ...(wrong.delivery && { service: wrong.delivery }), ...(wrong.country && { country: wrong.country, city: 'Boston', post_code: '02108' }) }
+    const delivery = {
+      ...shopper.toAddress,
+      ...(wrong.delivery && { service: wrong.delivery }),
+      ...(wrong.country && { country: wrong.country, city: 'Boston', post_code: '02108' }),
+    }
     const { status, body } = await shop.en.storeOrder(shopper.order({ ...wrong, delivery }))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
   it('keeps what an invoice needs, and checks it', async () => {
-    const invoice = { require_invoice: true, company_name: 'Родопа ООД', eik: '175074752', vat_number: 'BG175074752', responsible_official: 'Ana Ivanova', company_email: 'office@example.com' }
+    const invoice = {
+      require_invoice: true,
+      company_name: 'Родопа ООД',
+      eik: '175074752',
+      vat_number: 'BG175074752',
+      responsible_official: 'Ana Ivanova',
+      company_email: 'office@example.com',
+    }
     const { body } = await shop.en.storeOrder(shopper.order(invoice))
     const { require_invoice: _asked, ...kept } = invoice
     expect(body.data.invoice).toEqual(kept)
-    expect(Object.keys((await shop.en.storeOrder(shopper.order({ ...invoice, eik: '123456789', vat_number: 'BG123' }))).body.errors).toSorted()).toEqual(['eik', 'vat_number'])
-    expect(Object.keys((await shop.en.storeOrder(shopper.order({ require_invoice: true }))).body.errors).toSorted()).toEqual(['company_name', 'eik', 'responsible_official'])
-    expect((await shop.en.storeOrder(shopper.order({ ...invoice, require_invoice: false }))).body.data.invoice).toBeNull()
+    expect(
+      Object.keys(
+        (await shop.en.storeOrder(shopper.order({ ...invoice, eik: '123456789', vat_number: 'BG123' }))).body.errors,
+      ).toSorted(),
+    ).toEqual(['eik', 'vat_number'])
+    expect(
+      Object.keys((await shop.en.storeOrder(shopper.order({ require_invoice: true }))).body.errors).toSorted(),
+    ).toEqual(['company_name', 'eik', 'responsible_official'])
+    expect(
+      (await shop.en.storeOrder(shopper.order({ ...invoice, require_invoice: false }))).body.data.invoice,
+    ).toBeNull()
   })
 })
 
@@ -146,7 +248,9 @@ describe('POST /orders/store-single', () => {
     expect(status).toBe(201)
     expectSum(body.data)
     expect(body.data.lines[0]).toMatchObject({ from_date: day(0), to_date: day(3), selected_count: 1 })
-    await expect.poll(async () => (await shop.en.reservedDays(id)).map(({ date }: any) => date)).toEqual(expect.arrayContaining([day(0), day(1), day(2)]))
+    await expect
+      .poll(async () => (await shop.en.reservedDays(id)).map(({ date }: any) => date))
+      .toEqual(expect.arrayContaining([day(0), day(1), day(2)]))
     expect((await shop.en.reservedDays(id)).map(({ date }: any) => date)).not.toContain(day(3))
     const taken = await shop.en.storeSingle({ ...order, from_date: day(2), to_date: day(5) })
     expect(taken.status).toBe(406)
@@ -155,8 +259,13 @@ describe('POST /orders/store-single', () => {
   })
 
   it.each([
-    ['from_date', {}], ['to_date', { from_date: '2027-06-01' }], ['to_date', { from_date: '2027-06-02', to_date: '2027-06-02' }], ['to_date', { from_date: '2027-06-01', to_date: '2027-06-16' }],
-    ['from_date', { from_date: '2020-01-01', to_date: '2020-01-02' }], ['from_date', { from_date: '2027-02-30', to_date: '2027-03-02' }], ['selected_count', { from_date: '2027-06-01', to_date: '2027-06-02', selected_count: 2 }],
+    ['from_date', {}],
+    ['to_date', { from_date: '2027-06-01' }],
+    ['to_date', { from_date: '2027-06-02', to_date: '2027-06-02' }],
+    ['to_date', { from_date: '2027-06-01', to_date: '2027-06-16' }],
+    ['from_date', { from_date: '2020-01-01', to_date: '2020-01-02' }],
+    ['from_date', { from_date: '2027-02-30', to_date: '2027-03-02' }],
+    ['selected_count', { from_date: '2027-06-01', to_date: '2027-06-02', selected_count: 2 }],
   ])('refuses days by %s: %j', async (field, dates) => {
     const { status, body } = await shop.en.storeSingle({ ...let_(), ...dates })
     expect(status).toBe(406)
@@ -165,9 +274,15 @@ describe('POST /orders/store-single', () => {
 
   it('says the specification’s words', async () => {
     const order = let_()
-    expect((await shop.en.storeSingle(order)).body.errors.from_date).toBe('Please select your desired dates to continue.')
-    expect((await shop.en.storeSingle({ ...order, from_date: '2027-06-01', to_date: '2027-06-16' })).body.errors.to_date).toBe('Selected period can be max 14 days')
-    expect((await shop.en.storeSingle({ ...order, from_date: '2027-13-01', to_date: '2027-06-16' })).body.errors.from_date).toBe('Invalid date selected')
+    expect((await shop.en.storeSingle(order)).body.errors.from_date).toBe(
+      'Please select your desired dates to continue.',
+    )
+    expect(
+      (await shop.en.storeSingle({ ...order, from_date: '2027-06-01', to_date: '2027-06-16' })).body.errors.to_date,
+    ).toBe('Selected period can be max 14 days')
+    expect(
+      (await shop.en.storeSingle({ ...order, from_date: '2027-13-01', to_date: '2027-06-16' })).body.errors.from_date,
+    ).toBe('Invalid date selected')
     expect((await shop.en.storeSingle({ ...order, from_date: '2027-06-01', to_date: '2027-06-15' })).status).toBe(201)
   })
 })

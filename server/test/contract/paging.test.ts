@@ -5,7 +5,8 @@ import { servedShop } from './shop.ts'
 /** Everything the table reads as `data.data` is a page. */
 const shop = servedShop()
 
-const reservedPath = async () => `/products/reserved/${(await shop.en.products()).find(({ let_by }: any) => let_by === 'day').id}`
+const reservedPath = async () =>
+  `/products/reserved/${(await shop.en.products()).find(({ let_by }: any) => let_by === 'day').id}`
 const similarPath = async () => `/products/${(await shop.en.products())[0].url}/similar`
 
 const PAGES: [string, () => Promise<string>][] = [
@@ -53,7 +54,18 @@ describe.each(PAGES)('%s', (_name, pathOf) => {
     expect(beyond).toMatchObject({ data: [], from: null, to: null, total, last_page, current_page: last_page + 1 })
   })
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'per_page=0', 'per_page=1001', 'per_page=1e3', 'page=99999999999999999999', 'page=1&page=2'])('refuses %s by field', async (query) => {
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'per_page=0',
+    'per_page=1001',
+    'per_page=1e3',
+    'page=99999999999999999999',
+    'page=1&page=2',
+  ])('refuses %s by field', async (query) => {
     const { status, body } = await shop.en.get(at(await pathOf(), query))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
@@ -71,12 +83,17 @@ describe('without page and per_page', () => {
   it('stops at 1,000 when there are more', async () => {
     const [{ id }] = await shop.en.products()
     await shop.database.pool.query(
-      `insert into reserved_day (product_id, day) select $1, current_date + 1 + n from generate_series(1, 1203) n on conflict do nothing`, [id])
+      `insert into reserved_day (product_id, day) select $1, current_date + 1 + n from generate_series(1, 1203) n on conflict do nothing`,
+      [id],
+    )
     await shop.changed()
     const { data } = (await shop.en.get(`/products/reserved/${id}`)).body
     expectPage(data)
     expect(data).toMatchObject({ total: 1203, per_page: 1000, last_page: 2, from: 1, to: 1000 })
-    expectPage((await shop.en.get(`/products/reserved/${id}?page=2&per_page=1000`)).body.data, { page: 2, per_page: 1000 })
+    expectPage((await shop.en.get(`/products/reserved/${id}?page=2&per_page=1000`)).body.data, {
+      page: 2,
+      per_page: 1000,
+    })
     await shop.database.pool.query('delete from reserved_day where product_id = $1', [id])
     await shop.changed()
   })
@@ -87,7 +104,12 @@ describe('GET /news', () => {
     const all = await shop.en.news()
     const { body } = await shop.en.get('/news?page=2&per_page=3')
     expect(body.data.map(key)).toEqual(all.slice(3, 6).map(key))
-    expect(body).toMatchObject({ total: all.length, current_page: 2, per_page: 3, last_page: Math.ceil(all.length / 3) })
+    expect(body).toMatchObject({
+      total: all.length,
+      current_page: 2,
+      per_page: 3,
+      last_page: Math.ceil(all.length / 3),
+    })
     expect((await shop.en.get('/news?page=1000&per_page=3')).body).toMatchObject({ data: [], total: all.length })
     expect((await shop.en.get('/news?per_page=1001')).status).toBe(406)
   })

@@ -1,5 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAll, expectFields, expectMoneyOnly, isDay, isId, isMoney, isSaid, isText, isUrl, minor, orNull, PRODUCT } from './shapes.ts'
+import {
+  expectAll,
+  expectFields,
+  expectMoneyOnly,
+  isDay,
+  isId,
+  isMoney,
+  isSaid,
+  isText,
+  isUrl,
+  minor,
+  orNull,
+  PRODUCT,
+} from './shapes.ts'
 import { servedShop } from './shop.ts'
 import { type Shopper, shopperOf } from './shopper.ts'
 
@@ -16,20 +29,39 @@ describe('GET /products/{url}', () => {
       const { status, body } = await shop.en.get(`/products/${product.url}`)
       expect(status).toBe(200)
       expect(body.data).toMatchObject(product)
-      expectFields(body.data, { ...PRODUCT, description: isSaid, pictures: Array.isArray, options: Array.isArray, variants: Array.isArray, breadcrumbs: Array.isArray, lowest_price: orNull(isMoney), published: orNull(isDay) })
-      expectAll(body.data.variants, { id: isId, selected_options: (value) => typeof value === 'object', price: isMoney })
+      expectFields(body.data, {
+        ...PRODUCT,
+        description: isSaid,
+        pictures: Array.isArray,
+        options: Array.isArray,
+        variants: Array.isArray,
+        breadcrumbs: Array.isArray,
+        lowest_price: orNull(isMoney),
+        published: orNull(isDay),
+      })
+      expectAll(body.data.variants, {
+        id: isId,
+        selected_options: (value) => typeof value === 'object',
+        price: isMoney,
+      })
       expectMoneyOnly(body)
       for (const { selected_options } of body.data.variants) {
-        expect(Object.keys(selected_options).map(Number).toSorted()).toEqual(body.data.options.map(({ id }: any) => id).toSorted())
+        expect(Object.keys(selected_options).map(Number).toSorted()).toEqual(
+          body.data.options.map(({ id }: any) => id).toSorted(),
+        )
         for (const [option, value] of Object.entries(selected_options)) {
-          expect(body.data.options.find(({ id }: any) => id === Number(option)).values.map(({ id }: any) => id)).toContain(value)
+          expect(
+            body.data.options.find(({ id }: any) => id === Number(option)).values.map(({ id }: any) => id),
+          ).toContain(value)
         }
       }
     }
   })
 
   it('never has markup of its author’s in its texts', async () => {
-    await shop.database.pool.query(`update product set name = '{"en": "<script>alert(1)</script>"}' where id = $1`, [shopper.plain[0].id])
+    await shop.database.pool.query(`update product set name = '{"en": "<script>alert(1)</script>"}' where id = $1`, [
+      shopper.plain[0].id,
+    ])
     await shop.changed()
     const answer = await shop.en.get(`/products/${shopper.plain[0].url}`)
     expect(answer.body.data.name).toBe('<script>alert(1)</script>')
@@ -39,36 +71,71 @@ describe('GET /products/{url}', () => {
 
 describe('GET /info/{url} and /news/{url}', () => {
   it('carry their text', async () => {
-    for (const { url } of await shop.en.infos()) expectFields((await shop.en.get(`/info/${url}`)).body.data, { id: isId, url: (value) => value === url, title: isSaid, text: isSaid })
-    for (const { url } of await shop.en.news()) expectFields((await shop.en.get(`/news/${url}`)).body.data, { id: isId, url: (value) => value === url, title: isSaid, text: isSaid, categories: Array.isArray })
+    for (const { url } of await shop.en.infos())
+      expectFields((await shop.en.get(`/info/${url}`)).body.data, {
+        id: isId,
+        url: (value) => value === url,
+        title: isSaid,
+        text: isSaid,
+      })
+    for (const { url } of await shop.en.news())
+      expectFields((await shop.en.get(`/news/${url}`)).body.data, {
+        id: isId,
+        url: (value) => value === url,
+        title: isSaid,
+        text: isSaid,
+        categories: Array.isArray,
+      })
   })
 })
 
 describe('an address that was renamed', () => {
-  it.each(['products', 'categories', 'info', 'news'] as const)('of %s answers with its record, whose url is the new one', async (path) => {
-    const [kind, call] = ({ products: ['product', 'products'], categories: ['category', 'productCategories'], info: ['info', 'infos'], news: ['news', 'news'] } as const)[path]
-    const [record, other] = await shop.en[call]()
-    await shop.database.pool.query('insert into former_url (kind, url, record_id) values ($1, $2, $3)', [kind, 'what-it-was-called', record.id])
-    for (const client of [shop.en, shop.bg]) {
-      const { status, body } = await client.get(`/${path}/what-it-was-called`)
-      expect(status).toBe(200)
-      expect(body.data).toMatchObject({ id: record.id, url: record.url })
-    }
-    if (path === 'categories') {
-      const by = async (url: string) => (await shop.en.get(`/products?category=${url}`)).body.data.data.map(({ id }: any) => id)
-      expect(await by('what-it-was-called')).toEqual(await by(record.url))
-    }
-    expect((await shop.en.get(`/${path}/${other.url}`)).body.data.id).toBe(other.id)
-  })
+  it.each(['products', 'categories', 'info', 'news'] as const)(
+    'of %s answers with its record, whose url is the new one',
+    async (path) => {
+      const [kind, call] = (
+        {
+          products: ['product', 'products'],
+          categories: ['category', 'productCategories'],
+          info: ['info', 'infos'],
+          news: ['news', 'news'],
+        } as const
+      )[path]
+      const [record, other] = await shop.en[call]()
+      await shop.database.pool.query('insert into former_url (kind, url, record_id) values ($1, $2, $3)', [
+        kind,
+        'what-it-was-called',
+        record.id,
+      ])
+      for (const client of [shop.en, shop.bg]) {
+        const { status, body } = await client.get(`/${path}/what-it-was-called`)
+        expect(status).toBe(200)
+        expect(body.data).toMatchObject({ id: record.id, url: record.url })
+      }
+      if (path === 'categories') {
+        const by = async (url: string) =>
+          (await shop.en.get(`/products?category=${url}`)).body.data.data.map(({ id }: any) => id)
+        expect(await by('what-it-was-called')).toEqual(await by(record.url))
+      }
+      expect((await shop.en.get(`/${path}/${other.url}`)).body.data.id).toBe(other.id)
+    },
+  )
 })
 
 describe('GET /news by a category’s former address', () => {
   it('tells the category as it is now, with its articles', async () => {
     const [category] = await shop.en.newsCategories()
-    await shop.database.pool.query("insert into former_url (kind, url, record_id) values ('news_category', 'once-upon-a-time', $1)", [category.id])
+    await shop.database.pool.query(
+      "insert into former_url (kind, url, record_id) values ('news_category', 'once-upon-a-time', $1)",
+      [category.id],
+    )
     for (const client of [shop.en, shop.bg]) {
       const now = (await client.get(`/news?category=${category.url}`)).body
-      expect(now.category).toEqual({ id: category.id, url: category.url, name: (await client.newsCategories())[0].name })
+      expect(now.category).toEqual({
+        id: category.id,
+        url: category.url,
+        name: (await client.newsCategories())[0].name,
+      })
       expect((await client.get('/news?category=once-upon-a-time')).body).toEqual(now)
     }
     expect((await shop.en.get('/news')).body.category).toBeNull()
@@ -82,7 +149,17 @@ describe('POST /cart/price', () => {
     const items = shopper.plain.slice(0, 4).map(({ id }, index) => ({ id, selected_count: index + 1 }))
     const priced = await price({ items })
     expectMoneyOnly(priced)
-    expectAll(priced.lines, { id: isId, state: isSaid, name: isSaid, url: isUrl, icon: orNull(isText), price: isMoney, total: isMoney, selected_count: isId, selected_options: (value) => typeof value === 'object' })
+    expectAll(priced.lines, {
+      id: isId,
+      state: isSaid,
+      name: isSaid,
+      url: isUrl,
+      icon: orNull(isText),
+      price: isMoney,
+      total: isMoney,
+      selected_count: isId,
+      selected_options: (value) => typeof value === 'object',
+    })
     for (const [index, line] of priced.lines.entries()) {
       expect(line).toMatchObject({ id: items[index]!.id, selected_count: items[index]!.selected_count })
       expect(minor(line.total)).toBe(minor(line.price) * line.selected_count)
@@ -97,17 +174,35 @@ describe('POST /cart/price', () => {
       const items = [{ id: shopper.plain[2].id, selected_count: 1 }]
       const priced = await price({ items, delivery })
       expect(minor(priced.total)).toBe(minor(priced.subtotal) - minor(priced.discount) + minor(priced.delivery_price))
-      const { status, body } = await shop.en.storeOrder(shopper.order({ items, delivery, expected_total: priced.total }))
+      const { status, body } = await shop.en.storeOrder(
+        shopper.order({ items, delivery, expected_total: priced.total }),
+      )
       expect(`${status} ${body.data?.total}`).toBe(`201 ${priced.total}`)
     }
   })
 
   it('says what is wrong with a line, and prices the rest', async () => {
-    const [plain, chosen, soldOut] = [shopper.plain[0], shopper.withOptions[0], shopper.soldOut.find(({ has_options }) => !has_options)]
+    const [plain, chosen, soldOut] = [
+      shopper.plain[0],
+      shopper.withOptions[0],
+      shopper.soldOut.find(({ has_options }) => !has_options),
+    ]
     const priced = await price({
-      items: [{ id: plain.id, selected_count: 999 }, { id: soldOut.id, selected_count: 1 }, { id: 2_000_000_000, selected_count: 1 }, { id: chosen.id, selected_count: 1 }, { id: shopper.letByDay.id, selected_count: 1 }],
+      items: [
+        { id: plain.id, selected_count: 999 },
+        { id: soldOut.id, selected_count: 1 },
+        { id: 2_000_000_000, selected_count: 1 },
+        { id: chosen.id, selected_count: 1 },
+        { id: shopper.letByDay.id, selected_count: 1 },
+      ],
     })
-    expect(priced.lines.map(({ state }: any) => state)).toEqual(['too_many', 'sold_out', 'gone', 'choose_options', 'by_day'])
+    expect(priced.lines.map(({ state }: any) => state)).toEqual([
+      'too_many',
+      'sold_out',
+      'gone',
+      'choose_options',
+      'by_day',
+    ])
     expect(priced.lines[0].left).toBeGreaterThan(0)
     expect(priced.lines[1].left).toBe(0)
     // What can't be had costs nothing, and doesn't help to a free delivery.
@@ -117,12 +212,17 @@ describe('POST /cart/price', () => {
 
   it('says what became of a promo code, in the language asked', async () => {
     const items = [{ id: shopper.plain[0].id, selected_count: 1 }]
-    for (const [client, cyrillic] of [[shop.en, false], [shop.bg, true]] as const) {
+    for (const [client, cyrillic] of [
+      [shop.en, false],
+      [shop.bg, true],
+    ] as const) {
       const { promo } = await price({ items, promo_code: 'NO-SUCH-CODE' }, client)
       expect(promo).toMatchObject({ applied: false, code: 'NO-SUCH-CODE' })
       expect(/\p{Script=Cyrillic}/u.test(promo.message)).toBe(cyrillic)
     }
-    await shop.database.pool.query(`insert into promo (code, kind, value, position) values ('ДЕСЕТ', 'percent', 10, 900)`)
+    await shop.database.pool.query(
+      `insert into promo (code, kind, value, position) values ('ДЕСЕТ', 'percent', 10, 900)`,
+    )
     const { promo, discount, subtotal } = await price({ items, promo_code: 'десет' })
     expect(promo).toMatchObject({ applied: true, code: 'ДЕСЕТ' })
     expect(minor(discount)).toBe(Math.floor((minor(subtotal) * 10 + 50) / 100))
@@ -134,7 +234,8 @@ describe('POST /cart/price', () => {
 
   it('of more than there may be is refused, not computed wrongly', async () => {
     const [{ id, price: before }] = shopper.plain
-    const charge = (minor: number) => shop.database.pool.query('update product set price = $2 where id = $1', [id, minor])
+    const charge = (minor: number) =>
+      shop.database.pool.query('update product set price = $2 where id = $1', [id, minor])
     await charge(1_000_000_00)
     const { status, body } = await shop.en.post('/cart/price', { items: [{ id, selected_count: 999 }] })
     await charge(minor(before))

@@ -5,11 +5,16 @@ import { expect } from 'vitest'
 export const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-export const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(isId) && new Set(value).size === value.length
+export const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(isId) && new Set(value).size === value.length
 export const isUrl = (value: unknown): boolean => typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
-export const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)
+export const isDay = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value)
 /** A decimal number with at most two decimals. */
-export const isMoney = (value: unknown): value is number => typeof value === 'number' && value >= 0 && /^\d+(\.\d{1,2})?$/.test(String(value))
+export const isMoney = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && /^\d+(\.\d{1,2})?$/.test(String(value))
 export const orNull = (check: (value: unknown) => boolean) => (value: unknown) => value === null || check(value)
 export const isCyrillic = (value: unknown): boolean => typeof value === 'string' && /\p{Script=Cyrillic}/u.test(value)
 
@@ -18,8 +23,13 @@ type Shape = Record<string, (value: unknown) => boolean>
 /** Every field is there and is what it must be; a fault names the record and the field. */
 export function expectFields(record: any, shape: Shape): void {
   expect(record).toBeTypeOf('object')
-  const faults = Object.entries(shape).filter(([field, check]) => !Object.hasOwn(record, field) || !check(record[field]))
-  expect(faults.map(([field]) => `${field}: ${JSON.stringify(record[field])}`), `of ${JSON.stringify(record).slice(0, 200)}`).toEqual([])
+  const faults = Object.entries(shape).filter(
+    ([field, check]) => !Object.hasOwn(record, field) || !check(record[field]),
+  )
+  expect(
+    faults.map(([field]) => `${field}: ${JSON.stringify(record[field])}`),
+    `of ${JSON.stringify(record).slice(0, 200)}`,
+  ).toEqual([])
 }
 
 export function expectAll(records: unknown, shape: Shape, atLeast = 1): asserts records is any[] {
@@ -41,7 +51,8 @@ const MONEY_FIELDS = /^(price|total|subtotal|discount|amount|.*_price|price_.*|f
 export function expectMoneyOnly(value: any, path = '$'): void {
   if (value === null || typeof value !== 'object') return
   for (const [key, inner] of Object.entries(value)) {
-    if (typeof inner === 'number' && MONEY_FIELDS.test(key)) expect(isMoney(inner) || Number.isInteger(inner), `${path}.${key} = ${inner}`).toBe(true)
+    if (typeof inner === 'number' && MONEY_FIELDS.test(key))
+      expect(isMoney(inner) || Number.isInteger(inner), `${path}.${key} = ${inner}`).toBe(true)
     if (typeof inner === 'number') expect(Number(inner.toFixed(2)), `${path}.${key}`).toBe(inner)
     expectMoneyOnly(inner, `${path}.${key}`)
   }

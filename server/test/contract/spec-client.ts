@@ -9,7 +9,12 @@ const REQUEST_TIMEOUT = 10_000
 export type SpecAnswer = { status: number; headers: Headers; text: string; body: any }
 export type SpecClient = ReturnType<typeof specClient>
 
-export type SpecSettings = { origin: string; apiKey?: string | undefined; language?: string | undefined; token?: string | undefined }
+export type SpecSettings = {
+  origin: string
+  apiKey?: string | undefined
+  language?: string | undefined
+  token?: string | undefined
+}
 
 /** "The token and language are read once, when the client is created." */
 export function specClient({ origin, apiKey, language, token }: SpecSettings) {
@@ -19,7 +24,12 @@ export function specClient({ origin, apiKey, language, token }: SpecSettings) {
   // Every request carries the header, with no token too: the specification's client does not ask whether it has one.
   standing['Authorization'] = `Bearer ${token ?? ''}`
 
-  async function send(method: string, path: string, payload: unknown, headers: Record<string, string> = {}): Promise<SpecAnswer> {
+  async function send(
+    method: string,
+    path: string,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<SpecAnswer> {
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: { ...standing, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
@@ -32,7 +42,8 @@ export function specClient({ origin, apiKey, language, token }: SpecSettings) {
   }
 
   const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers)
-  const post = (path: string, payload?: unknown, headers?: Record<string, string>) => send('POST', path, payload, headers)
+  const post = (path: string, payload?: unknown, headers?: Record<string, string>) =>
+    send('POST', path, payload, headers)
 
   /** The "answer used" of a call that has to succeed. */
   const used = async (answer: Promise<SpecAnswer>, path: string): Promise<any> => {
@@ -61,7 +72,8 @@ export function specClient({ origin, apiKey, language, token }: SpecSettings) {
     deliveryServices: async () => (await post('/deliveries/services')).body as { data: any[]; to: any[] },
     countries: () => used(post('/deliveries/countries'), 'data'),
     cities: (iso: string) => used(post('/deliveries/cities', { iso }), 'data'),
-    offices: (asked: { service: string; iso: string; city?: unknown; postCode?: string }) => used(post('/deliveries/offices', asked), 'data'),
+    offices: (asked: { service: string; iso: string; city?: unknown; postCode?: string }) =>
+      used(post('/deliveries/offices', asked), 'data'),
     calculate: (delivery: unknown) => post('/deliveries/calculate', delivery),
     paymentServices: () => used(post('/payments/services'), 'data'),
   }

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORY, expectAll, expectFields, expectMoneyOnly, expectPage, isCyrillic, isDay, isId, isIds, isSaid, isText, isUrl, orNull, PRODUCT } from './shapes.ts'
+import {
+  CATEGORY,
+  expectAll,
+  expectFields,
+  expectMoneyOnly,
+  expectPage,
+  isCyrillic,
+  isDay,
+  isId,
+  isIds,
+  isSaid,
+  isText,
+  isUrl,
+  orNull,
+  PRODUCT,
+} from './shapes.ts'
 import { servedShop } from './shop.ts'
 
 /** Section 7 of the specification row by row: what a client loads before it shows anything. */
@@ -48,13 +63,18 @@ describe('GET /sections', () => {
     expectAll(sections, { id: isId, page: isSaid, page_url: (value) => value === '' || isUrl(value) })
     const kinds = new Set(sections.map(({ page }: any) => page))
     expect(kinds).toContain('home')
-    expect([...kinds].filter((kind) => !['home', 'info', 'category', 'product', 'news', 'cart', 'rooms'].includes(kind as string))).toEqual([])
+    expect(
+      [...kinds].filter(
+        (kind) => !['home', 'info', 'category', 'product', 'news', 'cart', 'rooms'].includes(kind as string),
+      ),
+    ).toEqual([])
   })
 
   it('names records by the url they have', async () => {
     const [sections, infos] = await Promise.all([shop.en.sections(), shop.en.infos()])
     const urls = infos.map(({ url }: any) => url)
-    for (const section of sections.filter((one: any) => one.page === 'info' && one.page_url !== '')) expect(urls).toContain(section.page_url)
+    for (const section of sections.filter((one: any) => one.page === 'info' && one.page_url !== ''))
+      expect(urls).toContain(section.page_url)
   })
 })
 
@@ -64,7 +84,8 @@ describe('GET /menu', () => {
     expectAll(items, { position: isSaid })
     expect(new Set(items.map(({ position }: any) => position)).size).toBeGreaterThanOrEqual(2)
     const byId = new Map(items.map((item: any) => [item.id, item]))
-    for (const item of items.filter(({ parent_id }: any) => parent_id !== null)) expect((byId.get(item.parent_id) as any)?.position).toBe(item.position)
+    for (const item of items.filter(({ parent_id }: any) => parent_id !== null))
+      expect((byId.get(item.parent_id) as any)?.position).toBe(item.position)
   })
 })
 
@@ -91,21 +112,27 @@ describe('GET /categories', () => {
     expect((await shop.en.get('/categories')).body).toEqual((await shop.en.get('/categories?type=1')).body)
   })
 
-  it.each(['productCategories', 'newsCategories'] as const)('%s: parent_id is null at the root and child is the flat list of all below', async (call) => {
-    // The demo's trees have two levels; a third below each leaf, and a fourth below that, tell descendants from children.
-    for (const level of ['third', 'fourth']) {
-      await shop.database.pool.query(
-        `insert into category (type, key, parent_id, url, name, description, description_html, position)
-        select type, $1 || id, id, $1 || '-' || id, '{"en": "Deep", "bg": "Дълбоко"}', '{}', '{}', 1 from category c where not exists (select 1 from category where parent_id = c.id)`, [level])
-    }
-    await shop.changed()
-    const categories: any[] = await shop.en[call]()
-    const ids = categories.map(({ id }) => id)
-    expect(categories.some(({ parent_id }) => parent_id === null)).toBe(true)
-    for (const { parent_id } of categories) if (parent_id !== null) expect(ids).toContain(parent_id)
-    const below = (id: number): number[] => categories.filter(({ parent_id }) => parent_id === id).flatMap((one) => [one.id, ...below(one.id)])
-    for (const { id, child } of categories) expect(child.toSorted()).toEqual(below(id).toSorted())
-  })
+  it.each(['productCategories', 'newsCategories'] as const)(
+    '%s: parent_id is null at the root and child is the flat list of all below',
+    async (call) => {
+      // The demo's trees have two levels; a third below each leaf, and a fourth below that, tell descendants from children.
+      for (const level of ['third', 'fourth']) {
+        await shop.database.pool.query(
+          `insert into category (type, key, parent_id, url, name, description, description_html, position)
+        select type, $1 || id, id, $1 || '-' || id, '{"en": "Deep", "bg": "Дълбоко"}', '{}', '{}', 1 from category c where not exists (select 1 from category where parent_id = c.id)`,
+          [level],
+        )
+      }
+      await shop.changed()
+      const categories: any[] = await shop.en[call]()
+      const ids = categories.map(({ id }) => id)
+      expect(categories.some(({ parent_id }) => parent_id === null)).toBe(true)
+      for (const { parent_id } of categories) if (parent_id !== null) expect(ids).toContain(parent_id)
+      const below = (id: number): number[] =>
+        categories.filter(({ parent_id }) => parent_id === id).flatMap((one) => [one.id, ...below(one.id)])
+      for (const { id, child } of categories) expect(child.toSorted()).toEqual(below(id).toSorted())
+    },
+  )
 })
 
 describe('GET /products', () => {
@@ -139,7 +166,8 @@ describe('GET /products/reserved/{id}', () => {
   it('is empty for a product that is not let, and 404 for none', async () => {
     const sold = (await shop.en.products()).find(({ let_by }: any) => let_by !== 'day')
     expect(await shop.en.reservedDays(sold.id)).toEqual([])
-    for (const id of ['999999', '0', '-1', '1.5', 'x', '99999999999']) expect((await shop.en.get(`/products/reserved/${id}`)).status).toBe(404)
+    for (const id of ['999999', '0', '-1', '1.5', 'x', '99999999999'])
+      expect((await shop.en.get(`/products/reserved/${id}`)).status).toBe(404)
   })
 })
 
@@ -158,8 +186,21 @@ describe('pictures', () => {
   it('have files in every width they name', async () => {
     const { body } = await shop.en.get('/products?per_page=3&page=1')
     for (const { picture } of body.data.data) {
-      expectFields(picture, { src: isSaid, base: isSaid, widths: Array.isArray, width: isId, height: isId, alt: isSaid })
-      for (const address of [picture.src, ...picture.widths.flatMap((width: number) => [`${picture.base}-${width}.avif`, `${picture.base}-${width}.webp`])]) {
+      expectFields(picture, {
+        src: isSaid,
+        base: isSaid,
+        widths: Array.isArray,
+        width: isId,
+        height: isId,
+        alt: isSaid,
+      })
+      for (const address of [
+        picture.src,
+        ...picture.widths.flatMap((width: number) => [
+          `${picture.base}-${width}.avif`,
+          `${picture.base}-${width}.webp`,
+        ]),
+      ]) {
         const file = await fetch(new URL(address, shop.origin), { method: 'HEAD' })
         expect(`${file.status} ${file.headers.get('content-type')}`).toMatch(/^200 image\/(avif|webp|jpeg)$/)
         expect(file.headers.get('x-content-type-options')).toBe('nosniff')
@@ -170,7 +211,15 @@ describe('pictures', () => {
 
 describe('in Bulgarian', () => {
   it('the same records answer, said in Bulgarian', async () => {
-    for (const [call, field] of [['options', 'name'], ['menu', 'label'], ['infos', 'title'], ['productCategories', 'name'], ['newsCategories', 'name'], ['products', 'name'], ['news', 'title']] as const) {
+    for (const [call, field] of [
+      ['options', 'name'],
+      ['menu', 'label'],
+      ['infos', 'title'],
+      ['productCategories', 'name'],
+      ['newsCategories', 'name'],
+      ['products', 'name'],
+      ['news', 'title'],
+    ] as const) {
       const [en, bg] = [await shop.en[call](), await shop.bg[call]()]
       expect(bg.map(({ id }: any) => id)).toEqual(en.map(({ id }: any) => id))
       expect(bg.map(({ url }: any) => url)).toEqual(en.map(({ url }: any) => url))

@@ -16,7 +16,9 @@ const placed = { orders: 0 }
 
 beforeAll(async () => {
   shop = await target()
-  await shop.database.pool.query(`insert into promo (code, kind, value, total_limit, position) values ('FUZZ', 'percent', 33, 20, 900), ('FUZZFREE', 'free_delivery', 0, null, 901)`)
+  await shop.database.pool.query(
+    `insert into promo (code, kind, value, total_limit, position) values ('FUZZ', 'percent', 33, 20, 900), ('FUZZFREE', 'free_delivery', 0, null, 901)`,
+  )
   known = await knownOf(shop)
   before = await shelvesOf(shop.database)
 })
@@ -31,7 +33,10 @@ const methodOf = (name: CallName) => name.split(' ')[0]!
 const headers = fc.record(
   {
     'user-language': fc.constantFrom('en', 'bg', 'de', ''),
-    'idempotency-key': fc.oneof({ weight: 1, arbitrary: fc.constantFrom('5a1c6a2e-6f2b-4a6e-9d50-2f4c1d6f0b11', '', 'x') }, { weight: 9, arbitrary: fc.uuid() }),
+    'idempotency-key': fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom('5a1c6a2e-6f2b-4a6e-9d50-2f4c1d6f0b11', '', 'x') },
+      { weight: 9, arbitrary: fc.uuid() },
+    ),
     'accept-encoding': fc.constantFrom('identity', 'x', '*;q=0'),
     'if-none-match': fc.constantFrom('*', '"', 'W/"x"'),
   },
@@ -40,13 +45,18 @@ const headers = fc.record(
 
 /** A path of the call with its parameters filled in, and a query. */
 function addressOf(name: CallName, params: Record<string, unknown>, query: readonly [string, string][]): string {
-  const path = name.split(' ')[1]!.replace(/\{(\w+)\}/g, (_place, key: string) => encodeURIComponent(wellFormed(String(params[key]))) || '%20')
+  const path = name
+    .split(' ')[1]!
+    .replace(/\{(\w+)\}/g, (_place, key: string) => encodeURIComponent(wellFormed(String(params[key]))) || '%20')
   return `/api/v1${path}${query.length > 0 ? `?${query.map(([key, value]) => `${encodeURIComponent(wellFormed(key))}=${encodeURIComponent(wellFormed(value))}`).join('&')}` : ''}`
 }
 const wellFormed = (text: string) => text.toWellFormed()
 /** Short enough for the line of a request, encoded. */
 const short = nastyText.map((text) => text.slice(0, 500))
-const paramsOf = (name: CallName) => (specOf(name).params ? nearlyValid(specOf(name).params!, known) : fc.constant({})) as fc.Arbitrary<Record<string, unknown>>
+const paramsOf = (name: CallName) =>
+  (specOf(name).params ? nearlyValid(specOf(name).params!, known) : fc.constant({})) as fc.Arbitrary<
+    Record<string, unknown>
+  >
 
 async function properly(sent: Sent): Promise<number> {
   const got = await shop.send(sent)
@@ -65,9 +75,13 @@ describe.each(withBody)('%s', (name) => {
   })
 
   it('refuses what is spoiled', async () => {
-    await holds(fc.tuple(nearlyValid(specOf(name).body!, known), fc.array(mutation, { minLength: 1, maxLength: 3 })), 130, async ([body, mutations]) => {
-      await properly({ method: 'POST', path, body: JSON.stringify(mutated(body, mutations)) ?? '' })
-    })
+    await holds(
+      fc.tuple(nearlyValid(specOf(name).body!, known), fc.array(mutation, { minLength: 1, maxLength: 3 })),
+      130,
+      async ([body, mutations]) => {
+        await properly({ method: 'POST', path, body: JSON.stringify(mutated(body, mutations)) ?? '' })
+      },
+    )
   })
 
   it('refuses what is no JSON', async () => {
@@ -79,11 +93,23 @@ describe.each(withBody)('%s', (name) => {
 
 describe.each(withQuery)('%s', (name) => {
   it('takes or refuses any query', async () => {
-    const right = nearlyValid(specOf(name).query!, known).map((query) => Object.entries(query as object).filter(([, value]) => typeof value === 'string') as [string, string][])
-    const odd = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''), short), short)
-    await holds(fc.tuple(right, fc.array(odd, { maxLength: 2 }), fc.boolean(), paramsOf(name)), 100, async ([query, odder, twice, params]) => {
-      await properly({ method: methodOf(name), path: addressOf(name, params, [...query, ...odder, ...(twice ? query : [])]) })
-    })
+    const right = nearlyValid(specOf(name).query!, known).map(
+      (query) => Object.entries(query as object).filter(([, value]) => typeof value === 'string') as [string, string][],
+    )
+    const odd = fc.tuple(
+      fc.oneof(fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''), short),
+      short,
+    )
+    await holds(
+      fc.tuple(right, fc.array(odd, { maxLength: 2 }), fc.boolean(), paramsOf(name)),
+      100,
+      async ([query, odder, twice, params]) => {
+        await properly({
+          method: methodOf(name),
+          path: addressOf(name, params, [...query, ...odder, ...(twice ? query : [])]),
+        })
+      },
+    )
   })
 })
 

@@ -23,9 +23,18 @@ const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
 /** The least and the most a schema's own checks let through: of a number, or of a length. */
 function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
-  const checks = (schema.def as { checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } } }[] }).checks ?? []
+  const checks =
+    (
+      schema.def as {
+        checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } } }[]
+      }
+    ).checks ?? []
   const bounds: { minimum?: number; maximum?: number } = {}
-  for (const { _zod: { def: { check, minimum, maximum, value } } } of checks) {
+  for (const {
+    _zod: {
+      def: { check, minimum, maximum, value },
+    },
+  } of checks) {
     const least = minimum ?? (check === 'greater_than' ? value : undefined)
     const most = maximum ?? (check === 'less_than' ? value : undefined)
     if (least !== undefined) bounds.minimum = least
@@ -38,7 +47,8 @@ function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
 export function nearlyValid(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   const hint = known[name]
-  if (hint && !['optional', 'nullable', 'default', 'pipe', 'array'].includes(def.type)) return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: plainly(schema, def, known, name) })
+  if (hint && !['optional', 'nullable', 'default', 'pipe', 'array'].includes(def.type))
+    return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: plainly(schema, def, known, name) })
   return plainly(schema, def, known, name)
 }
 
@@ -46,20 +56,31 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
   const within = (inner: z.ZodType, at = name) => nearlyValid(inner, known, at)
   switch (def.type) {
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(def.shape!).map(([field, inner]) => [field, within(inner, field)]))).map(withoutMissing)
+      return fc
+        .record(Object.fromEntries(Object.entries(def.shape!).map(([field, inner]) => [field, within(inner, field)])))
+        .map(withoutMissing)
     case 'array':
       return fc.array(within(def.element!), { maxLength: 4, minLength: boundsOf(schema).minimum ?? 0 })
     case 'record':
-      return fc.dictionary(fc.oneof(fc.nat({ max: 60 }).map(String), nastyText), within(def.valueType!, ''), { maxKeys: 3 })
+      return fc.dictionary(fc.oneof(fc.nat({ max: 60 }).map(String), nastyText), within(def.valueType!, ''), {
+        maxKeys: 3,
+      })
     case 'tuple':
       return fc.tuple(...def.items!.map((inner) => within(inner)))
     case 'union':
       return fc.oneof(...def.options!.map((inner) => within(inner)))
     case 'default':
-      return fc.oneof({ weight: 1, arbitrary: within(def.innerType!) }, { weight: 2, arbitrary: fc.constant(undefined) })
+      return fc.oneof(
+        { weight: 1, arbitrary: within(def.innerType!) },
+        { weight: 2, arbitrary: fc.constant(undefined) },
+      )
     case 'optional':
     case 'nullable':
-      return fc.oneof({ weight: 2, arbitrary: within(def.innerType!) }, { weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(null, '') })
+      return fc.oneof(
+        { weight: 2, arbitrary: within(def.innerType!) },
+        { weight: 3, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom(null, '') },
+      )
     case 'pipe':
       // What comes in is what the first step takes, unless that step only tidies up.
       return within(defOf(def.in!).type === 'transform' ? def.out! : def.in!)
@@ -71,12 +92,22 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
       return fc.boolean()
     case 'number': {
       const { minimum = -(2 ** 31), maximum = 2 ** 31 } = boundsOf(schema)
-      return fc.oneof(fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }), fc.constantFrom(minimum, maximum))
+      return fc.oneof(
+        fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }),
+        fc.constantFrom(minimum, maximum),
+      )
     }
     case 'string': {
       const { minimum = 0, maximum = 60 } = boundsOf(schema)
-      const words = fc.string({ unit: fc.constantFrom(...'абвгдЖЯ abcXYZ-0189„“\'&<>"'), minLength: Math.min(minimum + 1, 60), maxLength: Math.min(maximum, 60) })
-      return fc.oneof({ weight: 15, arbitrary: words }, { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, maximum)) })
+      const words = fc.string({
+        unit: fc.constantFrom(...'абвгдЖЯ abcXYZ-0189„“\'&<>"'),
+        minLength: Math.min(minimum + 1, 60),
+        maxLength: Math.min(maximum, 60),
+      })
+      return fc.oneof(
+        { weight: 15, arbitrary: words },
+        { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, maximum)) },
+      )
     }
     default:
       throw new Error(`No values are made for the schema type ${def.type}: teach from-schema.ts`)

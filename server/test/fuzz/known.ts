@@ -6,30 +6,78 @@ import type { Target } from './target.ts'
 /** What fields are called by, in this shop: enough of an order made of it is one the shop takes. */
 export async function knownOf({ json }: Target): Promise<Known> {
   const [products, categories, options, infos, news, services, cities, payments] = await Promise.all([
-    json({ path: '/products' }), json({ path: '/categories' }), json({ path: '/options' }), json({ path: '/info' }), json({ path: '/news' }),
-    json({ method: 'POST', path: '/deliveries/services' }), json({ method: 'POST', path: '/deliveries/cities', body: { iso: 'BG' } }), json({ method: 'POST', path: '/payments/services' }),
+    json({ path: '/products' }),
+    json({ path: '/categories' }),
+    json({ path: '/options' }),
+    json({ path: '/info' }),
+    json({ path: '/news' }),
+    json({ method: 'POST', path: '/deliveries/services' }),
+    json({ method: 'POST', path: '/deliveries/cities', body: { iso: 'BG' } }),
+    json({ method: 'POST', path: '/payments/services' }),
   ])
   const ids: number[] = products.data.data.map(({ id }: any) => id)
   // A few products only, so that stock runs out and orders meet.
-  const some = [...ids.slice(0, 4), ...products.data.data.filter(({ let_by, has_options }: any) => let_by === 'day' || has_options).slice(0, 4).map(({ id }: any) => id)]
+  const some = [
+    ...ids.slice(0, 4),
+    ...products.data.data
+      .filter(({ let_by, has_options }: any) => let_by === 'day' || has_options)
+      .slice(0, 4)
+      .map(({ id }: any) => id),
+  ]
   const values: number[] = options.data.flatMap((option: any) => option.values.map(({ id }: any) => id))
-  const wholes = await Promise.all(some.map((id) => json({ path: `/products/${products.data.data.find((one: any) => one.id === id).url}` })))
+  const wholes = await Promise.all(
+    some.map((id) => json({ path: `/products/${products.data.data.find((one: any) => one.id === id).url}` })),
+  )
   const chosen = wholes.flatMap(({ data }) => data.variants.map(({ selected_options }: any) => selected_options))
-  const bought = wholes.filter(({ data }) => data.let_by === null).flatMap(({ data }) => data.variants.filter((one: any) => one.availability === 'in_stock').map(({ selected_options }: any) => ({ id: data.id, selected_options })))
-  const offices = await Promise.all(services.data.map(({ service }: any) => json({ method: 'POST', path: '/deliveries/offices', body: { service, iso: 'BG' } })))
-  const urls = [...products.data.data, ...categories.data.data, ...infos.data.data, ...news.data].map(({ url }: any) => url)
-  const day = (min: number, max: number) => fc.integer({ min, max }).map((ahead) => new Date(Date.UTC(2027, 0, 1 + ahead)).toISOString().slice(0, 10))
+  const bought = wholes
+    .filter(({ data }) => data.let_by === null)
+    .flatMap(({ data }) =>
+      data.variants
+        .filter((one: any) => one.availability === 'in_stock')
+        .map(({ selected_options }: any) => ({ id: data.id, selected_options })),
+    )
+  const offices = await Promise.all(
+    services.data.map(({ service }: any) =>
+      json({ method: 'POST', path: '/deliveries/offices', body: { service, iso: 'BG' } }),
+    ),
+  )
+  const urls = [...products.data.data, ...categories.data.data, ...infos.data.data, ...news.data].map(
+    ({ url }: any) => url,
+  )
+  const day = (min: number, max: number) =>
+    fc.integer({ min, max }).map((ahead) => new Date(Date.UTC(2027, 0, 1 + ahead)).toISOString().slice(0, 10))
   const [town] = cities.data
   const offered = offices.flatMap(({ data }) => data.slice(0, 3))
-  const oftenFirst = <T>(entries: T[]) => fc.oneof({ weight: 3, arbitrary: fc.constant(entries[0]!) }, { weight: 1, arbitrary: fc.constantFrom(...entries) })
+  const oftenFirst = <T>(entries: T[]) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(entries[0]!) }, { weight: 1, arbitrary: fc.constantFrom(...entries) })
   const digits = fc.constantFrom(...values).map(String)
 
   return {
     id: fc.constantFrom(...some),
-    items: fc.record({ one: fc.constantFrom(...bought), selected_count: fc.integer({ min: 1, max: 2 }) }).map(({ one, selected_count }) => ({ ...one, selected_count })),
+    items: fc
+      .record({ one: fc.constantFrom(...bought), selected_count: fc.integer({ min: 1, max: 2 }) })
+      .map(({ one, selected_count }) => ({ ...one, selected_count })),
     delivery: fc.oneof(
-      fc.constantFrom(...offered).map(({ id, service, city, post_code }: any) => ({ service, to: 'office', country: 'BG', city, post_code, office_id: id })),
-      fc.string({ unit: fc.constantFrom(...'абвXYZ 12„“<>&'), minLength: 3, maxLength: 30 }).map((street) => ({ service: services.data[0].service, to: 'address', country: 'BG', city: town.id, street: `ул. ${street}`, street_number: '1' })),
+      fc
+        .constantFrom(...offered)
+        .map(({ id, service, city, post_code }: any) => ({
+          service,
+          to: 'office',
+          country: 'BG',
+          city,
+          post_code,
+          office_id: id,
+        })),
+      fc
+        .string({ unit: fc.constantFrom(...'абвXYZ 12„“<>&'), minLength: 3, maxLength: 30 })
+        .map((street) => ({
+          service: services.data[0].service,
+          to: 'address',
+          country: 'BG',
+          city: town.id,
+          street: `ул. ${street}`,
+          street_number: '1',
+        })),
     ),
     require_invoice: fc.constant(false),
     selected_count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(1, 999)),
@@ -49,7 +97,10 @@ export async function knownOf({ json }: Target): Promise<Known> {
     to: oftenFirst(['office', 'address']),
     country: oftenFirst(['BG', 'bg', 'GR', 'DE', 'US']),
     iso: oftenFirst(['BG', 'GR', 'US']),
-    city: fc.oneof(fc.constantFrom(...cities.data.slice(0, 10).map(({ id }: any) => id)), fc.constantFrom('София', 'Smolyan', '1', '999999999999')),
+    city: fc.oneof(
+      fc.constantFrom(...cities.data.slice(0, 10).map(({ id }: any) => id)),
+      fc.constantFrom('София', 'Smolyan', '1', '999999999999'),
+    ),
     office_id: fc.constantFrom(...offered.map(({ id }: any) => id)),
     post_code: fc.constantFrom('4700', '1000', '0'),
     postCode: fc.constantFrom('4700', '1000', '0'),
@@ -64,6 +115,9 @@ export async function knownOf({ json }: Target): Promise<Known> {
     to_date: day(7, 13),
     agree_terms: fc.constant(true),
     gdpr_consent: fc.constant(true),
-    expected_total: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(undefined, null, '') }, { weight: 1, arbitrary: fc.nat({ max: MAX_MINOR }).map((minor) => minor / 100) }),
+    expected_total: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(undefined, null, '') },
+      { weight: 1, arbitrary: fc.nat({ max: MAX_MINOR }).map((minor) => minor / 100) },
+    ),
   }
 }

@@ -6,21 +6,45 @@ import { type Got, type Target, target } from './target.ts'
 
 /** Each ends in something that would run, and none of it may stand anywhere as it is. */
 const PAYLOADS = [
-  '<script>pwned(1)</script>', '</script><script>pwned(2)</script>', '<img src=x onerror=pwned(3)>', '"><svg onload=pwned(4)>', "'><iframe srcdoc=pwned(5)>", '" onmouseover="pwned(6)', '</title><script src=//pwned.example></script>',
-  '</textarea><script>pwned(7)</script>', '</style><script>pwned(8)</script>', '--><script>pwned(9)</script>', '<a href=javascript:pwned(10)>x</a>', '[x](javascript:pwned(11))', '![x](x" onerror="pwned(12))', '<ScRiPt>pwned(13)</sCrIpT>',
-  '\u2028<script>pwned(14)</script>', '{{constructor.constructor("pwned(15)")()}}', '<base href=//pwned.example>', '<meta http-equiv=refresh content=0;url=//pwned.example>',
+  '<script>pwned(1)</script>',
+  '</script><script>pwned(2)</script>',
+  '<img src=x onerror=pwned(3)>',
+  '"><svg onload=pwned(4)>',
+  "'><iframe srcdoc=pwned(5)>",
+  '" onmouseover="pwned(6)',
+  '</title><script src=//pwned.example></script>',
+  '</textarea><script>pwned(7)</script>',
+  '</style><script>pwned(8)</script>',
+  '--><script>pwned(9)</script>',
+  '<a href=javascript:pwned(10)>x</a>',
+  '[x](javascript:pwned(11))',
+  '![x](x" onerror="pwned(12))',
+  '<ScRiPt>pwned(13)</sCrIpT>',
+  '\u2028<script>pwned(14)</script>',
+  '{{constructor.constructor("pwned(15)")()}}',
+  '<base href=//pwned.example>',
+  '<meta http-equiv=refresh content=0;url=//pwned.example>',
 ]
-const RUNS = /<script[^>]*>\s*pwned|<script src=\/\/pwned|<img src=x|<svg onload|<iframe srcdoc=pwned|" onmouseover="pwned|onerror="pwned|<a\b[^>]*href=["']?javascript:|<base href=\/\/pwned|<meta http-equiv=refresh/i
+const RUNS =
+  /<script[^>]*>\s*pwned|<script src=\/\/pwned|<img src=x|<svg onload|<iframe srcdoc=pwned|" onmouseover="pwned|onerror="pwned|<a\b[^>]*href=["']?javascript:|<base href=\/\/pwned|<meta http-equiv=refresh/i
 
 let shop: Target
 let order: Record<string, unknown>
 beforeAll(async () => {
   shop = await target({ storefront: await loadStorefront() })
   const products = await shop.json({ path: '/products' })
-  const plain = products.data.data.find((one: any) => !one.has_options && one.let_by === null && one.availability === 'in_stock')
+  const plain = products.data.data.find(
+    (one: any) => !one.has_options && one.let_by === null && one.availability === 'in_stock',
+  )
   await shop.database.pool.query('update variant set stock = 500 where product_id = $1', [plain.id])
   const { data: services } = await shop.json({ method: 'POST', path: '/deliveries/services' })
-  order = { items: [{ id: plain.id, selected_count: 1 }], email: 'ana@example.com', phone: '+359888123456', agree_terms: true, service: services.find(({ to }: any) => to.includes('address')).service }
+  order = {
+    items: [{ id: plain.id, selected_count: 1 }],
+    email: 'ana@example.com',
+    phone: '+359888123456',
+    agree_terms: true,
+    service: services.find(({ to }: any) => to.includes('address')).service,
+  }
 })
 
 /** An order every text of which is the payload. */
@@ -28,8 +52,28 @@ function spiked(payload: string, payment_method: string) {
   const text = payload.replaceAll('\u2028', '')
   const { service, ...rest } = order
   return {
-    ...rest, payment_method, first_name: text, last_name: text, note: payload, require_invoice: true, company_name: text, eik: '175074752', responsible_official: text,
-    delivery: { service, to: 'address', country: 'BG', city: text, post_code: '4700', street: text, street_number: text.slice(0, 30), entrance: text.slice(0, 30), floor: '1', apartment: '2', quarter: text },
+    ...rest,
+    payment_method,
+    first_name: text,
+    last_name: text,
+    note: payload,
+    require_invoice: true,
+    company_name: text,
+    eik: '175074752',
+    responsible_official: text,
+    delivery: {
+      service,
+      to: 'address',
+      country: 'BG',
+      city: text,
+      post_code: '4700',
+      street: text,
+      street_number: text.slice(0, 30),
+      entrance: text.slice(0, 30),
+      floor: '1',
+      apartment: '2',
+      quarter: text,
+    },
   }
 }
 
@@ -42,7 +86,9 @@ function expectGuarded({ headers, status }: Got, told: string) {
   expect(status, told).toBeLessThan(500)
   const policy = String(headers['content-security-policy'])
   expect(policy, told).toMatch(/(script|default)-src/)
-  expect(policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '', told).not.toMatch(/unsafe|\*|data:/)
+  expect(policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '', told).not.toMatch(
+    /unsafe|\*|data:/,
+  )
   expect(headers['x-content-type-options'], told).toBe('nosniff')
 }
 
@@ -52,7 +98,12 @@ describe('in orders', () => {
   it('is text in thank-you pages and in the outbox', async () => {
     for (const [index, payload] of PAYLOADS.entries()) {
       const headers = { 'user-language': index % 2 ? 'bg' : 'en' }
-      const placed = await shop.send({ method: 'POST', path: '/api/v1/orders', body: JSON.stringify(spiked(payload, index % 3 ? 'cash' : 'bank')), headers })
+      const placed = await shop.send({
+        method: 'POST',
+        path: '/api/v1/orders',
+        body: JSON.stringify(spiked(payload, index % 3 ? 'cash' : 'bank')),
+        headers,
+      })
       expect(placed.status, placed.text).toBe(201)
       const { data } = JSON.parse(placed.text)
       expect(data.first_name).toBe(payload.replaceAll('\u2028', ''))
@@ -73,11 +124,23 @@ describe('in messages to the shop', () => {
     const before = Number((await shop.database.pool.query('select count(*) as count from message')).rows[0].count)
     for (const payload of PAYLOADS) {
       const text = payload.replaceAll('\u2028', '')
-      const body = JSON.stringify({ first_name: text, last_name: text, email: 'ana@example.com', phone: '1', subject: text, message: `${payload}\n\n${payload}`, gdpr_consent: true })
+      const body = JSON.stringify({
+        first_name: text,
+        last_name: text,
+        email: 'ana@example.com',
+        phone: '1',
+        subject: text,
+        message: `${payload}\n\n${payload}`,
+        gdpr_consent: true,
+      })
       const sent = await shop.send({ method: 'POST', path: '/api/v1/info/send-message', body })
       // A phone number that is none is refused, markup is not.
       expect([201, 406]).toContain(sent.status)
-      const again = await shop.send({ method: 'POST', path: '/api/v1/info/send-message', body: JSON.stringify({ ...JSON.parse(body), phone: '' }) })
+      const again = await shop.send({
+        method: 'POST',
+        path: '/api/v1/info/send-message',
+        body: JSON.stringify({ ...JSON.parse(body), phone: '' }),
+      })
       expect(again.status, again.text).toBe(201)
     }
     await expectMailHarmless(before + PAYLOADS.length)
@@ -86,8 +149,11 @@ describe('in messages to the shop', () => {
 
 /** Every mail there is, and the pages that show them. */
 async function expectMailHarmless(atLeast: number) {
-  const read = () => shop.database.pool.query('select id, subject, text, html, recipient, reply_to from message order by id')
-  await expect.poll(async () => (await read()).rows.length, { timeout: 20_000, interval: 200 }).toBeGreaterThanOrEqual(atLeast)
+  const read = () =>
+    shop.database.pool.query('select id, subject, text, html, recipient, reply_to from message order by id')
+  await expect
+    .poll(async () => (await read()).rows.length, { timeout: 20_000, interval: 200 })
+    .toBeGreaterThanOrEqual(atLeast)
   for (const { id, subject, html, recipient, reply_to } of (await read()).rows) {
     expectHarmless(html, `mail ${id}`)
     for (const line of [subject, recipient, reply_to ?? '']) expect(line).not.toMatch(/[\r\n\u0000]/)
@@ -104,8 +170,20 @@ describe('in addresses', () => {
     for (const payload of PAYLOADS) {
       const text = encodeURIComponent(payload)
       for (const path of [
-        `/products/search-products?q=${text}`, `/products/search-products?${text}=1`, `/nothing/${text}`, `/product/${text}`, `/category/${text}`, `/categories/${text}`, `/info/${text}`, `/news/${text}`, `/?lang=${text}`, `/cart?x=${text}`,
-        `/checkout?${text}`, `/orders/cash/thank_you/${text}`, `/?utm_source=${text}`, `/category/food?sort=${text}&values=${text}&page=${text}`,
+        `/products/search-products?q=${text}`,
+        `/products/search-products?${text}=1`,
+        `/nothing/${text}`,
+        `/product/${text}`,
+        `/category/${text}`,
+        `/categories/${text}`,
+        `/info/${text}`,
+        `/news/${text}`,
+        `/?lang=${text}`,
+        `/cart?x=${text}`,
+        `/checkout?${text}`,
+        `/orders/cash/thank_you/${text}`,
+        `/?utm_source=${text}`,
+        `/category/food?sort=${text}&values=${text}&page=${text}`,
       ]) {
         const page = await documentOf(path)
         expectHarmless(page.text, path)
@@ -117,7 +195,12 @@ describe('in addresses', () => {
   }, 60_000)
 
   it('written without encoding, and in headers, too', async () => {
-    const odd: Record<string, string>[] = [{ host: '"><script>pwned(1)</script>' }, { cookie: '_language=<script>pwned(1)</script>' }, { 'x-forwarded-host': '"><img src=x onerror=pwned(3)>' }, { 'accept-language': '<script>pwned(1)</script>' }]
+    const odd: Record<string, string>[] = [
+      { host: '"><script>pwned(1)</script>' },
+      { cookie: '_language=<script>pwned(1)</script>' },
+      { 'x-forwarded-host': '"><img src=x onerror=pwned(3)>' },
+      { 'accept-language': '<script>pwned(1)</script>' },
+    ]
     for (const headers of odd) {
       for (const path of ['/', '/cart', '/info/delivery']) {
         const page = await documentOf(path, headers)
@@ -125,7 +208,13 @@ describe('in addresses', () => {
         expect(page.status).toBeLessThan(500)
       }
     }
-    for (const path of ['//pwned.example', '//pwned.example/%2e%2e', '/\\pwned.example', '/.//pwned.example', '///pwned.example/product/x']) {
+    for (const path of [
+      '//pwned.example',
+      '//pwned.example/%2e%2e',
+      '/\\pwned.example',
+      '/.//pwned.example',
+      '///pwned.example/product/x',
+    ]) {
       const { status, headers } = await documentOf(path)
       expect(status).toBeLessThan(500)
       if (headers['location'] !== undefined) expect(String(headers['location'])).toMatch(/^\/(?![/\\])/)
@@ -139,12 +228,21 @@ describe('in the shop’s own content', () => {
     for (const payload of PAYLOADS.slice(0, 8)) {
       const text = JSON.stringify({ en: payload, bg: payload })
       await pool.query('update product set name = $1, summary = $1 where id = (select min(id) from product)', [text])
-      await pool.query('update category set name = $1, description = $1 where id = (select min(id) from category where type = 1)', [text])
-      await pool.query('update news_item set title = $1, summary = $1 where id = (select min(id) from news_item)', [text])
+      await pool.query(
+        'update category set name = $1, description = $1 where id = (select min(id) from category where type = 1)',
+        [text],
+      )
+      await pool.query('update news_item set title = $1, summary = $1 where id = (select min(id) from news_item)', [
+        text,
+      ])
       await pool.query('update menu_item set label = $1 where id = (select min(id) from menu_item)', [text])
       await pool.query(`select pg_notify('vitrina_changed', 'all')`)
       await new Promise((resolve) => setTimeout(resolve, 100))
-      const { rows: [{ product, category, news }] } = await pool.query('select (select url from product order by id limit 1) as product, (select url from category where type = 1 order by id limit 1) as category, (select url from news_item order by id limit 1) as news')
+      const {
+        rows: [{ product, category, news }],
+      } = await pool.query(
+        'select (select url from product order by id limit 1) as product, (select url from category where type = 1 order by id limit 1) as category, (select url from news_item order by id limit 1) as news',
+      )
       for (const path of ['/', `/product/${product}`, `/category/${category}`, `/news/${news}`]) {
         const page = await documentOf(path)
         expect(page.status).toBe(200)

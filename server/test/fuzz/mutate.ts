@@ -3,16 +3,34 @@ import { Huge, nastyText, nastyValue } from './nasty.ts'
 
 /** Ways to spoil a JSON value at one place. */
 export type Mutation = { at: number; how: (typeof WAYS)[number]; value: unknown; name: string }
-const WAYS = ['replace', 'replace', 'replace', 'remove', 'null', 'to list', 'to object', 'to text', 'many', 'add', 'twice'] as const
+const WAYS = [
+  'replace',
+  'replace',
+  'replace',
+  'remove',
+  'null',
+  'to list',
+  'to object',
+  'to text',
+  'many',
+  'add',
+  'twice',
+] as const
 
-export const mutation: fc.Arbitrary<Mutation> = fc.record({ at: fc.nat(), how: fc.constantFrom(...WAYS), value: nastyValue, name: fc.oneof(nastyText, fc.constantFrom('constructor', 'prototype', 'hasOwnProperty', 'length', 'then')) })
+export const mutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat(),
+  how: fc.constantFrom(...WAYS),
+  value: nastyValue,
+  name: fc.oneof(nastyText, fc.constantFrom('constructor', 'prototype', 'hasOwnProperty', 'length', 'then')),
+})
 
 type Place = { holder: any; key: string | number }
 
 function placesOf(holder: any, key: string | number, found: Place[] = []): Place[] {
   found.push({ holder, key })
   const value = holder[key]
-  if (value !== null && typeof value === 'object' && found.length < 500) for (const inner of Object.keys(value)) placesOf(value, inner, found)
+  if (value !== null && typeof value === 'object' && found.length < 500)
+    for (const inner of Object.keys(value)) placesOf(value, inner, found)
   return found
 }
 
@@ -34,7 +52,8 @@ export function mutated(value: unknown, mutations: readonly Mutation[]): unknown
     else if (how === 'to text') holder[key] = typeof was === 'string' ? Number(was) : (JSON.stringify(was) ?? '')
     else if (how === 'many') holder[key] = Array.from({ length: 10_000 }, () => 1)
     else if (how === 'twice' && Array.isArray(was)) holder[key] = [...was, ...was]
-    else if (how === 'add' && was !== null && typeof was === 'object' && !Array.isArray(was)) Object.defineProperty(was, name, { value: other, enumerable: true, configurable: true, writable: true })
+    else if (how === 'add' && was !== null && typeof was === 'object' && !Array.isArray(was))
+      Object.defineProperty(was, name, { value: other, enumerable: true, configurable: true, writable: true })
   }
   return root.value
 }
@@ -60,7 +79,12 @@ export const spoiled: fc.Arbitrary<(json: string) => string | Buffer> = fc.oneof
     (json) => json.replace(/:"/, ':"\\ud800'),
     (json) => json.replace(/:"/, ':"\\u0000'),
     (json) => json.replace(/:"/, ':"\u0000'),
-    (json) => Buffer.concat([Buffer.from(json.slice(0, -2)), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from(json.slice(-2))]),
+    (json) =>
+      Buffer.concat([
+        Buffer.from(json.slice(0, -2)),
+        Buffer.from([0xff, 0xfe, 0xc0, 0x80]),
+        Buffer.from(json.slice(-2)),
+      ]),
     (json) => Buffer.from(json, 'utf16le'),
     () => '['.repeat(100_000),
     () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`,

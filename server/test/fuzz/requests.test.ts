@@ -16,14 +16,57 @@ async function properly(sent: Sent): Promise<number> {
   return got.status
 }
 
-const PATHS = ['/api/v1/products', '/api/v1/orders', '/api/v1/products/rose-oil', '/api/v1/info/send-message', '/api/v1/', '/api/v1', '/api/v1/settings', '/api/v1/products/reserved/1', '/api/v1/cart/price', '/', '/nothing']
+const PATHS = [
+  '/api/v1/products',
+  '/api/v1/orders',
+  '/api/v1/products/rose-oil',
+  '/api/v1/info/send-message',
+  '/api/v1/',
+  '/api/v1',
+  '/api/v1/settings',
+  '/api/v1/products/reserved/1',
+  '/api/v1/cart/price',
+  '/',
+  '/nothing',
+]
 const path = fc.constantFrom(...PATHS)
 /** What HTTP lets stand in a header's value. */
-const headerValue = nastyText.map((text) => Buffer.from(text.toWellFormed().slice(0, 200)).toString('latin1').replace(/[^\t\x20-\x7e\x80-\xff]/g, ''))
+const headerValue = nastyText.map((text) =>
+  Buffer.from(text.toWellFormed().slice(0, 200))
+    .toString('latin1')
+    .replace(/[^\t\x20-\x7e\x80-\xff]/g, ''),
+)
 
 describe('addresses', () => {
   it('that cannot be decoded, climb, repeat or never end are refused', async () => {
-    const parts = fc.constantFrom('..', '.', '%2e%2e', '%00', '%', '%zz', '%E0%A4%A', '%c0%af', '%ff', '%25%30%30', '//', '\\', ';', '*', '(', ':url', '{url}', 'products', 'api', 'v1', 'reserved', 'x'.repeat(300), '%D1%8F', '%3Cscript%3E', '__proto__', 'constructor')
+    const parts = fc.constantFrom(
+      '..',
+      '.',
+      '%2e%2e',
+      '%00',
+      '%',
+      '%zz',
+      '%E0%A4%A',
+      '%c0%af',
+      '%ff',
+      '%25%30%30',
+      '//',
+      '\\',
+      ';',
+      '*',
+      '(',
+      ':url',
+      '{url}',
+      'products',
+      'api',
+      'v1',
+      'reserved',
+      'x'.repeat(300),
+      '%D1%8F',
+      '%3Cscript%3E',
+      '__proto__',
+      'constructor',
+    )
     const segments = fc.array(parts, { maxLength: 6 }).map((list) => list.join('/'))
     await holds(fc.tuple(fc.constantFrom('GET', 'POST'), path, segments), 250, async ([method, root, odd]) => {
       const status = await properly({ method, path: `${root}/${odd}`, ...(method === 'POST' ? { body: '{}' } : {}) })
@@ -32,14 +75,63 @@ describe('addresses', () => {
   })
 
   it('with any query at all', async () => {
-    const pieces = fc.constantFrom('page=1', 'page=2', 'page[]=1', 'page[a]=b', '__proto__=1', '__proto__[x]=1', 'constructor[prototype][x]=1', '&', '=', '?', '#', '%', '%00', 'q=%', 'q=%E0%A4%A', 'q=%00', 'q=+', `q=${'x'.repeat(3000)}`, 'sort=price', 'sort=', 'ids=1,2', 'ids=,', 'values=1', 'facets=1', 'hasOwnProperty=1', 'toString=1', 'category=%00', "category='", 'price_max=99999999.99', 'price_min=0.000')
-    await holds(fc.tuple(fc.constantFrom('/api/v1/products', '/api/v1/news', '/api/v1/info', '/api/v1/categories', '/api/v1/settings', '/api/v1/products/reserved/1'), fc.array(pieces, { maxLength: 5 })), 250, async ([root, odd]) => {
-      await properly({ method: 'GET', path: `${root}?${odd.join('&')}` })
-    })
+    const pieces = fc.constantFrom(
+      'page=1',
+      'page=2',
+      'page[]=1',
+      'page[a]=b',
+      '__proto__=1',
+      '__proto__[x]=1',
+      'constructor[prototype][x]=1',
+      '&',
+      '=',
+      '?',
+      '#',
+      '%',
+      '%00',
+      'q=%',
+      'q=%E0%A4%A',
+      'q=%00',
+      'q=+',
+      `q=${'x'.repeat(3000)}`,
+      'sort=price',
+      'sort=',
+      'ids=1,2',
+      'ids=,',
+      'values=1',
+      'facets=1',
+      'hasOwnProperty=1',
+      'toString=1',
+      'category=%00',
+      "category='",
+      'price_max=99999999.99',
+      'price_min=0.000',
+    )
+    await holds(
+      fc.tuple(
+        fc.constantFrom(
+          '/api/v1/products',
+          '/api/v1/news',
+          '/api/v1/info',
+          '/api/v1/categories',
+          '/api/v1/settings',
+          '/api/v1/products/reserved/1',
+        ),
+        fc.array(pieces, { maxLength: 5 }),
+      ),
+      250,
+      async ([root, odd]) => {
+        await properly({ method: 'GET', path: `${root}?${odd.join('&')}` })
+      },
+    )
   })
 
   it('with a thousand repeated parameters', async () => {
-    for (const pair of ['page=1', 'ids[]=1', 'a=b', '&', 'ids=1']) await properly({ method: 'GET', path: `/api/v1/products?${Array.from({ length: 1000 }, () => pair).join('&')}`.slice(0, 8000) })
+    for (const pair of ['page=1', 'ids[]=1', 'a=b', '&', 'ids=1'])
+      await properly({
+        method: 'GET',
+        path: `/api/v1/products?${Array.from({ length: 1000 }, () => pair).join('&')}`.slice(0, 8000),
+      })
   })
 })
 
@@ -56,13 +148,43 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  const NAMES = ['user-language', 'accept-encoding', 'if-none-match', 'if-modified-since', 'authorization', 'x-request-id', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'accept', 'accept-language', 'cookie', 'origin', 'referer', 'range', 'idempotency-key', 'x-http-method-override', 'user-agent', 'te', 'via']
+  const NAMES = [
+    'user-language',
+    'accept-encoding',
+    'if-none-match',
+    'if-modified-since',
+    'authorization',
+    'x-request-id',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'accept',
+    'accept-language',
+    'cookie',
+    'origin',
+    'referer',
+    'range',
+    'idempotency-key',
+    'x-http-method-override',
+    'user-agent',
+    'te',
+    'via',
+  ]
 
   it('of any content change nothing', async () => {
-    await holds(fc.tuple(path, fc.constantFrom('GET', 'POST'), fc.dictionary(fc.constantFrom(...NAMES), headerValue, { maxKeys: 4 })), 250, async ([root, method, headers]) => {
-      const status = await properly({ method, path: root, headers, ...(method === 'POST' ? { body: '{}' } : {}) })
-      expect(status).not.toBe(200 + 3)
-    })
+    await holds(
+      fc.tuple(
+        path,
+        fc.constantFrom('GET', 'POST'),
+        fc.dictionary(fc.constantFrom(...NAMES), headerValue, { maxKeys: 4 }),
+      ),
+      250,
+      async ([root, method, headers]) => {
+        const status = await properly({ method, path: root, headers, ...(method === 'POST' ? { body: '{}' } : {}) })
+        expect(status).not.toBe(200 + 3)
+      },
+    )
   })
 
   it('that name what to send back are not believed', async () => {
@@ -73,30 +195,98 @@ describe('headers', () => {
   })
 
   it('with a wrong key are refused first', async () => {
-    await holds(fc.tuple(path.filter((one) => one.startsWith('/api/v1/')), fc.constantFrom('GET', 'POST'), headerValue), 80, async ([root, method, key]) => {
-      const sent = { method, path: root, headers: { 'x-api-key': key }, ...(method === 'POST' ? { body: '{' } : {}) }
-      expect([401, 404]).toContain(await properly(sent))
-    })
+    await holds(
+      fc.tuple(
+        path.filter((one) => one.startsWith('/api/v1/')),
+        fc.constantFrom('GET', 'POST'),
+        headerValue,
+      ),
+      80,
+      async ([root, method, key]) => {
+        const sent = { method, path: root, headers: { 'x-api-key': key }, ...(method === 'POST' ? { body: '{' } : {}) }
+        expect([401, 404]).toContain(await properly(sent))
+      },
+    )
   })
 })
 
 describe('bodies', () => {
-  const TYPES = ['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/octet-stream', 'application/json', 'application/json; charset=utf-16', 'application/json; charset=latin1', 'application/ld+json', 'application/JSON;x="', 'json', '', ',', 'application/json, text/plain', '__proto__', 'a/b/c']
-  const bodies = fc.oneof(fc.constantFrom('', '{}', '[]', 'null', '0', '"x"', 'a=b', '<a/>', '--x\r\n\r\n--x--', '{"items":[]}', 'x'.repeat(600_000)), nastyText)
+  const TYPES = [
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'application/json',
+    'application/json; charset=utf-16',
+    'application/json; charset=latin1',
+    'application/ld+json',
+    'application/JSON;x="',
+    'json',
+    '',
+    ',',
+    'application/json, text/plain',
+    '__proto__',
+    'a/b/c',
+  ]
+  const bodies = fc.oneof(
+    fc.constantFrom(
+      '',
+      '{}',
+      '[]',
+      'null',
+      '0',
+      '"x"',
+      'a=b',
+      '<a/>',
+      '--x\r\n\r\n--x--',
+      '{"items":[]}',
+      'x'.repeat(600_000),
+    ),
+    nastyText,
+  )
 
   it('of any type are taken or refused', async () => {
-    await holds(fc.tuple(fc.constantFrom('/api/v1/orders', '/api/v1/cart/price', '/api/v1/payments/services', '/api/v1/info/send-message', '/nothing'), fc.constantFrom(...TYPES), bodies), 200, async ([root, type, body]) => {
-      await properly({ method: 'POST', path: root, body, headers: { 'content-type': type } })
-    })
+    await holds(
+      fc.tuple(
+        fc.constantFrom(
+          '/api/v1/orders',
+          '/api/v1/cart/price',
+          '/api/v1/payments/services',
+          '/api/v1/info/send-message',
+          '/nothing',
+        ),
+        fc.constantFrom(...TYPES),
+        bodies,
+      ),
+      200,
+      async ([root, type, body]) => {
+        await properly({ method: 'POST', path: root, body, headers: { 'content-type': type } })
+      },
+    )
   })
 
   it('in pieces and of no said length are read or refused', async () => {
-    for (const body of ['{"items":[]}', '{', 'x'.repeat(600_000)]) await properly({ method: 'POST', path: '/api/v1/cart/price', body, headers: { 'transfer-encoding': 'chunked', 'content-length': [] } })
-    for (const encoding of ['gzip', 'br', 'deflate', 'x']) await properly({ method: 'POST', path: '/api/v1/cart/price', body: '{"items":[]}', headers: { 'content-encoding': encoding } })
+    for (const body of ['{"items":[]}', '{', 'x'.repeat(600_000)])
+      await properly({
+        method: 'POST',
+        path: '/api/v1/cart/price',
+        body,
+        headers: { 'transfer-encoding': 'chunked', 'content-length': [] },
+      })
+    for (const encoding of ['gzip', 'br', 'deflate', 'x'])
+      await properly({
+        method: 'POST',
+        path: '/api/v1/cart/price',
+        body: '{"items":[]}',
+        headers: { 'content-encoding': encoding },
+      })
   })
 
   it('on a GET are no concern', async () => {
-    for (const body of ['{}', '{', 'x'.repeat(1000)]) expect(await properly({ method: 'GET', path: '/api/v1/settings', body })).toBe(200)
+    for (const body of ['{}', '{', 'x'.repeat(1000)])
+      expect(await properly({ method: 'GET', path: '/api/v1/settings', body })).toBe(200)
   })
 })
 
@@ -109,7 +299,9 @@ describe('what is hardly HTTP', () => {
       const done = () => resolve(Buffer.concat(chunks).toString('latin1'))
       socket.on('data', (chunk: Buffer) => chunks.push(chunk))
       socket.on('close', done)
-      socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? done() : reject(error)))
+      socket.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNRESET' || error.code === 'EPIPE' ? done() : reject(error),
+      )
       socket.setTimeout(400, () => socket.destroy())
     })
   }
@@ -117,13 +309,29 @@ describe('what is hardly HTTP', () => {
 
   it('is refused without a word of the inside, and the shop goes on', async () => {
     const sent = [
-      'x\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET /api/v1/settings HTTP/1.1\r\n\r\n`, `GET /api/v1/settings HTTP/1.1\r\n${key()}Content-Length: x\r\n\r\n`,
-      `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nContent-Length: -1\r\n\r\n{}`,
-      `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nContent-Length: 5\r\nContent-Length: 2\r\n\r\n{}`, `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}`,
-      `GET /api/v1/settings HTTP/1.1\r\n${key()}X-Long: ${'x'.repeat(40_000)}\r\n\r\n`, `GET /${'x'.repeat(40_000)} HTTP/1.1\r\n${key()}\r\n`, `GET /api/v1/settings HTTP/1.1\r\n${key()}Bad Header: 1\r\n\r\n`, `GET /api/v1/settings HTTP/1.1\r\n${key()}X: a\u0000b\r\n\r\n`,
-      `GET http://evil.example/api/v1/settings HTTP/1.1\r\n${key()}\r\n`, `GET //evil.example/%2e%2e HTTP/1.1\r\n${key()}\r\n`, `CONNECT evil.example:443 HTTP/1.1\r\n${key()}\r\n`, `GET /api/v1/settings HTTP/1.1\r\nHost: <script>\r\nX-Api-Key: ${shop.apiKey}\r\n\r\n`,
-      Buffer.from(`GET /api/v1/products/я HTTP/1.1\r\n${key()}\r\n`), `GET /<script>alert(1)</script> HTTP/1.1\r\n${key()}\r\n`, `GET /api/v1/settings HTTP/1.1\r\n${key()}User-Language: я\r\n\r\n`,
-      `GET /api/v1/settings HTTP/1.1\r\n${key()}Expect: 100-continue\r\n\r\n`, `GET /api/v1/settings HTTP/1.1\r\n${key()}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`, Buffer.from([0x16, 3, 1, 0, 0xa5, 1, 0, 0]),
+      'x\r\n\r\n',
+      'GET\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET /api/v1/settings HTTP/1.1\r\n\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}Content-Length: x\r\n\r\n`,
+      `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`,
+      `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nContent-Length: -1\r\n\r\n{}`,
+      `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nContent-Length: 5\r\nContent-Length: 2\r\n\r\n{}`,
+      `POST /api/v1/orders HTTP/1.1\r\n${key()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}X-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
+      `GET /${'x'.repeat(40_000)} HTTP/1.1\r\n${key()}\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}Bad Header: 1\r\n\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}X: a\u0000b\r\n\r\n`,
+      `GET http://evil.example/api/v1/settings HTTP/1.1\r\n${key()}\r\n`,
+      `GET //evil.example/%2e%2e HTTP/1.1\r\n${key()}\r\n`,
+      `CONNECT evil.example:443 HTTP/1.1\r\n${key()}\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\nHost: <script>\r\nX-Api-Key: ${shop.apiKey}\r\n\r\n`,
+      Buffer.from(`GET /api/v1/products/я HTTP/1.1\r\n${key()}\r\n`),
+      `GET /<script>alert(1)</script> HTTP/1.1\r\n${key()}\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}User-Language: я\r\n\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}Expect: 100-continue\r\n\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+      Buffer.from([0x16, 3, 1, 0, 0xa5, 1, 0, 0]),
     ]
     for (const bytes of sent) {
       const told = `${String(bytes).slice(0, 200)} →`

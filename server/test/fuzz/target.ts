@@ -12,7 +12,14 @@ const TIMES = Number(process.env['FUZZ_TIMES'] ?? 1)
 
 export type Sent = { method: string; path: string; body?: string | Buffer; headers?: Record<string, string | string[]> }
 export type Got = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
-export type Target = { origin: string; port: number; apiKey: string; database: Database; send(sent: Sent): Promise<Got>; json(sent: { method?: string; path: string; body?: unknown }): Promise<any> }
+export type Target = {
+  origin: string
+  port: number
+  apiKey: string
+  database: Database
+  send(sent: Sent): Promise<Got>
+  json(sent: { method?: string; path: string; body?: unknown }): Promise<any>
+}
 
 export async function target(options: Parameters<typeof testShop>[0] = {}): Promise<Target> {
   const { app, database } = await testShop(options)
@@ -21,13 +28,23 @@ export async function target(options: Parameters<typeof testShop>[0] = {}): Prom
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const send: Target['send'] = ({ method, path, body, headers = {} }) =>
     new Promise((resolve, reject) => {
-      const standing = { 'x-api-key': app.apiKey, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) }
-      const sending = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...standing, ...headers } }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() }))
-        answer.on('error', reject)
-      })
+      const standing = {
+        'x-api-key': app.apiKey,
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      }
+      const sending = request(
+        { agent, host: '127.0.0.1', port, method, path, headers: { ...standing, ...headers } },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+          )
+          answer.on('error', reject)
+        },
+      )
       sending.setTimeout(15_000, () => sending.destroy(new Error(`no answer to ${method} ${path}`)))
       sending.on('error', reject)
       sending.end(body)
@@ -39,7 +56,11 @@ export async function target(options: Parameters<typeof testShop>[0] = {}): Prom
     database,
     send,
     async json({ method = 'GET', path, body }) {
-      const got = await send({ method, path: `/api/v1${path}`, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      const got = await send({
+        method,
+        path: `/api/v1${path}`,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
       return { status: got.status, ...JSON.parse(got.text) }
     },
   }
@@ -54,16 +75,26 @@ export function holds<T>(arbitrary: fc.Arbitrary<T>, runs: number, act: (value: 
     markInterruptAsFailure: false,
     reporter({ failed, seed, counterexamplePath, counterexample, errorInstance }) {
       if (!failed) return
-      throw new Error(`FUZZ_SEED=${seed}, path ${counterexamplePath}: ${fc.stringify(counterexample).slice(0, 1000)}\n${String(errorInstance)}`, { cause: errorInstance })
+      throw new Error(
+        `FUZZ_SEED=${seed}, path ${counterexamplePath}: ${fc.stringify(counterexample).slice(0, 1000)}\n${String(errorInstance)}`,
+        { cause: errorInstance },
+      )
     },
   })
 }
 
 const CODES: Record<number, string[]> = {
-  403: ['forbidden'], 404: ['not_found'], 405: ['method_not_allowed'], 409: ['conflict', 'idempotency_conflict'], 413: ['body_too_large'], 415: ['unsupported_media_type'], 429: ['rate_limited'],
+  403: ['forbidden'],
+  404: ['not_found'],
+  405: ['method_not_allowed'],
+  409: ['conflict', 'idempotency_conflict'],
+  413: ['body_too_large'],
+  415: ['unsupported_media_type'],
+  429: ['rate_limited'],
 }
 /** What only the inside knows. */
-const INSIDE = /node_modules|\/(?:work|home|root|tmp|src)\/|\.[cm]?[tj]s:\d|\bat [\w.]+ \(|\bselect\b.*\bfrom\b|\binsert into\b|syntax error|violates|constraint|relation "|column "|invalid input|out of range|pg_|postgres|drizzle|zod|fastify|FST_|ECONN|TypeError|RangeError|SyntaxError|undefined|\[object|Unexpected token|is not valid JSON/i
+const INSIDE =
+  /node_modules|\/(?:work|home|root|tmp|src)\/|\.[cm]?[tj]s:\d|\bat [\w.]+ \(|\bselect\b.*\bfrom\b|\binsert into\b|syntax error|violates|constraint|relation "|column "|invalid input|out of range|pg_|postgres|drizzle|zod|fastify|FST_|ECONN|TypeError|RangeError|SyntaxError|undefined|\[object|Unexpected token|is not valid JSON/i
 
 /** Whatever was sent, this is how the shop answers. */
 export function expectProper(sent: Sent, { status, headers, text }: Got): void {
@@ -77,7 +108,10 @@ export function expectProper(sent: Sent, { status, headers, text }: Got): void {
   if (status < 300) return
   expect(text.length, told).toBeLessThan(64 * 1024)
   if (status === 406) {
-    expect(Object.keys(body).filter((key) => key !== 'errors' && key !== 'details'), told).toEqual([])
+    expect(
+      Object.keys(body).filter((key) => key !== 'errors' && key !== 'details'),
+      told,
+    ).toEqual([])
     const { errors } = body
     const messages: unknown[] = typeof errors === 'string' ? [errors] : Object.values(errors)
     expect(messages.length, told).toBeGreaterThan(0)

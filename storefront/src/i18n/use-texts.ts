@@ -3,7 +3,10 @@ import { useShop } from '../lib/shop-context.tsx'
 
 /** A compiled text: `m.some_key`. */
 type Message<I> = (inputs: I, options: { locale: Language }) => string
-export type Texts = <I extends object>(message: Message<I>, ...inputs: Record<never, never> extends I ? [inputs?: I] : [inputs: I]) => string
+export type Texts = <I extends object>(
+  message: Message<I>,
+  ...inputs: Record<never, never> extends I ? [inputs?: I] : [inputs: I]
+) => string
 
 /**
  * `const t = useTexts(); t(m.cart_title)`. The language is handed to each text and never kept in a global, because the

@@ -1,9 +1,19 @@
 import type { Answer, Body, CallName, Params, Query } from '@vitrina/contract'
-import { API_ROOT, type Language, MAX_BODY_LENGTH, MAX_CONTENT_LENGTH, REQUEST_TIMEOUT } from '@vitrina/contract/constants'
+import {
+  API_ROOT,
+  type Language,
+  MAX_BODY_LENGTH,
+  MAX_CONTENT_LENGTH,
+  REQUEST_TIMEOUT,
+} from '@vitrina/contract/constants'
 import { ApiError, type ApiErrors } from './api-error.ts'
 import { isLonger, readLimited } from './read-limited.ts'
 
-type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
 export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
   Part<'query', Query<N>> &
   Part<'body', Body<N>> & {
@@ -34,14 +44,29 @@ export type ApiSettings = {
   onError?: (error: ApiError) => void
 }
 
-export function createApi({ apiKey, language, token, fetch: send = fetch, root = API_ROOT, timeout = REQUEST_TIMEOUT, onStart, onEnd, onError }: ApiSettings): Api {
-  const headers = { 'X-Api-Key': apiKey, 'User-Language': language, ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+export function createApi({
+  apiKey,
+  language,
+  token,
+  fetch: send = fetch,
+  root = API_ROOT,
+  timeout = REQUEST_TIMEOUT,
+  onStart,
+  onEnd,
+  onError,
+}: ApiSettings): Api {
+  const headers = {
+    'X-Api-Key': apiKey,
+    'User-Language': language,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
 
   async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
     const [method, template] = name.split(' ') as [string, string]
     const tooLate = AbortSignal.timeout(timeout)
     const body = options.body === undefined ? null : JSON.stringify(options.body)
-    if (body && isLonger(body, MAX_BODY_LENGTH)) throw new ApiError({ status: 413, message: 'The request is too large.' })
+    if (body && isLonger(body, MAX_BODY_LENGTH))
+      throw new ApiError({ status: 413, message: 'The request is too large.' })
     const response = await send(root + fillIn(template, options.params) + search(options.query), {
       method,
       headers: {

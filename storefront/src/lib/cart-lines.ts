@@ -54,7 +54,8 @@ export function cartLines(items: readonly CartItem[], price: Pick<CartPrice, 'li
 }
 
 /** True for a line that costs nothing as it stands: the server counts what exists, and of too many all that were asked for. */
-export const isUncounted = ({ trouble }: Pick<CartLine, 'trouble'>): boolean => trouble !== null && trouble.kind !== 'too_many' && trouble.kind !== 'by_day'
+export const isUncounted = ({ trouble }: Pick<CartLine, 'trouble'>): boolean =>
+  trouble !== null && trouble.kind !== 'too_many' && trouble.kind !== 'by_day'
 
 /** What the lines come to by what is known of them, before discounts. */
 export function countedTotal(lines: readonly CartLine[]): number {

@@ -27,7 +27,11 @@ it('writes weights', () => {
 
 it('knows which links stay in the shop', () => {
   expect(['/', '/cart', '/news/a'].every(isInternal)).toBe(true)
-  expect(['//evil.example', 'https://a.example', 'mailto:a@b.example', '/api/docs', '/media/a.webp', '#top'].some(isInternal)).toBe(false)
+  expect(
+    ['//evil.example', 'https://a.example', 'mailto:a@b.example', '/api/docs', '/media/a.webp', '#top'].some(
+      isInternal,
+    ),
+  ).toBe(false)
 })
 
 it('keeps search parameters as plain strings', () => {

@@ -4,7 +4,11 @@ import { type PageLink, Paging } from '../ui/paging.tsx'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 
-type Props = { current: number; last: number; /** Where the list begins: what can have the focus there. */ beginning: RefObject<HTMLElement | null> }
+type Props = {
+  current: number
+  last: number
+  /** Where the list begins: what can have the focus there. */ beginning: RefObject<HTMLElement | null>
+}
 
 /**
  * Pages of the list at the current address, as links, so that each has an address of its own. Whoever turned the page goes on at its
@@ -21,7 +25,15 @@ export function ListPaging({ current, last, beginning }: Props) {
   }, [current, beginning])
   return (
     <div onClick={({ defaultPrevented }) => (turnedFrom.current = defaultPrevented ? current : null)}>
-      <Paging current={current} last={last} label={t(m.paging_label)} pageLabel={(page) => t(m.paging_page, { page })} previousLabel={t(m.previous)} nextLabel={t(m.next)} LinkTo={LinkToPage} />
+      <Paging
+        current={current}
+        last={last}
+        label={t(m.paging_label)}
+        pageLabel={(page) => t(m.paging_page, { page })}
+        previousLabel={t(m.previous)}
+        nextLabel={t(m.next)}
+        LinkTo={LinkToPage}
+      />
     </div>
   )
 }

@@ -6,13 +6,28 @@ import { type Shop, useShop } from './shop-context.tsx'
 /** What every screen needs, in the order of the specification's startup: settings, then menu and sections; and the shelves. */
 
 export const settingsQuery = ({ api, language }: Shop) =>
-  queryOptions({ queryKey: [language, 'settings'], queryFn: ({ signal }): Promise<Settings> => api('GET /settings', { signal }), staleTime: Infinity, gcTime: Infinity })
+  queryOptions({
+    queryKey: [language, 'settings'],
+    queryFn: ({ signal }): Promise<Settings> => api('GET /settings', { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
 export const menuQuery = ({ api, language }: Shop) =>
-  queryOptions({ queryKey: [language, 'menu'], queryFn: async ({ signal }): Promise<MenuItem[]> => (await api('GET /menu', { signal })).data, staleTime: Infinity, gcTime: Infinity })
+  queryOptions({
+    queryKey: [language, 'menu'],
+    queryFn: async ({ signal }): Promise<MenuItem[]> => (await api('GET /menu', { signal })).data,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
 export const sectionsQuery = ({ api, language }: Shop) =>
-  queryOptions({ queryKey: [language, 'sections'], queryFn: async ({ signal }): Promise<Section[]> => (await api('GET /sections', { signal })).data, staleTime: Infinity, gcTime: Infinity })
+  queryOptions({
+    queryKey: [language, 'sections'],
+    queryFn: async ({ signal }): Promise<Section[]> => (await api('GET /sections', { signal })).data,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
 
 export const categoriesQuery = ({ api, language }: Shop) =>
   queryOptions({

@@ -6,5 +6,8 @@ import { useSettings } from './shop-data.ts'
 export function useMoney(): { money: (amount: number) => string; second: (amount: number) => string | null } {
   const { language } = useShop()
   const { currency } = useSettings()
-  return { money: (amount) => formatMoney(amount, currency.label, language), second: (amount) => formatSecond(amount, currency, language) }
+  return {
+    money: (amount) => formatMoney(amount, currency.label, language),
+    second: (amount) => formatSecond(amount, currency, language),
+  }
 }

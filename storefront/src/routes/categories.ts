@@ -13,9 +13,19 @@ export const categoriesRoute = createRoute({
   path: paths.categories,
   staticData: { page: 'categories' },
   loader: async ({ context, params }) => {
-    const [category] = await Promise.all([orNotFound(context.queryClient.ensureQueryData(categoryQuery(context.shop, params.url))), loadSections(context, 'categories', params.url)])
-    if (category.url !== params.url) throw redirect({ to: paths.categories, params: { url: category.url }, statusCode: 301 })
-    return { head: { title: category.name, description: plainText(category.description), picture: category.picture?.src ?? null } }
+    const [category] = await Promise.all([
+      orNotFound(context.queryClient.ensureQueryData(categoryQuery(context.shop, params.url))),
+      loadSections(context, 'categories', params.url),
+    ])
+    if (category.url !== params.url)
+      throw redirect({ to: paths.categories, params: { url: category.url }, statusCode: 301 })
+    return {
+      head: {
+        title: category.name,
+        description: plainText(category.description),
+        picture: category.picture?.src ?? null,
+      },
+    }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/categories.tsx'), 'CategoriesScreen'),

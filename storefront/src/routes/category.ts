@@ -25,7 +25,8 @@ export const categoryRoute = createRoute({
     const known = withoutUnknown(deps, list)
     if (known) throw redirect({ to: paths.category, params, search: known, statusCode: 302 })
     if (beyondLastPage(list)) throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
-    if (category.url !== params.url) throw redirect({ to: paths.category, params: { url: category.url }, search: true, statusCode: 301 })
+    if (category.url !== params.url)
+      throw redirect({ to: paths.category, params: { url: category.url }, search: true, statusCode: 301 })
     return {
       head: {
         title: category.name,

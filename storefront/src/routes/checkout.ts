@@ -22,12 +22,20 @@ export const checkoutRoute = createRoute({
   path: paths.checkout,
   staticData: { page: 'checkout' },
   validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
-    Object.fromEntries((['product', 'values', 'from', 'to'] as const).flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []))),
+    Object.fromEntries(
+      (['product', 'values', 'from', 'to'] as const).flatMap((key) =>
+        typeof search[key] === 'string' ? [[key, search[key]]] : [],
+      ),
+    ),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context, deps: { product } }) => {
     const offers = loadOffersOf(context)
     // Within the app the screen need not wait: its form asks for the same, and finds it on its way.
-    await Promise.all([import.meta.env.SSR ? offers : null, product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null, loadSections(context, 'checkout')])
+    await Promise.all([
+      import.meta.env.SSR ? offers : null,
+      product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null,
+      loadSections(context, 'checkout'),
+    ])
     return { head: { title: textsIn(context.shop.language)(m.checkout_title), hidden: true } }
   },
   head: screenHead,

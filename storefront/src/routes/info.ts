@@ -13,10 +13,19 @@ export const infoRoute = createRoute({
   path: paths.info,
   staticData: { page: 'info' },
   loader: async ({ context, params }) => {
-    const [page] = await Promise.all([orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))), loadSections(context, 'info', params.url)])
+    const [page] = await Promise.all([
+      orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))),
+      loadSections(context, 'info', params.url),
+    ])
     if (page.url !== params.url) throw redirect({ to: paths.info, params: { url: page.url }, statusCode: 301 })
     if (page.form === 'contact') await (await import('../features/content/contact-page.tsx')).loadContactForm()
-    return { head: { title: page.title, description: page.summary || plainText(page.text), picture: page.picture?.src ?? null } }
+    return {
+      head: {
+        title: page.title,
+        description: page.summary || plainText(page.text),
+        picture: page.picture?.src ?? null,
+      },
+    }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/info.tsx'), 'InfoScreen'),

@@ -17,7 +17,8 @@ import { orNotFound } from './load.ts'
 import { rootRoute } from './root.ts'
 
 type NewsSearch = { page?: number }
-const readPage = ({ page }: Record<string, unknown>): NewsSearch => (Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {})
+const readPage = ({ page }: Record<string, unknown>): NewsSearch =>
+  Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}
 const searchOf = (page?: number) => (page ? { search: { page: String(page) } } : {})
 
 /** Everything there is to read, newest first. */
@@ -28,7 +29,10 @@ export const allNewsRoute = createRoute({
   validateSearch: readPage,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, deps }) => {
-    const [news] = await Promise.all([context.queryClient.ensureQueryData(newsQuery(context.shop, null, deps.page)), context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop))])
+    const [news] = await Promise.all([
+      context.queryClient.ensureQueryData(newsQuery(context.shop, null, deps.page)),
+      context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop)),
+    ])
     if (deps.page && deps.page > news.last_page) throw redirect({ to: paths.allNews, statusCode: 302 })
     return { head: { title: textsIn(context.shop.language)(m.news_title), ...searchOf(deps.page) } }
   },
@@ -47,7 +51,11 @@ export const newsRoute = createRoute({
   loader: async ({ context, params: { url }, deps: { page } }) => {
     const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop))
     const category = categories.find((one) => one.url === url)
-    return { head: category ? await loadCategory(context, category, categories, page) : await loadArticle(context, url, categories) }
+    return {
+      head: category
+        ? await loadCategory(context, category, categories, page)
+        : await loadArticle(context, url, categories),
+    }
   },
   head: screenHead,
   scripts: structuredData,
@@ -55,10 +63,20 @@ export const newsRoute = createRoute({
   pendingComponent: ReadingSkeleton,
 })
 
-async function loadCategory({ queryClient, shop, origin }: RouterContext, category: Category, categories: readonly Category[], page?: number) {
+async function loadCategory(
+  { queryClient, shop, origin }: RouterContext,
+  category: Category,
+  categories: readonly Category[],
+  page?: number,
+) {
   const news = await queryClient.ensureQueryData(newsQuery(shop, category.url, page))
   if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
-  return { title: category.name, description: plainText(category.description), ...searchOf(page), structured: forDocuments(() => [structuredTrail(trailOf(newsTitle(shop), wayTo(category, categories)), origin)]) }
+  return {
+    title: category.name,
+    description: plainText(category.description),
+    ...searchOf(page),
+    structured: forDocuments(() => [structuredTrail(trailOf(newsTitle(shop), wayTo(category, categories)), origin)]),
+  }
 }
 
 async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]) {

@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { collectionQuery, deliveryPromiseQuery, productQuery, reservedQuery, similarQuery } from '../features/catalogue/queries.ts'
+import {
+  collectionQuery,
+  deliveryPromiseQuery,
+  productQuery,
+  reservedQuery,
+  similarQuery,
+} from '../features/catalogue/queries.ts'
 import { structuredProduct } from '../features/catalogue/structured-product.ts'
 import { plainText } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
@@ -15,7 +21,8 @@ export const productRoute = createRoute({
   path: paths.product,
   staticData: { page: 'product' },
   // The chosen values, in the order of the product's options.
-  validateSearch: ({ values }: Record<string, unknown>): { values?: string } => (typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {}),
+  validateSearch: ({ values }: Record<string, unknown>): { values?: string } =>
+    typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},
   loader: async ({ context, params }) => {
     const { queryClient, shop, origin } = context
     const [product, settings] = await Promise.all([
@@ -26,8 +33,13 @@ export const productRoute = createRoute({
       queryClient.prefetchQuery(deliveryPromiseQuery(shop)),
       loadSections(context, 'product', params.url),
     ])
-    if (product.url !== params.url) throw redirect({ to: paths.product, params: { url: product.url }, search: true, statusCode: 301 })
-    if (product.let_by === 'day') await Promise.all([queryClient.prefetchQuery(reservedQuery(shop, product.id)), queryClient.prefetchQuery(collectionQuery(shop))])
+    if (product.url !== params.url)
+      throw redirect({ to: paths.product, params: { url: product.url }, search: true, statusCode: 301 })
+    if (product.let_by === 'day')
+      await Promise.all([
+        queryClient.prefetchQuery(reservedQuery(shop, product.id)),
+        queryClient.prefetchQuery(collectionQuery(shop)),
+      ])
     return {
       head: {
         title: product.name,

@@ -44,7 +44,9 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     await queryClient.ensureQueryData(settingsQuery(shop))
     await Promise.all([queryClient.ensureQueryData(menuQuery(shop)), queryClient.ensureQueryData(sectionsQuery(shop))])
   },
-  loader: async ({ context: { queryClient, shop } }) => ({ settings: await queryClient.ensureQueryData(settingsQuery(shop)) }),
+  loader: async ({ context: { queryClient, shop } }) => ({
+    settings: await queryClient.ensureQueryData(settingsQuery(shop)),
+  }),
   head: shopHead,
   scripts: ({ match }) => [WARM_UP, startScript(match.context.assets)],
   shellComponent: Document,

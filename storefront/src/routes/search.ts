@@ -16,12 +16,17 @@ export const searchRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => readListSearch(search),
   loader: async ({ context: { queryClient, shop }, deps }) => {
-    const [list] = await Promise.all([queryClient.ensureQueryData(productsQuery(shop, null, deps)), queryClient.ensureQueryData(categoriesQuery(shop))])
+    const [list] = await Promise.all([
+      queryClient.ensureQueryData(productsQuery(shop, null, deps)),
+      queryClient.ensureQueryData(categoriesQuery(shop)),
+    ])
     const known = withoutUnknown(deps, list)
     if (known) throw redirect({ to: paths.search, search: known, statusCode: 302 })
     if (beyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
     const t = textsIn(shop.language)
-    return { head: { title: deps.q ? t(m.search_for, { words: deps.q }) : t(m.search_title), hidden: deps.q !== undefined } }
+    return {
+      head: { title: deps.q ? t(m.search_for, { words: deps.q }) : t(m.search_title), hidden: deps.q !== undefined },
+    }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),

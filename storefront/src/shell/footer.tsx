@@ -13,7 +13,13 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
     { position: 'footer-help', title: t(m.footer_help) },
     { position: 'footer-house', title: t(m.footer_house) },
   ].map((column) => ({ ...column, items: menu.filter(({ position }) => position === column.position) }))
-  const facts = [company.name, company.eik && t(m.footer_company, { eik: company.eik }), company.vat_number && t(m.footer_vat, { number: company.vat_number }), company.address, company.working_hours]
+  const facts = [
+    company.name,
+    company.eik && t(m.footer_company, { eik: company.eik }),
+    company.vat_number && t(m.footer_vat, { number: company.vat_number }),
+    company.address,
+    company.working_hours,
+  ]
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-no-print>
       <div className="frame grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
@@ -23,7 +29,9 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
         </div>
         <div className="grid grid-cols-[13fr_10fr] gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:col-span-7">
           <nav aria-label={t(m.footer_label)} className="contents">
-            {columns.map(({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />)}
+            {columns.map(
+              ({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />,
+            )}
           </nav>
           <ul className="col-span-full flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-8 text-sm text-muted">
             {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
@@ -41,7 +49,10 @@ function Column({ title, items }: { title: string; items: readonly MenuItem[] })
       <ul className="mt-1">
         {items.map((item) => (
           <li key={item.id}>
-            <HrefLink href={item.href} className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent">
+            <HrefLink
+              href={item.href}
+              className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent"
+            >
               {/* An address breaks anywhere, other words between words. */}
               <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
             </HrefLink>

@@ -22,7 +22,13 @@ export function shopHead({ loaderData, match, matches }: At<{ settings: Settings
   const title = settings?.site_title ?? textsIn(shop.language)(m.loading)
   const { site_description: description = '', css = null } = settings ?? {}
   const icon = ownIcon(matches) ?? settings?.site_icon ?? null
-  const font = (href: string): Link => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  const font = (href: string): Link => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  })
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -45,7 +51,12 @@ export function shopHead({ loaderData, match, matches }: At<{ settings: Settings
       // The document can be read without it: its styles, letters and first picture come before.
       { rel: 'modulepreload', href: assets.entry, fetchPriority: 'low' },
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),
-      ...(icon ? [{ rel: 'icon', href: icon }, { rel: 'apple-touch-icon', href: icon }] : []),
+      ...(icon
+        ? [
+            { rel: 'icon', href: icon },
+            { rel: 'apple-touch-icon', href: icon },
+          ]
+        : []),
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),
     ],
   }
@@ -63,7 +74,11 @@ function endHead({ context: { shop }, status, _notFound }: Match, settings: Sett
   const said = _notFound || status === 'notFound' ? m.not_found_page : status === 'error' ? failed : null
   if (!said) return []
   const title = textsIn(shop.language)(said)
-  return [{ title: settings ? `${title} · ${settings.site_title}` : title }, { property: 'og:title', content: title }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: settings ? `${title} · ${settings.site_title}` : title },
+    { property: 'og:title', content: title },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** A screen's own head: what its loader said of it, and its addresses in both languages. */
@@ -75,13 +90,21 @@ export function screenHead({ loaderData, match, matches }: At<{ head: PageHead }
   const { title, description, picture, kind = 'website', search, hidden } = loaderData?.head ?? {}
   const site = settings?.site_title ?? ''
   const whole = title ? `${title} · ${site}` : site
-  const address = (language: Language | null) => context.origin + pathname + stringifySearch({ ...search, ...(language && language !== settings?.default_language ? { lang: language } : {}) })
+  const address = (language: Language | null) =>
+    context.origin +
+    pathname +
+    stringifySearch({ ...search, ...(language && language !== settings?.default_language ? { lang: language } : {}) })
   const canonical = address(context.shop.language)
   const absolute = (href: string) => (href.startsWith('/') ? context.origin + href : href)
   return {
     meta: [
       { title: whole },
-      ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+      ...(description
+        ? [
+            { name: 'description', content: description },
+            { property: 'og:description', content: description },
+          ]
+        : []),
       { property: 'og:title', content: title ?? site },
       { property: 'og:type', content: kind },
       { property: 'og:url', content: canonical },
@@ -90,12 +113,28 @@ export function screenHead({ loaderData, match, matches }: At<{ head: PageHead }
     ],
     links: [
       { rel: 'canonical', href: canonical },
-      ...(hidden ? [] : [...(settings?.languages ?? []).map((language) => ({ rel: 'alternate', hrefLang: language, href: address(language) })), { rel: 'alternate', hrefLang: 'x-default', href: address(null) }]),
+      ...(hidden
+        ? []
+        : [
+            ...(settings?.languages ?? []).map((language) => ({
+              rel: 'alternate',
+              hrefLang: language,
+              href: address(language),
+            })),
+            { rel: 'alternate', hrefLang: 'x-default', href: address(null) },
+          ]),
     ],
   }
 }
 
 /** What search engines are told of a screen beyond its head; data, not a script that runs. */
-export function structuredData({ loaderData }: { loaderData?: { head: PageHead } | undefined }): { type: string; children: string }[] {
-  return (loaderData?.head.structured ?? []).map((data) => ({ type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') }))
+export function structuredData({
+  loaderData,
+}: {
+  loaderData?: { head: PageHead } | undefined
+}): { type: string; children: string }[] {
+  return (loaderData?.head.structured ?? []).map((data) => ({
+    type: 'application/ld+json',
+    children: JSON.stringify(data).replaceAll('<', '\\u003c'),
+  }))
 }

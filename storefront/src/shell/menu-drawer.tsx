@@ -15,11 +15,23 @@ export function MenuDrawer({ open, onClose, items }: Props) {
   const t = useTexts()
   const roots = items.filter((item) => item.parent_id === null)
   return (
-    <Dialog open={open} onClose={onClose} title={t(m.nav_menu)} closeLabel={t(m.nav_close)} place="left" footer={<LanguageSwitch className="-my-2" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(m.nav_menu)}
+      closeLabel={t(m.nav_close)}
+      place="left"
+      footer={<LanguageSwitch className="-my-2" />}
+    >
       <nav aria-label={t(m.nav_label)}>
         <ul className="-mt-3">
           {roots.map((item) => (
-            <Branch key={item.id} item={item} below={items.filter(({ parent_id }) => parent_id === item.id)} onFollow={onClose} />
+            <Branch
+              key={item.id}
+              item={item}
+              below={items.filter(({ parent_id }) => parent_id === item.id)}
+              onFollow={onClose}
+            />
           ))}
           <li>
             <Link to={paths.allNews} onClick={onClose} className="flex min-h-13 items-center text-lg">
@@ -51,7 +63,10 @@ function Branch({ item, below, onFollow }: { item: MenuItem; below: readonly Men
           <DownIcon className="size-5 transition-transform group-open/branch:rotate-180" />
         </summary>
         <ul className="pb-3 pl-4">
-          {[{ ...item, label: t(m.nav_all_in, { name: item.label }) }, ...below.filter(({ href }) => href !== item.href)].map((child) => (
+          {[
+            { ...item, label: t(m.nav_all_in, { name: item.label }) },
+            ...below.filter(({ href }) => href !== item.href),
+          ].map((child) => (
             <li key={child.id}>
               <HrefLink href={child.href} onClick={onFollow} className="flex min-h-11 items-center">
                 {child.label}

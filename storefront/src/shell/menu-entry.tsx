@@ -8,7 +8,14 @@ import { HrefLink } from '../lib/href-link.tsx'
 import { classes } from '../ui/classes.ts'
 import { DownIcon } from '../ui/icons.tsx'
 
-type Props = { item: MenuItem; below: readonly MenuItem[]; open: boolean; onOpen: () => void; onClose: () => void; onFollow: () => void } & Pick<ComponentProps<'li'>, 'onPointerEnter' | 'onPointerLeave'>
+type Props = {
+  item: MenuItem
+  below: readonly MenuItem[]
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  onFollow: () => void
+} & Pick<ComponentProps<'li'>, 'onPointerEnter' | 'onPointerLeave'>
 
 /** A link of the menu, and the button that opens what is below it. Tabbing passes by what is closed. */
 export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...pointing }: Props) {
@@ -27,13 +34,16 @@ export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...poi
     links.at(down ? (at + 1) % links.length : Math.max(at, 0) - 1)?.focus()
   }
   // The pointer that presses it has opened it already.
-  const toggle = ({ nativeEvent }: MouseEvent) => (open && (nativeEvent as PointerEvent).pointerType !== 'mouse' ? onClose() : onOpen())
+  const toggle = ({ nativeEvent }: MouseEvent) =>
+    open && (nativeEvent as PointerEvent).pointerType !== 'mouse' ? onClose() : onOpen()
   return (
     <li
       className="group/entry relative flex items-center pl-1"
       data-open={open || undefined}
       onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && onClose()
+      }
       {...(below.length > 0 ? pointing : {})}
     >
       <HrefLink
@@ -69,7 +79,10 @@ export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...poi
           >
             {below.map((child) => (
               <li key={child.id}>
-                <HrefLink href={child.href} className="flex min-h-11 items-center px-5 whitespace-nowrap -outline-offset-2 transition-colors hover:bg-sunken">
+                <HrefLink
+                  href={child.href}
+                  className="flex min-h-11 items-center px-5 whitespace-nowrap -outline-offset-2 transition-colors hover:bg-sunken"
+                >
                   {child.label}
                 </HrefLink>
               </li>

@@ -5,7 +5,16 @@ import { parseSearch } from '../lib/search-string.ts'
 import { clearMessages } from '../stores/messages.ts'
 import { focusScreen, titleForReaders } from './screen-focus.ts'
 
-const BAR = { minimum: 0.08, speed: 200, trickle: true, trickleSpeed: 800, trickleRate: 0.02, showSpinner: false, barSelector: '.bar', template: '<div class="bar"><div class="peg"></div></div>' }
+const BAR = {
+  minimum: 0.08,
+  speed: 200,
+  trickle: true,
+  trickleSpeed: 800,
+  trickleRate: 0.02,
+  showSpinner: false,
+  barSelector: '.bar',
+  template: '<div class="bar"><div class="peg"></div></div>',
+}
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** All that goes with a navigation: the progress bar, messages that end with their screen, focus, a soft change of screens. */
@@ -29,13 +38,20 @@ export function followNavigation(router: AnyRouter): void {
     // the visitor comes back.
     if (toLocation.pathname === paths.search) document.dispatchEvent(new Event('scroll'))
   })
-  for (const intent of ['pointerover', 'focusin']) document.addEventListener(intent, ({ target }) => preload(router, target as Element))
+  for (const intent of ['pointerover', 'focusin'])
+    document.addEventListener(intent, ({ target }) => preload(router, target as Element))
 }
 
 /** Cross-fades two screens where the browser can and the visitor likes things to move; how fast is the stylesheet's. */
 function softly(router: AnyRouter, change: () => Promise<void>): Promise<void> {
   const before = router.stores.resolvedLocation.get()
-  if (!before || before.pathname === router.latestLocation.pathname || still.matches || !('startViewTransition' in document)) return change()
+  if (
+    !before ||
+    before.pathname === router.latestLocation.pathname ||
+    still.matches ||
+    !('startViewTransition' in document)
+  )
+    return change()
   const transition = document.startViewTransition(change)
   // Overtaken by the next, or in a hidden tab, it is skipped: the screens have changed all the same.
   for (const seen of [transition.ready, transition.finished]) seen.catch(() => {})

@@ -25,8 +25,21 @@ export function NotFoundScreen() {
       </svg>
       <h1 className="mt-8 text-3xl sm:text-4xl">{t(m.not_found_title)}</h1>
       <p className="mt-3 max-w-md text-muted">{t(m.not_found_text)}</p>
-      <form role="search" action={paths.search} onSubmit={search} className="mt-8 flex w-full max-w-md border border-line-strong bg-raised focus-within:border-accent">
-        <input name="q" type="search" enterKeyHint="search" maxLength={100} aria-label={t(m.search_label)} placeholder={t(m.search_label)} className="min-h-12 min-w-0 grow bg-transparent px-4 placeholder:text-muted" />
+      <form
+        role="search"
+        action={paths.search}
+        onSubmit={search}
+        className="mt-8 flex w-full max-w-md border border-line-strong bg-raised focus-within:border-accent"
+      >
+        <input
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={100}
+          aria-label={t(m.search_label)}
+          placeholder={t(m.search_label)}
+          className="min-h-12 min-w-0 grow bg-transparent px-4 placeholder:text-muted"
+        />
         <Button type="submit">{t(m.search_submit)}</Button>
       </form>
       <ul className="mt-6 flex flex-wrap justify-center gap-x-6">
@@ -47,4 +60,5 @@ export function NotFoundScreen() {
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink active:text-accent'
+const LINK =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink active:text-accent'

@@ -7,7 +7,9 @@ export function OfflineNotice() {
   const online = useOnline()
   return (
     <div role="status" data-no-print>
-      {!online && <p className="border-b border-warn bg-warn-paper px-4 py-2 text-center text-sm text-balance">{t(m.offline)}</p>}
+      {!online && (
+        <p className="border-b border-warn bg-warn-paper px-4 py-2 text-center text-sm text-balance">{t(m.offline)}</p>
+      )}
     </div>
   )
 }

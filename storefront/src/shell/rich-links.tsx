@@ -6,10 +6,25 @@ import { isInternal } from '../lib/paths.ts'
 export function RichLinks({ children }: { children: ReactNode }) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href')
-    if (!link || !href || !isInternal(href) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
+    if (
+      !link ||
+      !href ||
+      !isInternal(href) ||
+      (link.target && link.target !== '_self') ||
+      link.hasAttribute('download')
+    )
+      return
     event.preventDefault()
     void router.navigate({ href })
   }

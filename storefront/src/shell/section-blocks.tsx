@@ -55,7 +55,10 @@ function ProductsBlock({ section }: { section: Section }) {
         <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
         {!section.picture && <MoreLink action={section.action} />}
       </div>
-      <ProductGrid products={products} story={section.picture || section.text ? <WideStory section={section} /> : null} />
+      <ProductGrid
+        products={products}
+        story={section.picture || section.text ? <WideStory section={section} /> : null}
+      />
     </section>
   )
 }
@@ -69,7 +72,11 @@ function CategoriesBlock({ section }: { section: Section }) {
       <ul className="grid3 gap-x-4 gap-y-8 sm:gap-x-6">
         {shown.map((category) => (
           <li key={category.id}>
-            <CategoryTile category={category} shape="aspect-[4/5] sm:aspect-[4/3]" sizes="(min-width: 64rem) 30vw, 46vw" />
+            <CategoryTile
+              category={category}
+              shape="aspect-[4/5] sm:aspect-[4/3]"
+              sizes="(min-width: 64rem) 30vw, 46vw"
+            />
           </li>
         ))}
       </ul>
@@ -85,7 +92,10 @@ function NewsBlock({ section }: { section: Section }) {
     <section className="frame py-9 lg:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
-        <Link to={paths.allNews} className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink">
+        <Link
+          to={paths.allNews}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink"
+        >
           {t(m.news_all)}
         </Link>
       </div>

@@ -24,7 +24,8 @@ export function Session({ router, contextFor, children }: Props) {
       const context = contextFor(language)
       router.update({ ...router.options, context })
       // At once, where a start would wait for one after the other.
-      for (const query of [menuQuery, sectionsQuery]) void context.queryClient.prefetchQuery(query(context.shop) as never)
+      for (const query of [menuQuery, sectionsQuery])
+        void context.queryClient.prefetchQuery(query(context.shop) as never)
       await router.invalidate({ sync: true })
       setShop(context.shop)
       // An explicit language in the address would bring the other one back on reload.

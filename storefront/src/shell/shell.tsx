@@ -25,11 +25,15 @@ export function Shell() {
   useEffect(() => {
     // An iPad says it is a Mac; no Mac has a touch screen.
     const { userAgent, maxTouchPoints } = navigator
-    if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) document.documentElement.dataset.ios = ''
+    if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
+      document.documentElement.dataset.ios = ''
   }, [])
   return (
     <RichLinks>
-      <a href="#content" className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         {t(m.skip_to_content)}
       </a>
       <LanguageKeeper />

@@ -10,9 +10,13 @@ type Load = (shop: Shop) => { queryKey: readonly unknown[] }
 type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'
 
 const infosQuery = ({ api, language }: Shop) =>
-  queryOptions({ queryKey: [language, 'infos'], queryFn: ({ signal }) => api('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }) })
+  queryOptions({
+    queryKey: [language, 'infos'],
+    queryFn: ({ signal }) => api('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }),
+  })
 
-const optionsQuery = ({ api, language }: Shop) => queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => api('GET /options', { signal }) })
+const optionsQuery = ({ api, language }: Shop) =>
+  queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => api('GET /options', { signal }) })
 
 /** The specification's order (section 4, step 3). The cart, between infos and options, is read from the browser with the shell. */
 const AFTER_THE_SHELL: readonly [Part, Load][] = [
@@ -41,4 +45,5 @@ export async function loadTheRest(router: StorefrontRouter): Promise<void> {
   }
 }
 
-const idle = (): Promise<void> => new Promise((resolve) => (window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200)))(() => resolve()))
+const idle = (): Promise<void> =>
+  new Promise((resolve) => (window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200)))(() => resolve()))

@@ -31,13 +31,21 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
         <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
           <MenuIcon />
         </IconButton>
-        <Link to={paths.home} className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl">
+        <Link
+          to={paths.home}
+          className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl"
+        >
           {site_title}
         </Link>
         <TopNav items={top} />
         <div className="ml-auto flex items-center lg:ml-0">
           <LanguageSwitch className="mr-1 hidden sm:flex" />
-          <Link to={paths.search} aria-label={t(m.nav_search)} title={t(m.nav_search)} className="inline-flex size-11 items-center justify-center transition-colors hover:text-accent">
+          <Link
+            to={paths.search}
+            aria-label={t(m.nav_search)}
+            title={t(m.nav_search)}
+            className="inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+          >
             <SearchIcon />
           </Link>
           <CartLink />
@@ -56,10 +64,18 @@ function CartLink() {
   const t = useTexts()
   const count = useCart(({ items }) => totalItems(items))
   return (
-    <Link to={paths.cart} aria-label={t(m.nav_cart_count, { count })} title={t(m.nav_cart)} className="relative -mr-2.5 inline-flex size-11 items-center justify-center transition-colors hover:text-accent">
+    <Link
+      to={paths.cart}
+      aria-label={t(m.nav_cart_count, { count })}
+      title={t(m.nav_cart)}
+      className="relative -mr-2.5 inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+    >
       <CartIcon />
       {count > 0 && (
-        <span aria-hidden="true" className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums"
+        >
           {count}
         </span>
       )}

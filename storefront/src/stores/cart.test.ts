@@ -1,12 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart, clearCart, decrease, increase, readCart, refreshLine, removeLine, setCount, startCart, totalAmount, totalItems, useCart } from './cart.ts'
+import {
+  addToCart,
+  clearCart,
+  decrease,
+  increase,
+  readCart,
+  refreshLine,
+  removeLine,
+  setCount,
+  startCart,
+  totalAmount,
+  totalItems,
+  useCart,
+} from './cart.ts'
 
 const honey = { id: 1, icon: '/media/h.webp', price: 12.9, name: 'Honey', url: 'honey', selected_options: { '3': 31 } }
 const jug = { id: 2, icon: null, price: 58, name: 'Jug', url: 'jug', selected_options: {} }
 
 const stored = new Map<string, string>()
 const listeners = new Set<(event: { key: string | null }) => void>()
-vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+})
 vi.stubGlobal('window', {
   addEventListener: (_: string, listener: (event: { key: string | null }) => void) => listeners.add(listener),
   removeEventListener: (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener),
@@ -92,8 +108,13 @@ describe('the cart', () => {
 })
 
 describe('a stored cart', () => {
-  it.each([null, '[]'])('that is %j is an empty one', (text) => expect(readCart(text)).toEqual({ items: [], lossy: false }))
-  it.each(['', 'not json', '{}', '"cart"', 'null', '[null, 1, "x", {}]'])('that is %j is empty, and said to be mended', (text) => expect(readCart(text)).toEqual({ items: [], lossy: true }))
+  it.each([null, '[]'])('that is %j is an empty one', (text) =>
+    expect(readCart(text)).toEqual({ items: [], lossy: false }),
+  )
+  it.each(['', 'not json', '{}', '"cart"', 'null', '[null, 1, "x", {}]'])(
+    'that is %j is empty, and said to be mended',
+    (text) => expect(readCart(text)).toEqual({ items: [], lossy: true }),
+  )
 
   it('keeps what is valid and mends the rest', () => {
     const lines = [
@@ -112,7 +133,14 @@ describe('a stored cart', () => {
   })
 
   it('joins equal lines', () => {
-    expect(readCart(JSON.stringify([{ ...jug, selected_count: 1 }, { ...jug, selected_count: 2 }]))).toMatchObject({ items: [{ selected_count: 3 }], lossy: false })
+    expect(
+      readCart(
+        JSON.stringify([
+          { ...jug, selected_count: 1 },
+          { ...jug, selected_count: 2 },
+        ]),
+      ),
+    ).toMatchObject({ items: [{ selected_count: 3 }], lossy: false })
   })
 
   it('is stored mended, so that it is said once', () => {

@@ -19,7 +19,12 @@ export function addToCart(item: Omit<CartItem, 'selected_count'>, count = 1): vo
   const { items } = useCart.getState()
   const key = lineKey(item)
   const found = items.findIndex((line) => lineKey(line) === key)
-  if (found >= 0) return change(items.map((line, index) => (index === found ? { ...line, ...item, selected_count: bounded(line.selected_count + count) } : line)))
+  if (found >= 0)
+    return change(
+      items.map((line, index) =>
+        index === found ? { ...line, ...item, selected_count: bounded(line.selected_count + count) } : line,
+      ),
+    )
   if (items.length >= CART_MAXIMUM_LINES) return
   change([...items, cartItem({ ...item, selected_count: bounded(count) })])
 }
@@ -30,7 +35,9 @@ export function increase(index: number): void {
 
 /** Refused when the count is 1 or less. */
 export function decrease(index: number): void {
-  changeLine(index, (line) => (line.selected_count <= CART_MINIMUM_COUNT ? line : { ...line, selected_count: line.selected_count - 1 }))
+  changeLine(index, (line) =>
+    line.selected_count <= CART_MINIMUM_COUNT ? line : { ...line, selected_count: line.selected_count - 1 },
+  )
 }
 
 export function setCount(index: number, count: number): void {
@@ -74,7 +81,8 @@ export function startCart(): () => void {
   else useCart.setState({ items })
   const follow = (event: StorageEvent) => {
     // A null key means that all of the storage was cleared.
-    if (event.key === STORAGE_KEYS.cart || event.key === null) useCart.setState({ items: readCart(localStorage.getItem(STORAGE_KEYS.cart)).items })
+    if (event.key === STORAGE_KEYS.cart || event.key === null)
+      useCart.setState({ items: readCart(localStorage.getItem(STORAGE_KEYS.cart)).items })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
@@ -93,7 +101,10 @@ export function readCart(stored: string | null): { items: CartItem[]; lossy: boo
   const lines = new Map<string, CartItem>()
   for (const line of sound) {
     const same = lines.get(lineKey(line))
-    lines.set(lineKey(line), same ? { ...same, selected_count: bounded(same.selected_count + line.selected_count) } : line)
+    lines.set(
+      lineKey(line),
+      same ? { ...same, selected_count: bounded(same.selected_count + line.selected_count) } : line,
+    )
   }
   const items = [...lines.values()].slice(0, CART_MAXIMUM_LINES)
   return { items, lossy: sound.length < entries.length || items.length < lines.size }
@@ -101,10 +112,13 @@ export function readCart(stored: string | null): { items: CartItem[]; lossy: boo
 
 function repaired(entry: unknown): CartItem | null {
   if (typeof entry !== 'object' || entry === null) return null
-  const { id, selected_count, icon, price, name, url, selected_options } = entry as Partial<Record<keyof CartItem, unknown>>
+  const { id, selected_count, icon, price, name, url, selected_options } = entry as Partial<
+    Record<keyof CartItem, unknown>
+  >
   if (!isId(id) || typeof name !== 'string' || typeof url !== 'string' || url === '') return null
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return null
-  const options = typeof selected_options === 'object' && selected_options !== null ? Object.entries(selected_options) : []
+  const options =
+    typeof selected_options === 'object' && selected_options !== null ? Object.entries(selected_options) : []
   return cartItem({
     id,
     selected_count: bounded(typeof selected_count === 'number' ? selected_count : CART_MINIMUM_COUNT),
@@ -112,7 +126,9 @@ function repaired(entry: unknown): CartItem | null {
     price,
     name,
     url,
-    selected_options: Object.fromEntries(options.filter((option): option is [string, number] => isId(Number(option[0])) && isId(option[1]))),
+    selected_options: Object.fromEntries(
+      options.filter((option): option is [string, number] => isId(Number(option[0])) && isId(option[1])),
+    ),
   })
 }
 
@@ -126,7 +142,9 @@ function isId(value: unknown): value is number {
 }
 
 function bounded(count: number): number {
-  return Number.isFinite(count) ? Math.min(CART_MAXIMUM_COUNT, Math.max(CART_MINIMUM_COUNT, Math.trunc(count))) : CART_MINIMUM_COUNT
+  return Number.isFinite(count)
+    ? Math.min(CART_MAXIMUM_COUNT, Math.max(CART_MINIMUM_COUNT, Math.trunc(count)))
+    : CART_MINIMUM_COUNT
 }
 
 function changeLine(index: number, act: (line: CartItem) => CartItem): void {

@@ -31,7 +31,9 @@ export type CheckoutForm = {
   agree_terms: boolean
 }
 
-type KeysOf<T> = { [K in keyof CheckoutForm]: CheckoutForm[K] extends T ? (T extends CheckoutForm[K] ? K : never) : never }[keyof CheckoutForm]
+type KeysOf<T> = {
+  [K in keyof CheckoutForm]: CheckoutForm[K] extends T ? (T extends CheckoutForm[K] ? K : never) : never
+}[keyof CheckoutForm]
 export type TextField = KeysOf<string>
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -77,7 +79,9 @@ export function parseForm(stored: string | null): CheckoutForm {
   }
   if (typeof value !== 'object' || value === null) return EMPTY_FORM
   const given = value as Record<string, unknown>
-  const usable = Object.entries(EMPTY_FORM).flatMap(([key, empty]) => (isUsable(given[key], empty) ? [[key, given[key]]] : []))
+  const usable = Object.entries(EMPTY_FORM).flatMap(([key, empty]) =>
+    isUsable(given[key], empty) ? [[key, given[key]]] : [],
+  )
   return { ...EMPTY_FORM, ...Object.fromEntries(usable) }
 }
 

@@ -1,10 +1,26 @@
 import { create } from 'zustand'
 
 /** What a shopper is writing to the shop. Plain texts: the server is the judge. */
-export type ContactForm = { first_name: string; last_name: string; email: string; phone: string; subject: string; message: string; gdpr_consent: boolean }
+export type ContactForm = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  gdpr_consent: boolean
+}
 export type ContactField = keyof ContactForm
 
-const EMPTY: ContactForm = { first_name: '', last_name: '', email: '', phone: '', subject: '', message: '', gdpr_consent: false }
+const EMPTY: ContactForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  subject: '',
+  message: '',
+  gdpr_consent: false,
+}
 /** No field is longer; whoever wrote more into the storage was not our form. */
 const LONGEST = 5000
 export const CONTACT_KEY = 'contact'
@@ -41,7 +57,12 @@ export function parseContactForm(stored: string | null): ContactForm {
     return EMPTY
   }
   if (typeof given !== 'object' || given === null) return EMPTY
-  const usable = Object.entries(given).filter(([field, value]) => field in EMPTY && typeof value === typeof EMPTY[field as ContactField] && !(typeof value === 'string' && value.length > LONGEST))
+  const usable = Object.entries(given).filter(
+    ([field, value]) =>
+      field in EMPTY &&
+      typeof value === typeof EMPTY[field as ContactField] &&
+      !(typeof value === 'string' && value.length > LONGEST),
+  )
   return { ...EMPTY, ...Object.fromEntries(usable) }
 }
 

@@ -4,7 +4,10 @@ import { readLanguage, saveLanguage } from './language.ts'
 const kept = new Map<string, string>()
 const page = { cookie: '' }
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
   vi.stubGlobal('document', page)
 })
 afterEach(() => {

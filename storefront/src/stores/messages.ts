@@ -7,7 +7,8 @@ export type Messages = { error: ApiErrors | null; result: string | null; said: n
 const NOTHING = { error: null, result: null }
 export const useMessages = create<Messages>()(() => ({ ...NOTHING, said: 0 }))
 
-const say = (what: Partial<Messages>): void => useMessages.setState(({ said }) => ({ ...NOTHING, ...what, said: said + 1 }))
+const say = (what: Partial<Messages>): void =>
+  useMessages.setState(({ said }) => ({ ...NOTHING, ...what, said: said + 1 }))
 export const showError = (error: ApiErrors): void => say({ error })
 export const showResult = (result: string): void => say({ result })
 export const clearMessages = (): void => useMessages.setState(NOTHING)

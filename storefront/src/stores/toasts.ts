@@ -11,7 +11,10 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
 let lastId = 0
 
 /** Milliseconds; without a word said a toast stays 4 s at the bottom right. */
-export function showToast(text: string, { kind = 'info', place = 'bottom-right', duration = DURATION }: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+export function showToast(
+  text: string,
+  { kind = 'info', place = 'bottom-right', duration = DURATION }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+): void {
   lastId += 1
   const toast = { id: lastId, text, kind, place, duration }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }))

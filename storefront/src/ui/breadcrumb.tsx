@@ -6,7 +6,11 @@ import type { ReactElement } from 'react'
  */
 export function Breadcrumb({ label, steps, here }: { label: string; steps: readonly ReactElement[]; here: string }) {
   return (
-    <nav aria-label={label} className="-mx-1 overflow-x-auto px-1 text-sm text-muted [direction:rtl] [scrollbar-width:none]" data-no-print>
+    <nav
+      aria-label={label}
+      className="-mx-1 overflow-x-auto px-1 text-sm text-muted [direction:rtl] [scrollbar-width:none]"
+      data-no-print
+    >
       <ol className="flex [direction:ltr] w-max min-w-full items-center gap-x-2 whitespace-nowrap">
         {steps.map((step) => (
           <li key={step.key} className="flex shrink-0 items-center gap-2 after:text-line-strong after:content-['/']">

@@ -21,7 +21,13 @@ type Props = {
 export function ChoiceCards({ legend, hideLegend = false, name, id, value, onChange, cards, error, className }: Props) {
   const group = useId()
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} data-invalid={error ? '' : undefined} className="min-w-0 outline-none">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
+      className="min-w-0 outline-none"
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
       <div className={classes('grid gap-px', className)}>
         {cards.map((card) => (
@@ -45,9 +51,17 @@ export function ChoiceCards({ legend, hideLegend = false, name, id, value, onCha
                 <span id={`${group}-${card.value}`} className="font-semibold">
                   {card.label}
                 </span>
-                {card.side && <span id={`${group}-${card.value}-side`} className="text-sm font-semibold tabular-nums">{card.side}</span>}
+                {card.side && (
+                  <span id={`${group}-${card.value}-side`} className="text-sm font-semibold tabular-nums">
+                    {card.side}
+                  </span>
+                )}
               </span>
-              {card.text && <span id={`${group}-${card.value}-text`} className="mt-0.5 block text-sm text-muted">{card.text}</span>}
+              {card.text && (
+                <span id={`${group}-${card.value}-text`} className="mt-0.5 block text-sm text-muted">
+                  {card.text}
+                </span>
+              )}
             </span>
           </label>
         ))}

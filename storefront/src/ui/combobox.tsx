@@ -20,7 +20,22 @@ type Props<T extends ComboboxOption> = Around &
  * takes, Escape closes; focus stays in the field. Our own, because anything typed is a valid value here and libraries of
  * this kind weigh more than the rest of the form.
  */
-export function Combobox<T extends ComboboxOption>({ label, hint, error, optionalMark, wrapClassName, id: given, value, onType, options, onChoose, status, className, onBlur, ...input }: Props<T>) {
+export function Combobox<T extends ComboboxOption>({
+  label,
+  hint,
+  error,
+  optionalMark,
+  wrapClassName,
+  id: given,
+  value,
+  onType,
+  options,
+  onChoose,
+  status,
+  className,
+  onBlur,
+  ...input
+}: Props<T>) {
   const made = useId()
   const id = given ?? made
   const [open, setOpen] = useState(false)

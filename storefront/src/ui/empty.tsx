@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** A screen or a list with nothing in it: what that means, and where to go from here. */
-export function Empty({ title, level: Heading = 'h2', children, action }: { title: string; level?: 'h1' | 'h2'; children?: ReactNode; action?: ReactNode }) {
+export function Empty({
+  title,
+  level: Heading = 'h2',
+  children,
+  action,
+}: {
+  title: string
+  level?: 'h1' | 'h2'
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="flex flex-col items-center px-4 py-20 text-center">
       <Heading className="text-2xl">{title}</Heading>

@@ -29,7 +29,8 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
   const [viewing, setViewing] = useState<number | null>(null)
   const [idle, setIdle] = useState(false)
   useEffect(() => whenLoaded(() => setIdle(true)), [])
-  const show = (index: number) => scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+  const show = (index: number) =>
+    scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
   const focus = (index: number) => strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   useEffect(() => {
     if (wanted !== null) scrollTo(strip.current, wanted, 'instant')
@@ -43,7 +44,9 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
     if (step === 0) return
     event.preventDefault()
     // From the picture with the focus: the one shown is known only when the strip has come to rest.
-    const focused = Array.from(strip.current?.querySelectorAll('button') ?? []).indexOf(event.target as HTMLButtonElement)
+    const focused = Array.from(strip.current?.querySelectorAll('button') ?? []).indexOf(
+      event.target as HTMLButtonElement,
+    )
     const next = Math.min(pictures.length - 1, Math.max(0, focused + step))
     show(next)
     focus(next)
@@ -57,7 +60,13 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
   return (
     <div className={classes(many && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
       <div className="group/gallery relative lg:order-2">
-        <ul ref={strip} aria-label={label} onScroll={onScroll} onKeyDown={many ? onKeyDown : undefined} className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
+        <ul
+          ref={strip}
+          aria-label={label}
+          onScroll={onScroll}
+          onKeyDown={many ? onKeyDown : undefined}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        >
           {pictures.map((picture, index) => (
             <li key={picture.base} className="w-full shrink-0 snap-start">
               <button
@@ -79,11 +88,17 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
             </li>
           ))}
         </ul>
-        <span aria-hidden="true" className="pointer-events-none absolute bottom-4 left-4 bg-paper p-1.5 transition-opacity md:right-4 md:left-auto md:opacity-0 md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute bottom-4 left-4 bg-paper p-1.5 transition-opacity md:right-4 md:left-auto md:opacity-0 md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100"
+        >
           <EnlargeIcon className="size-5" />
         </span>
         {many && (
-          <p aria-hidden="true" className="pointer-events-none absolute right-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden">
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute right-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden"
+          >
             {shown + 1} / {pictures.length}
           </p>
         )}

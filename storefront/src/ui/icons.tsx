@@ -5,7 +5,14 @@ import { classes } from './classes.ts'
 function icon(shape: ReactNode) {
   return function Icon({ className }: { className?: string }) {
     return (
-      <svg aria-hidden="true" viewBox="0 0 24 24" className={classes('size-6 shrink-0 fill-none stroke-current stroke-[1.4] [stroke-linecap:round] [stroke-linejoin:round]', className)}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className={classes(
+          'size-6 shrink-0 fill-none stroke-current stroke-[1.4] [stroke-linecap:round] [stroke-linejoin:round]',
+          className,
+        )}
+      >
         {shape}
       </svg>
     )
@@ -24,5 +31,7 @@ export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const FilterIcon = icon(<path d="M4 8h9m4 0h3M4 16h3m4 0h9M15 5.8v4.4M9 13.8v4.4" />)
 export const ArrowIcon = icon(<path d="M4 12h15m-5.5-5.5L19 12l-5.5 5.5" />)
 export const EnlargeIcon = icon(<path d="M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6" />)
-export const ParcelIcon = icon(<path d="M4.5 8.2 12 4.5l7.5 3.7v7.6L12 19.5l-7.5-3.7V8.2Zm0 0L12 12l7.5-3.8M12 12v7.5M8.2 6.4l7.5 3.7" />)
+export const ParcelIcon = icon(
+  <path d="M4.5 8.2 12 4.5l7.5 3.7v7.6L12 19.5l-7.5-3.7V8.2Zm0 0L12 12l7.5-3.8M12 12v7.5M8.2 6.4l7.5 3.7" />,
+)
 export const ShareIcon = icon(<path d="M12 15V4m0 0L8 8m4-4 4 4M5.5 12v7.5h13V12" />)

@@ -71,7 +71,10 @@ export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick, on
                     aria-pressed={stateOf(day) === 'chosen'}
                     aria-label={labelOf(day)}
                     onClick={() => ['free', 'chosen'].includes(stateOf(day)) && onPick(day)}
-                    className={classes('h-11 w-full tabular-nums transition-colors aria-disabled:cursor-not-allowed', STATES[stateOf(day)])}
+                    className={classes(
+                      'h-11 w-full tabular-nums transition-colors aria-disabled:cursor-not-allowed',
+                      STATES[stateOf(day)],
+                    )}
                   >
                     {Number(day.slice(8))}
                   </button>

@@ -10,7 +10,17 @@ const TONES: Record<Tone, string> = {
 }
 
 /** A word that belongs to the place where it stands. */
-export function Notice({ tone = 'plain', role, className, children }: { tone?: Tone; role?: 'alert' | 'status'; className?: string; children: ReactNode }) {
+export function Notice({
+  tone = 'plain',
+  role,
+  className,
+  children,
+}: {
+  tone?: Tone
+  role?: 'alert' | 'status'
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div role={role} className={classes('border-l-4 px-4 py-3', TONES[tone], className)}>
       {children}

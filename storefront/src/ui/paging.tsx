@@ -25,7 +25,8 @@ type Props = {
 }
 export type PageLink = Props['LinkTo']
 
-const LINK = 'inline-flex size-11 items-center justify-center underline-offset-4 hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent'
+const LINK =
+  'inline-flex size-11 items-center justify-center underline-offset-4 hover:underline aria-[current=page]:bg-accent aria-[current=page]:text-on-accent'
 
 export function Paging({ current, last, label, pageLabel, previousLabel, nextLabel, LinkTo }: Props) {
   if (last < 2) return null

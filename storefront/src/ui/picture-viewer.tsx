@@ -5,7 +5,15 @@ import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from './icons.tsx'
 import type { PictureSource } from './picture.tsx'
 import { useZoom } from './use-zoom.ts'
 
-export type ViewerLabels = { title: string; close: string; previous: string; next: string; zoomIn: string; zoomOut: string; place: (number: number, total: number) => string }
+export type ViewerLabels = {
+  title: string
+  close: string
+  previous: string
+  next: string
+  zoomIn: string
+  zoomOut: string
+  place: (number: number, total: number) => string
+}
 type Props = {
   pictures: readonly PictureSource[]
   start: number
@@ -26,7 +34,14 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
     step(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const acts: Record<string, () => void> = { ArrowRight: () => go(1), ArrowLeft: () => go(-1), '+': () => zoom(1.5), '=': () => zoom(1.5), '-': () => zoom(1 / 1.5), '0': reset }
+    const acts: Record<string, () => void> = {
+      ArrowRight: () => go(1),
+      ArrowLeft: () => go(-1),
+      '+': () => zoom(1.5),
+      '=': () => zoom(1.5),
+      '-': () => zoom(1 / 1.5),
+      '0': reset,
+    }
     const act = acts[event.key]
     if (!act || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -37,7 +52,13 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
   const files = (type: string) => picture.widths.map((width) => `${picture.base}-${width}.${type} ${width}w`).join(', ')
   const arrow = 'absolute top-1/2 z-10 -translate-y-1/2 bg-paper/80 disabled:invisible max-md:hidden'
   return (
-    <dialog ref={dialog} aria-label={labels.title} onKeyDown={onKeyDown} onClose={() => onClose(index)} className="h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink">
+    <dialog
+      ref={dialog}
+      aria-label={labels.title}
+      onKeyDown={onKeyDown}
+      onClose={() => onClose(index)}
+      className="h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
+    >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
           <p role="status" className="text-sm text-muted tabular-nums">
@@ -54,20 +75,46 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
         </div>
         <div className="relative min-h-0 grow">
           {many && (
-            <IconButton label={labels.previous} disabled={index === 0} onClick={() => go(-1)} className={classes(arrow, 'left-2')}>
+            <IconButton
+              label={labels.previous}
+              disabled={index === 0}
+              onClick={() => go(-1)}
+              className={classes(arrow, 'left-2')}
+            >
               <ChevronIcon className="rotate-180" />
             </IconButton>
           )}
-          <div ref={stage} {...handlers} className={classes('absolute inset-0 touch-none overflow-hidden select-none', zoomed ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in')}>
+          <div
+            ref={stage}
+            {...handlers}
+            className={classes(
+              'absolute inset-0 touch-none overflow-hidden select-none',
+              zoomed ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+            )}
+          >
             <div ref={target} className="size-full">
               <picture key={picture.base}>
                 <source type="image/avif" srcSet={files('avif')} sizes="200vw" />
-                <img src={picture.src} srcSet={files('webp')} sizes="200vw" width={picture.width} height={picture.height} alt={picture.alt} draggable={false} className="size-full object-contain" />
+                <img
+                  src={picture.src}
+                  srcSet={files('webp')}
+                  sizes="200vw"
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.alt}
+                  draggable={false}
+                  className="size-full object-contain"
+                />
               </picture>
             </div>
           </div>
           {many && (
-            <IconButton label={labels.next} disabled={index === pictures.length - 1} onClick={() => go(1)} className={classes(arrow, 'right-2')}>
+            <IconButton
+              label={labels.next}
+              disabled={index === pictures.length - 1}
+              onClick={() => go(1)}
+              className={classes(arrow, 'right-2')}
+            >
               <ChevronIcon />
             </IconButton>
           )}

@@ -3,7 +3,15 @@ import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 
 /** A chip that opens a small panel below it; closed by Escape, by pressing outside and by tabbing out. */
-export function Popover({ label, active = false, children }: { label: ReactNode; active?: boolean; children: ReactNode }) {
+export function Popover({
+  label,
+  active = false,
+  children,
+}: {
+  label: ReactNode
+  active?: boolean
+  children: ReactNode
+}) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -20,19 +28,31 @@ export function Popover({ label, active = false, children }: { label: ReactNode;
     button.current?.focus()
   }
   return (
-    <div ref={root} className="relative" onKeyDown={onKeyDown} onBlur={(event) => event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)}>
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)}
+    >
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className={classes('inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink', active ? 'border-ink font-semibold' : 'border-line-strong')}
+        className={classes(
+          'inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink',
+          active ? 'border-ink font-semibold' : 'border-line-strong',
+        )}
       >
         {label}
         <DownIcon className={classes('size-4 transition-transform', open && 'rotate-180')} />
       </button>
-      <div id={id} hidden={!open} className="absolute top-full left-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10">
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute top-full left-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10"
+      >
         {children}
       </div>
     </div>

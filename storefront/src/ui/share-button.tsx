@@ -6,7 +6,11 @@ const never = () => () => {}
 
 /** Only where the browser can share. */
 export function ShareButton({ label, onShare }: { label: string; onShare: () => void }) {
-  const able = useSyncExternalStore(never, () => 'share' in navigator, () => false)
+  const able = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
   if (!able) return null
   return (
     <Button look="quiet" onClick={onShare}>

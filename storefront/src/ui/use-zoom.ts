@@ -79,7 +79,15 @@ export function useZoom(onSwipe: (step: 1 | -1) => void) {
   }
   const onPointerCancel = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
 
-  return { stage, target, zoomed, zoom, toggle, reset: () => show(WHOLE), handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
+  return {
+    stage,
+    target,
+    zoomed,
+    zoom,
+    toggle,
+    reset: () => show(WHOLE),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  }
 }
 
 function distance(a: Point, b: Point): number {

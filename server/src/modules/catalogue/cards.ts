@@ -14,7 +14,15 @@ export type Card = {
   regular_price: number | null
   stock: number
   has_options: boolean
-  picture: { id: number; hash: string; width: number; height: number; colour: string; widths: number[]; alt: Translated } | null
+  picture: {
+    id: number
+    hash: string
+    width: number
+    height: number
+    colour: string
+    widths: number[]
+    alt: Translated
+  } | null
 }
 
 const CARDS = {

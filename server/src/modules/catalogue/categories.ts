@@ -26,7 +26,10 @@ export async function readCategories(queries: Queries, type: number) {
 
 /** The live record that a former address of a kind belongs to. */
 export async function readFormerUrl(queries: Queries, kind: string, url: string): Promise<number | null> {
-  const [row] = await queries.select({ id: formerUrl.record_id }).from(formerUrl).where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)))
+  const [row] = await queries
+    .select({ id: formerUrl.record_id })
+    .from(formerUrl)
+    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)))
   return row?.id ?? null
 }
 

@@ -23,11 +23,13 @@ export async function exportOptions(queries: Queries): Promise<OptionContent[]> 
   return rows
 }
 
-export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attributes'> & { attributes: { option: string; value: string }[] }
+export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attributes'> & {
+  attributes: { option: string; value: string }[]
+}
 
 /** The products of the shop as content says them, by key; `stock` is what is on the shelf now. */
 export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const { rows } = await queries.execute<ExportedProduct>(sql`
       select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, p.lowest_price, p.weight, p.tax_rate, p.position, p.published::text,
         p.let_by,

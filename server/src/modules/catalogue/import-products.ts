@@ -41,12 +41,25 @@ export type ProductContent = {
 }
 
 const PRODUCT_COLUMNS = {
-  url: 'text', name: 'jsonb', summary: 'jsonb', description: 'jsonb', description_html: 'jsonb', price: 'int', regular_price: 'int',
-  lowest_price: 'int', weight: 'int', tax_rate: 'smallint', position: 'int', published: 'date', let_by: 'text', main_category_id: 'int',
+  url: 'text',
+  name: 'jsonb',
+  summary: 'jsonb',
+  description: 'jsonb',
+  description_html: 'jsonb',
+  price: 'int',
+  regular_price: 'int',
+  lowest_price: 'int',
+  weight: 'int',
+  tax_rate: 'smallint',
+  position: 'int',
+  published: 'date',
+  let_by: 'text',
+  main_category_id: 'int',
 }
 /** Parts are removed from products of the shop only: what left it keeps what it had, for its orders and its return. */
 const OF_LIVE_PRODUCTS = 't.product_id in (select id from product where archived_at is null)'
-const OF_LIVE_VARIANTS = 't.variant_id in (select v.id from variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null)'
+const OF_LIVE_VARIANTS =
+  't.variant_id in (select v.id from variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null)'
 
 /** Makes the products those of the content. Answers what changed, and ids by key. */
 export async function importProducts(
@@ -55,44 +68,120 @@ export async function importProducts(
   categories: CategoryIds['products'],
   options: OptionIds,
 ): Promise<{ changes: Changes; ids: ReadonlyMap<string, number> }> {
-  const rows = products.map((product) => ({ ...pick(product, Object.keys(PRODUCT_COLUMNS)), key: product.key, main_category_id: categories.get(product.categories[0]!) }))
+  const rows = products.map((product) => ({
+    ...pick(product, Object.keys(PRODUCT_COLUMNS)),
+    key: product.key,
+    main_category_id: categories.get(product.categories[0]!),
+  }))
   await stage(tx, 'incoming_product', { key: 'text', ...PRODUCT_COLUMNS }, rows)
-  const changes = await mirror(tx, { table: 'product', staged: 'incoming_product', key: ['key'], columns: Object.keys(PRODUCT_COLUMNS), removal: 'archive' })
-  const found = await tx.execute<{ key: string; id: number }>(sql`select key, id from product where archived_at is null`)
+  const changes = await mirror(tx, {
+    table: 'product',
+    staged: 'incoming_product',
+    key: ['key'],
+    columns: Object.keys(PRODUCT_COLUMNS),
+    removal: 'archive',
+  })
+  const found = await tx.execute<{ key: string; id: number }>(
+    sql`select key, id from product where archived_at is null`,
+  )
   const ids = new Map(found.rows.map((row) => [row.key, row.id]))
 
   const partsOf = <T extends object>(each: (product: ProductContent) => readonly T[]) =>
-    products.flatMap((product) => each(product).map((entry, position) => ({ product_id: ids.get(product.key), position, ...entry })))
-  const part = async (table: string, columns: Record<string, string>, key: string[], rows: readonly object[], more: Partial<Mirror> = {}) => {
+    products.flatMap((product) =>
+      each(product).map((entry, position) => ({ product_id: ids.get(product.key), position, ...entry })),
+    )
+  const part = async (
+    table: string,
+    columns: Record<string, string>,
+    key: string[],
+    rows: readonly object[],
+    more: Partial<Mirror> = {},
+  ) => {
     const staged = `incoming_${table}`
     await stage(tx, staged, columns, rows)
     const others = Object.keys(columns).filter((column) => !key.includes(column))
-    return mirror(tx, { table, staged, key, columns: others, id: 'product_id', removal: 'delete', within: OF_LIVE_PRODUCTS, ...more })
+    return mirror(tx, {
+      table,
+      staged,
+      key,
+      columns: others,
+      id: 'product_id',
+      removal: 'delete',
+      within: OF_LIVE_PRODUCTS,
+      ...more,
+    })
   }
 
   changesOfParts(
     changes,
-    await part('product_category', { product_id: 'int', category_id: 'int', position: 'int' }, ['product_id', 'category_id'], partsOf((product) => product.categories.map((key) => ({ category_id: categories.get(key) })))),
-    await part('product_picture', { product_id: 'int', position: 'int', picture_id: 'int', alt: 'jsonb' }, ['product_id', 'position'], partsOf((product) => product.pictures)),
-    await part('product_option', { product_id: 'int', position: 'int', option_id: 'int' }, ['product_id', 'position'], partsOf((product) => product.options.map((key) => ({ option_id: options.options.get(key) })))),
+    await part(
+      'product_category',
+      { product_id: 'int', category_id: 'int', position: 'int' },
+      ['product_id', 'category_id'],
+      partsOf((product) => product.categories.map((key) => ({ category_id: categories.get(key) }))),
+    ),
+    await part(
+      'product_picture',
+      { product_id: 'int', position: 'int', picture_id: 'int', alt: 'jsonb' },
+      ['product_id', 'position'],
+      partsOf((product) => product.pictures),
+    ),
+    await part(
+      'product_option',
+      { product_id: 'int', position: 'int', option_id: 'int' },
+      ['product_id', 'position'],
+      partsOf((product) => product.options.map((key) => ({ option_id: options.options.get(key) }))),
+    ),
     await part(
       'product_value',
       { product_id: 'int', value_id: 'int' },
       ['product_id', 'value_id'],
-      partsOf((product) => Object.entries(product.attributes).flatMap(([option, values]) => values.map((value) => ({ value_id: options.values.get(valueKey(option, value)) })))),
+      partsOf((product) =>
+        Object.entries(product.attributes).flatMap(([option, values]) =>
+          values.map((value) => ({ value_id: options.values.get(valueKey(option, value)) })),
+        ),
+      ),
     ),
     // Days of orders are theirs: one that the merchant names too is simply kept.
-    await part('reserved_day', { product_id: 'int', day: 'date' }, ['product_id', 'day'], partsOf((product) => product.reserved_days.map((day) => ({ day }))), {
-      within: `${OF_LIVE_PRODUCTS} and t.order_id is null`,
-    }),
-    await importVariants(tx, partsOf((product) => product.variants), options),
+    await part(
+      'reserved_day',
+      { product_id: 'int', day: 'date' },
+      ['product_id', 'day'],
+      partsOf((product) => product.reserved_days.map((day) => ({ day }))),
+      {
+        within: `${OF_LIVE_PRODUCTS} and t.order_id is null`,
+      },
+    ),
+    await importVariants(
+      tx,
+      partsOf((product) => product.variants),
+      options,
+    ),
   )
   return { changes, ids }
 }
 
-async function importVariants(tx: Queries, variants: readonly (VariantContent & { product_id: number | undefined })[], options: OptionIds): Promise<Changes> {
-  const columns = { sku: 'text', price: 'int', regular_price: 'int', weight: 'int', stock: 'int', stock_counted: 'int', picture_id: 'int', position: 'int' }
-  await stage(tx, 'incoming_variant', { product_id: 'int', key: 'text', ...columns }, variants.map((variant) => ({ ...variant, stock_counted: variant.stock })))
+async function importVariants(
+  tx: Queries,
+  variants: readonly (VariantContent & { product_id: number | undefined })[],
+  options: OptionIds,
+): Promise<Changes> {
+  const columns = {
+    sku: 'text',
+    price: 'int',
+    regular_price: 'int',
+    weight: 'int',
+    stock: 'int',
+    stock_counted: 'int',
+    picture_id: 'int',
+    position: 'int',
+  }
+  await stage(
+    tx,
+    'incoming_variant',
+    { product_id: 'int', key: 'text', ...columns },
+    variants.map((variant) => ({ ...variant, stock_counted: variant.stock })),
+  )
   const changes = await mirror(tx, {
     table: 'variant',
     staged: 'incoming_variant',

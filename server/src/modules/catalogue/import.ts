@@ -31,29 +31,65 @@ export type OptionIds = { options: ReadonlyMap<string, number>; values: Readonly
 /** How a value is named in `OptionIds.values`. */
 export const valueKey = (option: string, value: string): string => `${option}=${value}`
 
-export async function importCategories(tx: Queries, categories: readonly CategoryContent[]): Promise<{ changes: Changes; ids: CategoryIds }> {
-  const columns = { url: 'text', name: 'jsonb', description: 'jsonb', description_html: 'jsonb', picture_id: 'int', position: 'int' }
+export async function importCategories(
+  tx: Queries,
+  categories: readonly CategoryContent[],
+): Promise<{ changes: Changes; ids: CategoryIds }> {
+  const columns = {
+    url: 'text',
+    name: 'jsonb',
+    description: 'jsonb',
+    description_html: 'jsonb',
+    picture_id: 'int',
+    position: 'int',
+  }
   await stage(tx, 'incoming_category', { type: 'smallint', key: 'text', ...columns, parent: 'text' }, categories)
-  const changes = await mirror(tx, { table: 'category', staged: 'incoming_category', key: ['type', 'key'], columns: Object.keys(columns), removal: 'archive' })
+  const changes = await mirror(tx, {
+    table: 'category',
+    staged: 'incoming_category',
+    key: ['type', 'key'],
+    columns: Object.keys(columns),
+    removal: 'archive',
+  })
   const moved = await tx.execute<{ id: number }>(sql`
     update category t set parent_id = p.id
     from incoming_category s left join category p on p.type = s.type and p.key = s.parent
     where t.type = s.type and t.key = s.key and t.parent_id is distinct from p.id returning t.id`)
   for (const { id } of moved.rows) if (!changes.added.has(id)) changes.changed.add(id)
 
-  const { rows } = await tx.execute<{ type: number; key: string; id: number }>(sql`select type, key, id from category where archived_at is null`)
+  const { rows } = await tx.execute<{ type: number; key: string; id: number }>(
+    sql`select type, key, id from category where archived_at is null`,
+  )
   const ofType = (type: number) => new Map(rows.filter((row) => row.type === type).map((row) => [row.key, row.id]))
   return { changes, ids: { products: ofType(1), news: ofType(2) } }
 }
 
-export async function importOptions(tx: Queries, options: readonly OptionContent[]): Promise<{ changes: Changes; ids: OptionIds }> {
+export async function importOptions(
+  tx: Queries,
+  options: readonly OptionContent[],
+): Promise<{ changes: Changes; ids: OptionIds }> {
   await stage(tx, 'incoming_option', { key: 'text', name: 'jsonb', use: 'text', position: 'int' }, options)
-  const changes = await mirror(tx, { table: 'option', staged: 'incoming_option', key: ['key'], columns: ['name', 'use', 'position'], removal: 'archive' })
-  const optionRows = await tx.execute<{ key: string; id: number }>(sql`select key, id from option where archived_at is null`)
+  const changes = await mirror(tx, {
+    table: 'option',
+    staged: 'incoming_option',
+    key: ['key'],
+    columns: ['name', 'use', 'position'],
+    removal: 'archive',
+  })
+  const optionRows = await tx.execute<{ key: string; id: number }>(
+    sql`select key, id from option where archived_at is null`,
+  )
   const optionIds = new Map(optionRows.rows.map((row) => [row.key, row.id]))
 
-  const values = options.flatMap((option) => option.values.map((value) => ({ option_id: optionIds.get(option.key), ...value })))
-  await stage(tx, 'incoming_value', { option_id: 'int', key: 'text', name: 'jsonb', colour: 'text', position: 'int' }, values)
+  const values = options.flatMap((option) =>
+    option.values.map((value) => ({ option_id: optionIds.get(option.key), ...value })),
+  )
+  await stage(
+    tx,
+    'incoming_value',
+    { option_id: 'int', key: 'text', name: 'jsonb', colour: 'text', position: 'int' },
+    values,
+  )
   const ofValues = await mirror(tx, {
     table: 'option_value',
     staged: 'incoming_value',

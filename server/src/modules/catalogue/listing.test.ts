@@ -13,7 +13,10 @@ const list = async (category: string | null, sort: string) => {
   return rows.map((row) => row.key)
 }
 const summary = async (category: string | null) => {
-  const { rows } = await database.queries.execute<{ total: number; facets: { option_id: number; value_id: number; products: number }[] }>(sql`
+  const { rows } = await database.queries.execute<{
+    total: number
+    facets: { option_id: number; value_id: number; products: number }[]
+  }>(sql`
     select total, min_price, max_price, facets from listing_summary where category_id = coalesce((select id from category where type = 1 and key = ${category}), 0)`)
   const values = await database.queries.execute<{ id: number; key: string }>(sql`select id, key from option_value`)
   const keyOf = new Map(values.rows.map((row) => [row.id, row.key]))
@@ -35,15 +38,37 @@ test('every order of a category, with what is below it, each product once', asyn
 })
 
 test('a list says its total, prices and values; a variant gone is not counted', async () => {
-  expect(await summary('pottery')).toEqual({ total: 2, min_price: 1250, max_price: 6200, facets: { green: 1, blue: 1, s: 2, m: 2, clay: 2, wool: 1 } })
+  expect(await summary('pottery')).toEqual({
+    total: 2,
+    min_price: 1250,
+    max_price: 6200,
+    facets: { green: 1, blue: 1, s: 2, m: 2, clay: 2, wool: 1 },
+  })
   expect(await summary(null)).toMatchObject({ total: 4, min_price: 1250, max_price: 24_000 })
   expect(await summary('food')).toEqual({ total: 0, min_price: null, max_price: null, facets: {} })
-  await importFolder(database, shopFolder({ 'products.csv': null, ...edited('products/jug.yaml', ['  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n', '']) }))
-  expect(await summary('pottery')).toEqual({ total: 1, min_price: 5800, max_price: 5800, facets: { green: 1, s: 1, clay: 1 } })
+  await importFolder(
+    database,
+    shopFolder({
+      'products.csv': null,
+      ...edited('products/jug.yaml', [
+        '  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n',
+        '',
+      ]),
+    }),
+  )
+  expect(await summary('pottery')).toEqual({
+    total: 1,
+    min_price: 5800,
+    max_price: 5800,
+    facets: { green: 1, s: 1, clay: 1 },
+  })
   expect(await list('pottery', 'price')).toEqual(['jug'])
 })
 
 test('a cheaper variant moves a product in the price order', async () => {
-  await importFolder(database, shopFolder(edited('products/jug.yaml', ['price: 62.00, regular_price: 70.00', 'price: 1.00'])))
+  await importFolder(
+    database,
+    shopFolder(edited('products/jug.yaml', ['price: 62.00, regular_price: 70.00', 'price: 1.00'])),
+  )
   expect(await list('home', 'price')).toEqual(['jug', 'bowl', 'basket', 'rug'])
 })

@@ -6,7 +6,8 @@ import type { Queries } from '../../platform/database/client.ts'
  * whole catalogue. Rows that stay as they are are not written. Reads about 20 rows and writes up to 18 for a product.
  */
 export async function rebuildListings(tx: Queries): Promise<void> {
-  for (const table of ['listed', 'membership', 'next_listing', 'next_summary']) await tx.execute(sql.raw(`drop table if exists pg_temp.${table}`))
+  for (const table of ['listed', 'membership', 'next_listing', 'next_summary'])
+    await tx.execute(sql.raw(`drop table if exists pg_temp.${table}`))
   // Each order is made once over all products; categories then sort numbers instead of names.
   await tx.execute(sql`
     create temporary table listed on commit drop as
@@ -44,11 +45,21 @@ export async function rebuildListings(tx: Queries): Promise<void> {
   await rebuildSummaries(tx)
 }
 
-const SORTS = { position: 'position', price: 'price_up', '-price': 'price_down', newest: 'newest', 'name.en': 'name_en', 'name.bg': 'name_bg' }
+const SORTS = {
+  position: 'position',
+  price: 'price_up',
+  '-price': 'price_down',
+  newest: 'newest',
+  'name.en': 'name_en',
+  'name.bg': 'name_bg',
+}
 
 async function rebuildRanks(tx: Queries): Promise<void> {
   const sorts = Object.entries(SORTS).map(
-    ([sort, column]) => `select m.category_id, '${sort}' as sort, (row_number() over (partition by m.category_id order by l.${column}))::int as rank, m.product_id
+    ([
+      sort,
+      column,
+    ]) => `select m.category_id, '${sort}' as sort, (row_number() over (partition by m.category_id order by l.${column}))::int as rank, m.product_id
       from membership m join listed l on l.id = m.product_id`,
   )
   await tx.execute(sql.raw(`create temporary table next_listing on commit drop as ${sorts.join(' union all ')}`))
@@ -83,7 +94,9 @@ async function rebuildSummaries(tx: Queries): Promise<void> {
     )
     select c.id as category_id, coalesce(t.total, 0) as total, t.min_price, t.max_price, coalesce(f.facets, '[]') as facets
     from categories c left join totals t on t.category_id = c.id left join facets f on f.category_id = c.id`)
-  await tx.execute(sql`delete from listing_summary s where not exists (select 1 from next_summary n where n.category_id = s.category_id)`)
+  await tx.execute(
+    sql`delete from listing_summary s where not exists (select 1 from next_summary n where n.category_id = s.category_id)`,
+  )
   await tx.execute(sql`
     insert into listing_summary as s (category_id, total, min_price, max_price, facets) select category_id, total, min_price, max_price, facets from next_summary
     on conflict (category_id) do update set total = excluded.total, min_price = excluded.min_price, max_price = excluded.max_price, facets = excluded.facets

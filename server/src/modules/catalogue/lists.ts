@@ -20,22 +20,47 @@ export type FacetCount = { option_id: number; value_id: number; products: number
 export type ListSummary = { total: number; min_price: number | null; max_price: number | null; facets: FacetCount[] }
 
 export function isNarrowed(filter: Filter): boolean {
-  return filter.values.size > 0 || filter.priceMin !== null || filter.priceMax !== null || filter.inStock || filter.words.length > 0
+  return (
+    filter.values.size > 0 ||
+    filter.priceMin !== null ||
+    filter.priceMax !== null ||
+    filter.inStock ||
+    filter.words.length > 0
+  )
 }
 
-const PAGE = { name: 'listing-page', text: 'select product_id from listing where category_id = $1 and sort = $2 and rank > $3 and rank <= $4 order by rank' }
-const SUMMARY = { name: 'listing-summary', text: 'select total, min_price, max_price, facets from listing_summary where category_id = $1' }
+const PAGE = {
+  name: 'listing-page',
+  text: 'select product_id from listing where category_id = $1 and sort = $2 and rank > $3 and rank <= $4 order by rank',
+}
+const SUMMARY = {
+  name: 'listing-summary',
+  text: 'select total, min_price, max_price, facets from listing_summary where category_id = $1',
+}
 
 /** A page of a whole list: a range of ranks, at the same cost wherever it is and however long the list. */
-export async function readPage(queries: Queries, categoryId: number, sort: string, { offset, limit }: Window): Promise<number[]> {
+export async function readPage(
+  queries: Queries,
+  categoryId: number,
+  sort: string,
+  { offset, limit }: Window,
+): Promise<number[]> {
   const rows = await queries.run<{ product_id: number }>(PAGE, [categoryId, sort, offset, offset + limit])
   return rows.map((row) => row.product_id)
 }
 
-const PLACE = { name: 'listing-place', text: "select rank from listing where category_id = $1 and sort = 'position' and product_id = $2" }
+const PLACE = {
+  name: 'listing-place',
+  text: "select rank from listing where category_id = $1 and sort = 'position' and product_id = $2",
+}
 
 /** A page of a category's list in the shop's order, as if one product were not in it. */
-export async function readPageWithout(queries: Queries, categoryId: number, productId: number, { offset, limit }: Window): Promise<number[]> {
+export async function readPageWithout(
+  queries: Queries,
+  categoryId: number,
+  productId: number,
+  { offset, limit }: Window,
+): Promise<number[]> {
   const [place] = await queries.run<{ rank: number }>(PLACE, [categoryId, productId])
   const ids = await readPage(queries, categoryId, 'position', { offset, limit: limit + 1 })
   // Behind it, everything has moved up by one.
@@ -49,7 +74,12 @@ export async function readSummary(queries: Queries, categoryId: number): Promise
 }
 
 /** A page of a narrowed list, and how many there are; costs what it finds. */
-export async function readNarrowedPage(queries: Queries, filter: Filter, sort: string, { offset, limit }: Window): Promise<{ ids: number[]; total: number }> {
+export async function readNarrowedPage(
+  queries: Queries,
+  filter: Filter,
+  sort: string,
+  { offset, limit }: Window,
+): Promise<{ ids: number[]; total: number }> {
   const { rows } = await queries.execute<{ product_id: number; total: number }>(sql`
     select l.product_id, count(*) over () as total from ${matching(filter, sort)} order by l.rank offset ${offset} limit ${limit}`)
   if (rows.length > 0 || offset === 0) return { ids: rows.map((row) => row.product_id), total: rows[0]?.total ?? 0 }
@@ -63,7 +93,8 @@ export async function readNarrowedPage(queries: Queries, filter: Filter, sort: s
  */
 export async function readNarrowedSummary(queries: Queries, filter: Filter): Promise<Omit<ListSummary, 'total'>> {
   const counts = async (narrowed: Filter, only: SQL) =>
-    (await queries.execute<FacetCount>(sql`
+    (
+      await queries.execute<FacetCount>(sql`
       with found as materialized (select l.product_id from ${matching(narrowed, 'position')})
       select option_id, value_id, count(distinct product_id)::int as products from (
         select vv.option_id, vv.value_id, v.product_id from found join variant v on v.product_id = found.product_id and v.archived_at is null
@@ -71,11 +102,17 @@ export async function readNarrowedSummary(queries: Queries, filter: Filter): Pro
         union all
         select ov.option_id, pv.value_id, pv.product_id from found join product_value pv on pv.product_id = found.product_id
           join option_value ov on ov.id = pv.value_id
-      ) counted where ${only} group by option_id, value_id`)).rows
+      ) counted where ${only} group by option_id, value_id`)
+    ).rows
   const chosen = [...filter.values.keys()]
   const others = await counts(filter, chosen.length > 0 ? sql`option_id <> all(${param(chosen)})` : sql`true`)
   const own = await Promise.all(
-    chosen.map((optionId) => counts({ ...filter, values: new Map([...filter.values].filter(([id]) => id !== optionId)) }, sql`option_id = ${optionId}`)),
+    chosen.map((optionId) =>
+      counts(
+        { ...filter, values: new Map([...filter.values].filter(([id]) => id !== optionId)) },
+        sql`option_id = ${optionId}`,
+      ),
+    ),
   )
   const unpriced = { ...filter, priceMin: null, priceMax: null }
   const { rows } = await queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
@@ -86,7 +123,11 @@ export async function readNarrowedSummary(queries: Queries, filter: Filter): Pro
 }
 
 /** Those of the products that are in one of the categories or below it. */
-export async function productsWithin(queries: Queries, categoryIds: readonly number[], productIds: readonly number[]): Promise<number[]> {
+export async function productsWithin(
+  queries: Queries,
+  categoryIds: readonly number[],
+  productIds: readonly number[],
+): Promise<number[]> {
   if (categoryIds.length === 0 || productIds.length === 0) return []
   const { rows } = await queries.execute<{ product_id: number }>(sql`
     select distinct product_id from listing where sort = 'position' and category_id = any(${param(categoryIds)}) and product_id = any(${param(productIds)})`)
@@ -97,7 +138,9 @@ export async function productsWithin(queries: Queries, categoryIds: readonly num
 export async function groupValues(queries: Queries, valueIds: readonly number[]): Promise<Map<number, number[]>> {
   const groups = new Map<number, number[]>()
   if (valueIds.length === 0) return groups
-  const { rows } = await queries.execute<{ id: number; option_id: number }>(sql`select id, option_id from option_value where id = any(${param(valueIds)})`)
+  const { rows } = await queries.execute<{ id: number; option_id: number }>(
+    sql`select id, option_id from option_value where id = any(${param(valueIds)})`,
+  )
   for (const { id, option_id } of rows) groups.set(option_id, [...(groups.get(option_id) ?? []), id])
   // A value nobody has leaves nothing, rather than everything.
   if (groups.size === 0) groups.set(0, [0])
@@ -120,10 +163,13 @@ function matching(filter: Filter, sort: string): SQL {
   if (filter.priceMax !== null) ofVariant.push(sql`coalesce(v.price, p.price) <= ${filter.priceMax}`)
   if (filter.inStock) ofVariant.push(sql`(p.let_by is not null or v.stock > 0)`)
   const conditions: SQL[] = [sql`l.category_id = ${filter.categoryId} and l.sort = ${sort}`]
-  if (ofVariant.length > 1) conditions.push(sql`exists (select 1 from variant v where ${sql.join(ofVariant, sql` and `)})`)
+  if (ofVariant.length > 1)
+    conditions.push(sql`exists (select 1 from variant v where ${sql.join(ofVariant, sql` and `)})`)
   for (const word of filter.words) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    conditions.push(sql`concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') ilike ${pattern}`)
+    conditions.push(
+      sql`concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') ilike ${pattern}`,
+    )
   }
   return sql`listing l join product p on p.id = l.product_id where ${sql.join(conditions, sql` and `)}`
 }

@@ -1,4 +1,13 @@
-import { type Availability, type Category, type Facet, type Language, type Option, type Product, type ProductWhole, toDecimal } from '@vitrina/contract'
+import {
+  type Availability,
+  type Category,
+  type Facet,
+  type Language,
+  type Option,
+  type Product,
+  type ProductWhole,
+  toDecimal,
+} from '@vitrina/contract'
 import { inLanguage } from '../../platform/language.ts'
 import { iconOf, presentPicture } from '../media/index.ts'
 import type { Card } from './cards.ts'
@@ -7,7 +16,11 @@ import type { FacetCount } from './lists.ts'
 import type { ProductRecord, readOptions } from './product.ts'
 
 /** How a stock number shows. What is let by the day is always offered: its calendar tells the days. */
-export function presentStock(stock: number, fewLeft: number, letBy: 'day' | null): { availability: Availability; left: number | null } {
+export function presentStock(
+  stock: number,
+  fewLeft: number,
+  letBy: 'day' | null,
+): { availability: Availability; left: number | null } {
   if (letBy) return { availability: 'in_stock', left: null }
   if (stock <= 0) return { availability: 'out_of_stock', left: null }
   return stock <= fewLeft ? { availability: 'few_left', left: stock } : { availability: 'in_stock', left: null }
@@ -32,7 +45,13 @@ export function presentCard(card: Card, language: Language, fewLeft: number): Pr
   }
 }
 
-export function presentProduct(record: ProductRecord, categories: readonly CategoryRow[], way: readonly CategoryRow[], language: Language, fewLeft: number): ProductWhole {
+export function presentProduct(
+  record: ProductRecord,
+  categories: readonly CategoryRow[],
+  way: readonly CategoryRow[],
+  language: Language,
+  fewLeft: number,
+): ProductWhole {
   const { row, card, pictures, variants } = record
   const say = (text: Parameters<typeof inLanguage>[0]) => inLanguage(text, language)
   const main = categories.find(({ id }) => id === row.main_category_id)
@@ -48,7 +67,11 @@ export function presentProduct(record: ProductRecord, categories: readonly Categ
       options: null,
       values: values.map(({ value }) => ({ id: value.id, name: say(value.name), colour: value.colour })),
     })),
-    attributes: groupBy(record.attributes, ({ id }) => id).map((values) => ({ id: values[0]!.id, name: say(values[0]!.name), values: values.map(({ value }) => say(value.name)) })),
+    attributes: groupBy(record.attributes, ({ id }) => id).map((values) => ({
+      id: values[0]!.id,
+      name: say(values[0]!.name),
+      values: values.map(({ value }) => say(value.name)),
+    })),
     variants: variants.map((variant) => {
       const regular = variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price
       const picture = pictures.findIndex(({ id }) => id === variant.picture_id)
@@ -91,13 +114,23 @@ export function presentOption(row: Awaited<ReturnType<typeof readOptions>>[numbe
 }
 
 /** Facets in the shop's order of options and values; what nothing has is left out, unless it was asked for. */
-export function presentFacets(counts: readonly FacetCount[], options: Awaited<ReturnType<typeof readOptions>>, asked: readonly number[], language: Language): Facet[] {
-  const byValue = new Map([...asked.map((id) => [id, 0] as const), ...counts.map(({ value_id, products }) => [value_id, products] as const)])
+export function presentFacets(
+  counts: readonly FacetCount[],
+  options: Awaited<ReturnType<typeof readOptions>>,
+  asked: readonly number[],
+  language: Language,
+): Facet[] {
+  const byValue = new Map([
+    ...asked.map((id) => [id, 0] as const),
+    ...counts.map(({ value_id, products }) => [value_id, products] as const),
+  ])
   return options
     .map((row) => ({
       id: row.id,
       name: inLanguage(row.name, language),
-      values: row.values.filter(({ id }) => byValue.has(id)).map(({ id, name, colour }) => ({ id, name: inLanguage(name, language), colour, products: byValue.get(id)! })),
+      values: row.values
+        .filter(({ id }) => byValue.has(id))
+        .map(({ id, name, colour }) => ({ id, name: inLanguage(name, language), colour, products: byValue.get(id)! })),
     }))
     .filter(({ values }) => values.length > 0)
 }

@@ -3,21 +3,37 @@ import type { Queries } from '../../platform/database/client.ts'
 import { picture, pictureColumns } from '../media/index.ts'
 import { type Card, readCards } from './cards.ts'
 import { readFormerUrl } from './categories.ts'
-import { option, optionValue, product, productOption, productPicture, productValue, reservedDay, variant, variantValue } from './tables.ts'
+import {
+  option,
+  optionValue,
+  product,
+  productOption,
+  productPicture,
+  productValue,
+  reservedDay,
+  variant,
+  variantValue,
+} from './tables.ts'
 
 /** Everything a product's page shows. */
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
 /** The live product at an address, or at what used to be its address; null when there is none. */
 export async function findProduct(queries: Queries, url: string): Promise<number | null> {
-  const [row] = await queries.select({ id: product.id }).from(product).where(and(eq(product.url, url), isNull(product.archived_at)))
+  const [row] = await queries
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.url, url), isNull(product.archived_at)))
   return row?.id ?? readFormerUrl(queries, 'product', url)
 }
 
 export async function readProduct(queries: Queries, id: number) {
   const [cards, [row], pictures, options, attributes, variants] = await Promise.all([
     readCards(queries, [id]),
-    queries.select().from(product).where(and(eq(product.id, id), isNull(product.archived_at))),
+    queries
+      .select()
+      .from(product)
+      .where(and(eq(product.id, id), isNull(product.archived_at))),
     queries
       .select({ ...pictureColumns, alt: productPicture.alt })
       .from(productPicture)
@@ -34,11 +50,20 @@ export async function readProduct(queries: Queries, id: number) {
 
 function readChoices(queries: Queries, productId: number) {
   return queries
-    .selectDistinct({ id: option.id, name: option.name, use: option.use, place: productOption.position, value: optionValue })
+    .selectDistinct({
+      id: option.id,
+      name: option.name,
+      use: option.use,
+      place: productOption.position,
+      value: optionValue,
+    })
     .from(productOption)
     .innerJoin(option, eq(option.id, productOption.option_id))
     .innerJoin(variantValue, eq(variantValue.option_id, option.id))
-    .innerJoin(variant, and(eq(variant.id, variantValue.variant_id), eq(variant.product_id, productId), isNull(variant.archived_at)))
+    .innerJoin(
+      variant,
+      and(eq(variant.id, variantValue.variant_id), eq(variant.product_id, productId), isNull(variant.archived_at)),
+    )
     .innerJoin(optionValue, eq(optionValue.id, variantValue.value_id))
     .where(eq(productOption.product_id, productId))
     .orderBy(asc(productOption.position), asc(optionValue.position))
@@ -63,7 +88,9 @@ function readVariants(queries: Queries, productId: number) {
       regular_price: variant.regular_price,
       stock: variant.stock,
       picture_id: variant.picture_id,
-      selected: sql<Record<string, number>>`coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = ${variant.id}), '{}')`,
+      selected: sql<
+        Record<string, number>
+      >`coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = ${variant.id}), '{}')`,
     })
     .from(variant)
     .where(and(eq(variant.product_id, productId), isNull(variant.archived_at)))
@@ -71,11 +98,25 @@ function readVariants(queries: Queries, productId: number) {
 }
 
 /** Taken days of a product from `today` on, in order. */
-export async function readReservedDays(queries: Queries, productId: number, today: string, window: { offset: number; limit: number }) {
+export async function readReservedDays(
+  queries: Queries,
+  productId: number,
+  today: string,
+  window: { offset: number; limit: number },
+) {
   const where = and(eq(reservedDay.product_id, productId), gte(reservedDay.day, today))
   const [days, [counted]] = await Promise.all([
-    queries.select({ date: reservedDay.day, product_id: reservedDay.product_id }).from(reservedDay).where(where).orderBy(asc(reservedDay.day)).offset(window.offset).limit(window.limit),
-    queries.select({ total: sql<number>`count(*)` }).from(reservedDay).where(where),
+    queries
+      .select({ date: reservedDay.day, product_id: reservedDay.product_id })
+      .from(reservedDay)
+      .where(where)
+      .orderBy(asc(reservedDay.day))
+      .offset(window.offset)
+      .limit(window.limit),
+    queries
+      .select({ total: sql<number>`count(*)` })
+      .from(reservedDay)
+      .where(where),
   ])
   return { days, total: counted!.total }
 }
@@ -86,7 +127,17 @@ export async function readOptions(queries: Queries) {
   const values = await queries
     .select()
     .from(optionValue)
-    .where(and(isNull(optionValue.archived_at), options.length > 0 ? inArray(optionValue.option_id, options.map((row) => row.id)) : sql`false`))
+    .where(
+      and(
+        isNull(optionValue.archived_at),
+        options.length > 0
+          ? inArray(
+              optionValue.option_id,
+              options.map((row) => row.id),
+            )
+          : sql`false`,
+      ),
+    )
     .orderBy(asc(optionValue.position))
   return options.map((row) => ({ ...row, values: values.filter((value) => value.option_id === row.id) }))
 }

@@ -7,7 +7,18 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { ShopKeeper } from '../settings/index.ts'
 import { type Card, readCards } from './cards.ts'
 import { type CategoryRow, readCategories, readFormerUrl, wayTo } from './categories.ts'
-import { EVERYTHING, type Filter, groupValues, isNarrowed, listingSort, readNarrowedPage, readNarrowedSummary, readPage, readPageWithout, readSummary } from './lists.ts'
+import {
+  EVERYTHING,
+  type Filter,
+  groupValues,
+  isNarrowed,
+  listingSort,
+  readNarrowedPage,
+  readNarrowedSummary,
+  readPage,
+  readPageWithout,
+  readSummary,
+} from './lists.ts'
 import { presentCard, presentCategory, presentFacets, presentOption, presentProduct } from './present.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
 import { productTag, STOCK_TAG } from './tags.ts'
@@ -15,7 +26,10 @@ import { productTag, STOCK_TAG } from './tags.ts'
 /** Days are the shop's own. */
 export const TIME_ZONE = 'Europe/Sofia'
 
-export function catalogueRoutes(calls: CallRegistry, { database, shop }: { database: Database; shop: ShopKeeper }): void {
+export function catalogueRoutes(
+  calls: CallRegistry,
+  { database, shop }: { database: Database; shop: ShopKeeper },
+): void {
   const { queries } = database
 
   calls.shared('GET /options', async ({ language }) => {
@@ -24,10 +38,14 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
   })
 
   calls.shared('GET /categories', async ({ query, language }) => {
-    const categories = (await readCategories(queries, query.type ?? CATEGORY_TYPE.products)).map((row) => presentCategory(row, language))
+    const categories = (await readCategories(queries, query.type ?? CATEGORY_TYPE.products)).map((row) =>
+      presentCategory(row, language),
+    )
     if (query.type === CATEGORY_TYPE.news) return { body: { data: categories } }
     const window = windowOf(query)
-    return { body: { data: pageOf(categories.slice(window.offset, window.offset + window.limit), categories.length, window) } }
+    return {
+      body: { data: pageOf(categories.slice(window.offset, window.offset + window.limit), categories.length, window) },
+    }
   })
 
   calls.shared('GET /categories/{url}', async ({ params, language }) => {
@@ -39,8 +57,14 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
         data: {
           ...presentCategory(row, language),
           description_html: inLanguage(row.description_html, language),
-          breadcrumbs: wayTo(categories, row.id).map(({ id, url, name }) => ({ id, url, name: inLanguage(name, language) })),
-          children: categories.filter(({ parent_id }) => parent_id === row.id).map((child) => presentCategory(child, language)),
+          breadcrumbs: wayTo(categories, row.id).map(({ id, url, name }) => ({
+            id,
+            url,
+            name: inLanguage(name, language),
+          })),
+          children: categories
+            .filter(({ parent_id }) => parent_id === row.id)
+            .map((child) => presentCategory(child, language)),
         },
       },
     }
@@ -52,26 +76,44 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
       const cards = await readCards(queries, query.ids)
       return present(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
     }
-    const categoryId = query.category === undefined ? EVERYTHING : (await findCategory(await readCategories(queries, CATEGORY_TYPE.products), query.category))?.id
+    const categoryId =
+      query.category === undefined
+        ? EVERYTHING
+        : (await findCategory(await readCategories(queries, CATEGORY_TYPE.products), query.category))?.id
     if (categoryId === undefined) return Refusal.notFound()
     const filter = await filterOf(query, categoryId)
     const sort = listingSort(query.sort, language)
     if (isNarrowed(filter)) {
-      const [found, summary] = await Promise.all([readNarrowedPage(queries, filter, sort, window), query.facets && readNarrowedSummary(queries, filter)])
+      const [found, summary] = await Promise.all([
+        readNarrowedPage(queries, filter, sort, window),
+        query.facets && readNarrowedSummary(queries, filter),
+      ])
       const answer = await listed(found.ids, found.total, window, language)
-      return { ...(summary ? await withFacets(answer, summary, query.values ?? [], language) : answer), tags: [...answer.tags, ...(query.in_stock ? [STOCK_TAG] : [])] }
+      return {
+        ...(summary ? await withFacets(answer, summary, query.values ?? [], language) : answer),
+        tags: [...answer.tags, ...(query.in_stock ? [STOCK_TAG] : [])],
+      }
     }
-    const [ids, summary] = await Promise.all([readPage(queries, categoryId, sort, window), readSummary(queries, categoryId)])
+    const [ids, summary] = await Promise.all([
+      readPage(queries, categoryId, sort, window),
+      readSummary(queries, categoryId),
+    ])
     const answer = await listed(ids, summary.total, window, language)
     return query.facets ? withFacets(answer, summary, [], language) : answer
   })
 
   calls.shared('GET /products/{url}', async ({ params, language }) => {
     const id = await findProduct(queries, params.url)
-    const [record, categories] = await Promise.all([id === null ? null : readProduct(queries, id), readCategories(queries, CATEGORY_TYPE.products)])
+    const [record, categories] = await Promise.all([
+      id === null ? null : readProduct(queries, id),
+      readCategories(queries, CATEGORY_TYPE.products),
+    ])
     if (!record) return Refusal.notFound()
     const way = wayTo(categories, record.row.main_category_id)
-    return { body: { data: presentProduct(record, categories, way, language, shop.get().few_left) }, tags: [productTag(record.row.id)] }
+    return {
+      body: { data: presentProduct(record, categories, way, language, shop.get().few_left) },
+      tags: [productTag(record.row.id)],
+    }
   })
 
   calls.shared('GET /products/{url}/similar', async ({ params, query, language }) => {
@@ -81,7 +123,10 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     const window = windowOf(query)
     const categoryId = record.row.main_category_id
     if (categoryId === null) return listed([], 0, window, language)
-    const [ids, { total }] = await Promise.all([readPageWithout(queries, categoryId, record.row.id, window), readSummary(queries, categoryId)])
+    const [ids, { total }] = await Promise.all([
+      readPageWithout(queries, categoryId, record.row.id, window),
+      readSummary(queries, categoryId),
+    ])
     return listed(ids, Math.max(0, total - 1), window, language)
   })
 
@@ -112,23 +157,37 @@ export function catalogueRoutes(calls: CallRegistry, { database, shop }: { datab
     }
   }
 
-  async function listed(ids: readonly number[], total: number, window: ReturnType<typeof windowOf>, language: Language) {
+  async function listed(
+    ids: readonly number[],
+    total: number,
+    window: ReturnType<typeof windowOf>,
+    language: Language,
+  ) {
     return present(await readCards(queries, ids), total, window, language)
   }
 
   function present(cards: readonly Card[], total: number, window: ReturnType<typeof windowOf>, language: Language) {
     const products = cards.map((card) => presentCard(card, language, shop.get().few_left))
-    return { body: { data: pageOf(products, total, window) }, tags: cards.map(({ id }) => productTag(id)) } satisfies Shared<'GET /products'>
+    return {
+      body: { data: pageOf(products, total, window) },
+      tags: cards.map(({ id }) => productTag(id)),
+    } satisfies Shared<'GET /products'>
   }
 
-  async function withFacets(answer: Awaited<ReturnType<typeof listed>>, summary: Omit<Awaited<ReturnType<typeof readSummary>>, 'total'>, asked: readonly number[], language: Language) {
+  async function withFacets(
+    answer: Awaited<ReturnType<typeof listed>>,
+    summary: Omit<Awaited<ReturnType<typeof readSummary>>, 'total'>,
+    asked: readonly number[],
+    language: Language,
+  ) {
     const { min_price, max_price } = summary
     return {
       ...answer,
       body: {
         ...answer.body,
         facets: presentFacets(summary.facets, await readOptions(queries), asked, language),
-        price_range: min_price === null || max_price === null ? null : { min: toDecimal(min_price), max: toDecimal(max_price) },
+        price_range:
+          min_price === null || max_price === null ? null : { min: toDecimal(min_price), max: toDecimal(max_price) },
       },
     }
   }

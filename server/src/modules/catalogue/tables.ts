@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { archivedAt, id, key, minor, translated } from '../../platform/database/columns.ts'
 import { picture } from '../media/tables.ts'
 
@@ -21,7 +33,9 @@ export const category = pgTable(
   },
   (table) => [
     unique('category_type_key').on(table.type, table.key),
-    uniqueIndex('category_type_url').on(table.type, table.url).where(sql`archived_at is null`),
+    uniqueIndex('category_type_url')
+      .on(table.type, table.url)
+      .where(sql`archived_at is null`),
   ],
 )
 
@@ -38,7 +52,9 @@ export const optionValue = pgTable(
   'option_value',
   {
     id: id(),
-    option_id: integer().notNull().references(() => option.id),
+    option_id: integer()
+      .notNull()
+      .references(() => option.id),
     key: key(),
     name: translated(),
     colour: text(),
@@ -71,7 +87,9 @@ export const product = pgTable(
     archived_at: archivedAt(),
   },
   (table) => [
-    uniqueIndex('product_url').on(table.url).where(sql`archived_at is null`),
+    uniqueIndex('product_url')
+      .on(table.url)
+      .where(sql`archived_at is null`),
     index('product_main_category').on(table.main_category_id),
     check('product_price', sql`price >= 0`),
   ],
@@ -80,19 +98,30 @@ export const product = pgTable(
 export const productCategory = pgTable(
   'product_category',
   {
-    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
-    category_id: integer().notNull().references(() => category.id),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    category_id: integer()
+      .notNull()
+      .references(() => category.id),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.product_id, table.category_id] }), index('product_category_category').on(table.category_id)],
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.category_id] }),
+    index('product_category_category').on(table.category_id),
+  ],
 )
 
 export const productPicture = pgTable(
   'product_picture',
   {
-    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    picture_id: integer().notNull().references(() => picture.id),
+    picture_id: integer()
+      .notNull()
+      .references(() => picture.id),
     alt: translated(),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.position] })],
@@ -102,9 +131,13 @@ export const productPicture = pgTable(
 export const productOption = pgTable(
   'product_option',
   {
-    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    option_id: integer().notNull().references(() => option.id),
+    option_id: integer()
+      .notNull()
+      .references(() => option.id),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.position] })],
 )
@@ -113,10 +146,17 @@ export const productOption = pgTable(
 export const productValue = pgTable(
   'product_value',
   {
-    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
-    value_id: integer().notNull().references(() => optionValue.id),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    value_id: integer()
+      .notNull()
+      .references(() => optionValue.id),
   },
-  (table) => [primaryKey({ columns: [table.product_id, table.value_id] }), index('product_value_value').on(table.value_id)],
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.value_id] }),
+    index('product_value_value').on(table.value_id),
+  ],
 )
 
 /** What is sold and counted. A product without choices has one, with the empty key. */
@@ -124,7 +164,9 @@ export const variant = pgTable(
   'variant',
   {
     id: id(),
-    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     /** `colour=blue,size=m` in the order of the product's options. */
     key: text().notNull().default(''),
     sku: text(),
@@ -144,18 +186,29 @@ export const variant = pgTable(
 export const variantValue = pgTable(
   'variant_value',
   {
-    variant_id: integer().notNull().references(() => variant.id, { onDelete: 'cascade' }),
-    option_id: integer().notNull().references(() => option.id),
-    value_id: integer().notNull().references(() => optionValue.id),
+    variant_id: integer()
+      .notNull()
+      .references(() => variant.id, { onDelete: 'cascade' }),
+    option_id: integer()
+      .notNull()
+      .references(() => option.id),
+    value_id: integer()
+      .notNull()
+      .references(() => optionValue.id),
   },
-  (table) => [primaryKey({ columns: [table.variant_id, table.option_id] }), index('variant_value_value').on(table.value_id)],
+  (table) => [
+    primaryKey({ columns: [table.variant_id, table.option_id] }),
+    index('variant_value_value').on(table.value_id),
+  ],
 )
 
 /** A day on which a product let by the day is taken. The primary key is what makes a double booking impossible. */
 export const reservedDay = pgTable(
   'reserved_day',
   {
-    product_id: integer().notNull().references(() => product.id, { onDelete: 'cascade' }),
+    product_id: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
     day: date().notNull(),
     /** Null when the merchant reserved it. */
     order_id: integer(),

@@ -4,7 +4,14 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import type { Action } from './tables.ts'
 
-type ExportedPage = { key: string; url: string; title: Translated; summary: Translated; text: Translated; picture_id: number | null }
+type ExportedPage = {
+  key: string
+  url: string
+  title: Translated
+  summary: Translated
+  text: Translated
+  picture_id: number | null
+}
 export type ExportedInfo = ExportedPage & { form: InfoPage['form']; position: number }
 export type ExportedNews = ExportedPage & { published: string; categories: string[] }
 export type ExportedMenuItem = { key: string; parent: string | null; position: string; label: Translated; link: string }
@@ -23,7 +30,9 @@ export type ExportedSection = {
 }
 
 /** Pages, news, menus and sections as content says them. */
-export async function exportContent(queries: Queries): Promise<{ info: ExportedInfo[]; news: ExportedNews[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
+export async function exportContent(
+  queries: Queries,
+): Promise<{ info: ExportedInfo[]; news: ExportedNews[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
   const info = await queries.execute<ExportedInfo>(sql`
     select key, url, title, summary, text, picture_id, form, position from info_page where archived_at is null order by key`)
   const news = await queries.execute<ExportedNews>(sql`

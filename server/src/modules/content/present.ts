@@ -3,7 +3,10 @@ import { inLanguage } from '../../platform/language.ts'
 import { type PictureRow, presentPicture } from '../media/index.ts'
 import type { InfoRow, NewsRow, readMenu, SectionRow } from './queries.ts'
 
-export function presentMenuItem({ id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number], language: Language): MenuItem {
+export function presentMenuItem(
+  { id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number],
+  language: Language,
+): MenuItem {
   return { id, parent_id, position, label: inLanguage(label, language), href }
 }
 
@@ -26,12 +29,27 @@ export function presentSection(row: SectionRow, language: Language): Section {
 
 export function presentInfoPage(row: InfoRow, language: Language): InfoPage {
   const title = inLanguage(row.title, language)
-  return { id: row.id, url: row.url, title, summary: inLanguage(row.summary, language), picture: shown(row.picture, title), form: row.form }
+  return {
+    id: row.id,
+    url: row.url,
+    title,
+    summary: inLanguage(row.summary, language),
+    picture: shown(row.picture, title),
+    form: row.form,
+  }
 }
 
 export function presentNewsItem(row: NewsRow, language: Language): NewsItem {
   const title = inLanguage(row.title, language)
-  return { id: row.id, url: row.url, title, summary: inLanguage(row.summary, language), picture: shown(row.picture, title), published: row.published, categories: row.categories }
+  return {
+    id: row.id,
+    url: row.url,
+    title,
+    summary: inLanguage(row.summary, language),
+    picture: shown(row.picture, title),
+    published: row.published,
+    categories: row.categories,
+  }
 }
 
 function shown(picture: PictureRow | null, alt: string) {

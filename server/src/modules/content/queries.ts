@@ -17,7 +17,11 @@ export function readMenu(queries: Queries) {
 }
 
 export async function readSections(queries: Queries) {
-  const rows = await queries.select({ section, picture: pictureColumns }).from(section).leftJoin(picture, eq(picture.id, section.picture_id)).orderBy(asc(section.sort), asc(section.id))
+  const rows = await queries
+    .select({ section, picture: pictureColumns })
+    .from(section)
+    .leftJoin(picture, eq(picture.id, section.picture_id))
+    .orderBy(asc(section.sort), asc(section.id))
   return rows.map(({ section: own, picture }) => ({ ...own, picture }))
 }
 
@@ -28,7 +32,14 @@ const infoColumns = { id, url, title, summary, form, picture: pictureColumns }
 export async function readInfoPages(queries: Queries, { offset, limit }: Window) {
   const live = isNull(infoPage.archived_at)
   const [rows, [counted]] = await Promise.all([
-    queries.select(infoColumns).from(infoPage).leftJoin(picture, eq(picture.id, infoPage.picture_id)).where(live).orderBy(asc(infoPage.position), asc(infoPage.id)).offset(offset).limit(limit),
+    queries
+      .select(infoColumns)
+      .from(infoPage)
+      .leftJoin(picture, eq(picture.id, infoPage.picture_id))
+      .where(live)
+      .orderBy(asc(infoPage.position), asc(infoPage.id))
+      .offset(offset)
+      .limit(limit),
     queries.select({ total: count() }).from(infoPage).where(live),
   ])
   return { rows, total: counted!.total }
@@ -44,7 +55,10 @@ export async function readInfoPage(queries: Queries, address: string) {
       .where(and(which, isNull(infoPage.archived_at)))
     return rows[0] ?? null
   }
-  return (await read(eq(infoPage.url, address))) ?? formerly(queries, 'info', address, (former) => read(eq(infoPage.id, former)))
+  return (
+    (await read(eq(infoPage.url, address))) ??
+    formerly(queries, 'info', address, (former) => read(eq(infoPage.id, former)))
+  )
 }
 
 const newsColumns = {
@@ -54,17 +68,34 @@ const newsColumns = {
   summary: newsItem.summary,
   published: newsItem.published,
   picture: pictureColumns,
-  categories: sql<number[]>`array(select nc.category_id from news_category nc join category c on c.id = nc.category_id and c.archived_at is null where nc.news_id = ${newsItem.id} order by nc.position)`,
+  categories: sql<
+    number[]
+  >`array(select nc.category_id from news_category nc join category c on c.id = nc.category_id and c.archived_at is null where nc.news_id = ${newsItem.id} order by nc.position)`,
 }
 /** Articles of one day stand in the order they came. */
 const newestFirst = [desc(newsItem.published), desc(newsItem.id)]
 
 /** Articles, newest first, and how many there are; with `categoryIds`, those in any of them. */
 export async function readNews(queries: Queries, { offset, limit }: Window, categoryIds: readonly number[] | null) {
-  const within = categoryIds && inArray(newsItem.id, queries.select({ id: newsCategory.news_id }).from(newsCategory).where(inArray(newsCategory.category_id, [...categoryIds])))
+  const within =
+    categoryIds &&
+    inArray(
+      newsItem.id,
+      queries
+        .select({ id: newsCategory.news_id })
+        .from(newsCategory)
+        .where(inArray(newsCategory.category_id, [...categoryIds])),
+    )
   const chosen = and(isNull(newsItem.archived_at), within ?? undefined)
   const [rows, [counted]] = await Promise.all([
-    queries.select(newsColumns).from(newsItem).leftJoin(picture, eq(picture.id, newsItem.picture_id)).where(chosen).orderBy(...newestFirst).offset(offset).limit(limit),
+    queries
+      .select(newsColumns)
+      .from(newsItem)
+      .leftJoin(picture, eq(picture.id, newsItem.picture_id))
+      .where(chosen)
+      .orderBy(...newestFirst)
+      .offset(offset)
+      .limit(limit),
     queries.select({ total: count() }).from(newsItem).where(chosen),
   ])
   return { rows, total: counted!.total }
@@ -80,18 +111,29 @@ export async function readArticle(queries: Queries, address: string) {
       .where(and(which, isNull(newsItem.archived_at)))
     return rows[0] ?? null
   }
-  return (await read(eq(newsItem.url, address))) ?? formerly(queries, 'news', address, (former) => read(eq(newsItem.id, former)))
+  return (
+    (await read(eq(newsItem.url, address))) ??
+    formerly(queries, 'news', address, (former) => read(eq(newsItem.id, former)))
+  )
 }
 
 /** The articles published just before (`previous`) and just after (`next`) one. */
 export async function readNeighbours(queries: Queries, { published, id: own }: { published: string; id: number }) {
   const nearest = async (side: SQL, order: SQL[]) => {
-    const rows = await queries.select({ url: newsItem.url, title: newsItem.title }).from(newsItem).where(and(side, isNull(newsItem.archived_at))).orderBy(...order).limit(1)
+    const rows = await queries
+      .select({ url: newsItem.url, title: newsItem.title })
+      .from(newsItem)
+      .where(and(side, isNull(newsItem.archived_at)))
+      .orderBy(...order)
+      .limit(1)
     return rows[0] ?? null
   }
   const [previous, next] = await Promise.all([
     nearest(sql`(${newsItem.published}, ${newsItem.id}) < (${published}::date, ${own}::int)`, newestFirst),
-    nearest(sql`(${newsItem.published}, ${newsItem.id}) > (${published}::date, ${own}::int)`, [asc(newsItem.published), asc(newsItem.id)]),
+    nearest(sql`(${newsItem.published}, ${newsItem.id}) > (${published}::date, ${own}::int)`, [
+      asc(newsItem.published),
+      asc(newsItem.id),
+    ]),
   ])
   return { previous, next }
 }
@@ -101,7 +143,12 @@ export async function readNewsCategory(queries: Queries, address: string) {
   const categories = await readCategories(queries, CATEGORY_TYPE.news)
   return (
     categories.find((category) => category.url === address) ??
-    formerly(queries, 'news_category', address, async (former) => categories.find((category) => category.id === former) ?? null)
+    formerly(
+      queries,
+      'news_category',
+      address,
+      async (former) => categories.find((category) => category.id === former) ?? null,
+    )
   )
 }
 
@@ -110,7 +157,12 @@ export async function readContactMessage(queries: Queries, messageId: number): P
   return row ?? null
 }
 
-async function formerly<T>(queries: Queries, kind: string, address: string, read: (id: number) => Promise<T | null>): Promise<T | null> {
+async function formerly<T>(
+  queries: Queries,
+  kind: string,
+  address: string,
+  read: (id: number) => Promise<T | null>,
+): Promise<T | null> {
   const former = await readFormerUrl(queries, kind, address)
   return former === null ? null : read(former)
 }

@@ -5,7 +5,16 @@ import { pageOf, windowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { say } from '../../platform/texts/index.ts'
 import { presentInfoPage, presentMenuItem, presentNewsItem, presentSection } from './present.ts'
-import { readArticle, readInfoPage, readInfoPages, readMenu, readNeighbours, readNews, readNewsCategory, readSections } from './queries.ts'
+import {
+  readArticle,
+  readInfoPage,
+  readInfoPages,
+  readMenu,
+  readNeighbours,
+  readNews,
+  readNewsCategory,
+  readSections,
+} from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
 export function contentRoutes(calls: CallRegistry, { database }: { database: Database }): void {
@@ -24,7 +33,15 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
   calls.shared('GET /info', async ({ query, language }) => {
     const window = windowOf(query)
     const { rows, total } = await readInfoPages(queries, window)
-    return { body: { data: pageOf(rows.map((row) => presentInfoPage(row, language)), total, window) } }
+    return {
+      body: {
+        data: pageOf(
+          rows.map((row) => presentInfoPage(row, language)),
+          total,
+          window,
+        ),
+      },
+    }
   })
 
   calls.shared('GET /info/{url}', async ({ params, language }) => {
@@ -56,7 +73,16 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
     if (!article) return Refusal.notFound()
     const { previous, next } = await readNeighbours(queries, article)
     const link = (to: typeof next) => to && { url: to.url, title: inLanguage(to.title, language) }
-    return { body: { data: { ...presentNewsItem(article, language), text: inLanguage(article.text_html, language), previous: link(previous), next: link(next) } } }
+    return {
+      body: {
+        data: {
+          ...presentNewsItem(article, language),
+          text: inLanguage(article.text_html, language),
+          previous: link(previous),
+          next: link(next),
+        },
+      },
+    }
   })
 
   calls.on('POST /info/send-message', async ({ body, language }) => {

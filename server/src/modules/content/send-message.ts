@@ -10,17 +10,29 @@ import { contactMessage } from './tables.ts'
 const SAME_MESSAGE = sql`interval '15 minutes'`
 
 /** Takes a message to the shop, once however often it is sent; its id. Who listens to `message.received` passes it on. */
-export async function sendMessage(database: Database, sent: ParsedBody<'POST /info/send-message'>, language: Language): Promise<number | Refusal> {
+export async function sendMessage(
+  database: Database,
+  sent: ParsedBody<'POST /info/send-message'>,
+  language: Language,
+): Promise<number | Refusal> {
   const phone = sent.phone === undefined ? null : normalisePhone(sent.phone)
   if (sent.phone !== undefined && phone === null) return Refusal.mendable({ phone: 'phone' })
   const { first_name, last_name = null, email, subject, message } = sent
   return database.transaction(async (tx) => {
     // One of two that come together waits for the other, and finds its message.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${email}`}, 0))`)
-    const same = and(eq(contactMessage.email, email), eq(contactMessage.subject, subject), eq(contactMessage.message, message), gt(contactMessage.created_at, sql`now() - ${SAME_MESSAGE}`))
+    const same = and(
+      eq(contactMessage.email, email),
+      eq(contactMessage.subject, subject),
+      eq(contactMessage.message, message),
+      gt(contactMessage.created_at, sql`now() - ${SAME_MESSAGE}`),
+    )
     const [before] = await tx.select({ id: contactMessage.id }).from(contactMessage).where(same)
     if (before) return before.id
-    const [row] = await tx.insert(contactMessage).values({ first_name, last_name, email, phone, subject, message, language }).returning({ id: contactMessage.id })
+    const [row] = await tx
+      .insert(contactMessage)
+      .values({ first_name, last_name, email, phone, subject, message, language })
+      .returning({ id: contactMessage.id })
     await emit(tx, 'message.received', { message_id: row!.id })
     return row!.id
   })

@@ -32,8 +32,14 @@ export const section = pgTable('section', {
   text_html: translated(),
   picture_id: integer().references(() => picture.id),
   action: jsonb().$type<Action>(),
-  product_ids: integer().array().notNull().default(sql`'{}'`),
-  category_ids: integer().array().notNull().default(sql`'{}'`),
+  product_ids: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  category_ids: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   count: integer().notNull().default(0),
   sort: integer().notNull(),
 })
@@ -53,7 +59,11 @@ export const infoPage = pgTable(
     position: integer().notNull().default(100),
     archived_at: archivedAt(),
   },
-  (table) => [uniqueIndex('info_page_url').on(table.url).where(sql`archived_at is null`)],
+  (table) => [
+    uniqueIndex('info_page_url')
+      .on(table.url)
+      .where(sql`archived_at is null`),
+  ],
 )
 
 export const newsItem = pgTable(
@@ -70,17 +80,29 @@ export const newsItem = pgTable(
     published: date().notNull(),
     archived_at: archivedAt(),
   },
-  (table) => [uniqueIndex('news_item_url').on(table.url).where(sql`archived_at is null`), index('news_item_published').on(table.published, table.id)],
+  (table) => [
+    uniqueIndex('news_item_url')
+      .on(table.url)
+      .where(sql`archived_at is null`),
+    index('news_item_published').on(table.published, table.id),
+  ],
 )
 
 export const newsCategory = pgTable(
   'news_category',
   {
-    news_id: integer().notNull().references(() => newsItem.id, { onDelete: 'cascade' }),
-    category_id: integer().notNull().references(() => category.id),
+    news_id: integer()
+      .notNull()
+      .references(() => newsItem.id, { onDelete: 'cascade' }),
+    category_id: integer()
+      .notNull()
+      .references(() => category.id),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.news_id, table.category_id] }), index('news_category_category').on(table.category_id)],
+  (table) => [
+    primaryKey({ columns: [table.news_id, table.category_id] }),
+    index('news_category_category').on(table.category_id),
+  ],
 )
 
 export const contactMessage = pgTable('contact_message', {

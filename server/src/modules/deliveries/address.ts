@@ -22,7 +22,9 @@ export function addressLine(delivery: Delivery, town: { name: string; post_code:
 export function officeLine(office: OfficeRow, language: Language): string {
   const address = inLanguage(office.address, language)
   // Merchants often write the town into the address already.
-  const town = address.includes(office.post_code) ? '' : `${office.post_code} ${inLanguage(office.city?.name, language)}`.trim()
+  const town = address.includes(office.post_code)
+    ? ''
+    : `${office.post_code} ${inLanguage(office.city?.name, language)}`.trim()
   return joined([inLanguage(office.name, language), address, town, countryName(office.country, language)])
 }
 

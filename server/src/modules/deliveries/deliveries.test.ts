@@ -8,7 +8,12 @@ import { leastDeliveries, quoteDelivery, resolveDelivery } from './index.ts'
 import { deliveryRoutes } from './routes.ts'
 import { city, deliveryCountry, deliveryService, office, type Rate } from './tables.ts'
 
-const rate = (to: 'address' | 'office', countries: string[], steps: Rate['steps'], free_from: number | null = null): Rate => ({ zone: countries[0]!, countries, to, by: 'weight', steps, free_from })
+const rate = (
+  to: 'address' | 'office',
+  countries: string[],
+  steps: Rate['steps'],
+  free_from: number | null = null,
+): Rate => ({ zone: countries[0]!, countries, to, by: 'weight', steps, free_from })
 
 const database = await freshDatabase()
 const { queries } = database
@@ -25,68 +30,232 @@ const ask = serveCalls((calls) =>
   }),
 )
 
-let ids: { sofia: number; smolyan: number; thessaloniki: number; smolyanOffice: number; athensOffice: number; postOffice: number; closedOffice: number }
+let ids: {
+  sofia: number
+  smolyan: number
+  thessaloniki: number
+  smolyanOffice: number
+  athensOffice: number
+  postOffice: number
+  closedOffice: number
+}
 
 beforeAll(async () => {
-  await queries.insert(deliveryCountry).values([{ iso: 'BG', position: 0 }, { iso: 'GR', position: 1 }, { iso: 'RO', position: 2 }])
+  await queries.insert(deliveryCountry).values([
+    { iso: 'BG', position: 0 },
+    { iso: 'GR', position: 1 },
+    { iso: 'RO', position: 2 },
+  ])
   const [courier, post] = await queries
     .insert(deliveryService)
     .values([
-      { key: 'courier', provider: 'table-rate', name: { en: 'Courier', bg: 'Куриер' }, days: [1, 2], position: 0, rates: [rate('office', ['BG', 'GR'], [{ up_to: 1000, price: 490 }, { up_to: 20_000, price: 1490 }], 12_000), rate('address', ['BG'], [{ price: 690 }])] },
-      { key: 'post', provider: 'table-rate', name: { en: 'Post' }, days: null, position: 1, rates: [rate('address', ['BG', 'DE'], [{ price: 290 }])] },
-      { key: 'closed', provider: 'table-rate', name: { en: 'Closed' }, days: null, position: 2, rates: [rate('address', ['BG'], [{ price: 1 }])], archived_at: new Date() },
-      { key: 'unknown', provider: 'pigeon', name: { en: 'Pigeon' }, days: null, position: 3, rates: [rate('address', ['BG'], [{ price: 1 }])] },
+      {
+        key: 'courier',
+        provider: 'table-rate',
+        name: { en: 'Courier', bg: 'Куриер' },
+        days: [1, 2],
+        position: 0,
+        rates: [
+          rate(
+            'office',
+            ['BG', 'GR'],
+            [
+              { up_to: 1000, price: 490 },
+              { up_to: 20_000, price: 1490 },
+            ],
+            12_000,
+          ),
+          rate('address', ['BG'], [{ price: 690 }]),
+        ],
+      },
+      {
+        key: 'post',
+        provider: 'table-rate',
+        name: { en: 'Post' },
+        days: null,
+        position: 1,
+        rates: [rate('address', ['BG', 'DE'], [{ price: 290 }])],
+      },
+      {
+        key: 'closed',
+        provider: 'table-rate',
+        name: { en: 'Closed' },
+        days: null,
+        position: 2,
+        rates: [rate('address', ['BG'], [{ price: 1 }])],
+        archived_at: new Date(),
+      },
+      {
+        key: 'unknown',
+        provider: 'pigeon',
+        name: { en: 'Pigeon' },
+        days: null,
+        position: 3,
+        rates: [rate('address', ['BG'], [{ price: 1 }])],
+      },
     ])
     .returning({ id: deliveryService.id })
   const [sofia, smolyan, , thessaloniki] = await queries
     .insert(city)
     .values([
-      { iso: 'BG', post_code: '1000', name: { en: 'Sofia', bg: 'София' }, region: { en: 'Sofia City', bg: 'София (столица)' }, position: 0 },
-      { iso: 'BG', post_code: '4700', name: { en: 'Smolyan', bg: 'Смолян' }, region: { en: 'Smolyan', bg: 'Смолян' }, position: 1 },
-      { iso: 'BG', post_code: '4850', name: { en: 'Chepelare', bg: 'Чепеларе' }, region: { en: 'Smolyan', bg: 'Смолян' }, position: 2 },
+      {
+        iso: 'BG',
+        post_code: '1000',
+        name: { en: 'Sofia', bg: 'София' },
+        region: { en: 'Sofia City', bg: 'София (столица)' },
+        position: 0,
+      },
+      {
+        iso: 'BG',
+        post_code: '4700',
+        name: { en: 'Smolyan', bg: 'Смолян' },
+        region: { en: 'Smolyan', bg: 'Смолян' },
+        position: 1,
+      },
+      {
+        iso: 'BG',
+        post_code: '4850',
+        name: { en: 'Chepelare', bg: 'Чепеларе' },
+        region: { en: 'Smolyan', bg: 'Смолян' },
+        position: 2,
+      },
       { iso: 'GR', post_code: '54621', name: { en: 'Thessaloniki', bg: 'Солун' }, region: {}, position: 0 },
     ])
     .returning({ id: city.id })
   const offices = await queries
     .insert(office)
     .values([
-      { key: 'smolyan', service_id: courier!.id, country: 'BG', post_code: '4700', name: { en: 'Smolyan – Centre', bg: 'Смолян – Център' }, address: { en: '46 Bulgaria Boulevard, 4700 Smolyan', bg: 'бул. „България“ № 46, 4700 Смолян' }, phone: '+359 301 63120', working_hours: { en: 'Mon–Fri' }, position: 0 },
-      { key: 'athens', service_id: courier!.id, country: 'GR', post_code: '10552', name: { en: 'Athens' }, address: { en: '1 Ermou' }, position: 1 },
-      { key: 'post', service_id: post!.id, country: 'BG', post_code: '1000', name: { en: 'Post' }, address: { en: '1 Gurko' }, position: 2 },
-      { key: 'gone', service_id: courier!.id, country: 'BG', post_code: '1000', name: { en: 'Gone' }, address: { en: 'Nowhere' }, position: 3, archived_at: new Date() },
-      { key: 'sofia', service_id: courier!.id, country: 'BG', post_code: '1000', name: { en: 'Sofia – East' }, address: { en: '7 Tsarigradsko' }, position: 4 },
+      {
+        key: 'smolyan',
+        service_id: courier!.id,
+        country: 'BG',
+        post_code: '4700',
+        name: { en: 'Smolyan – Centre', bg: 'Смолян – Център' },
+        address: { en: '46 Bulgaria Boulevard, 4700 Smolyan', bg: 'бул. „България“ № 46, 4700 Смолян' },
+        phone: '+359 301 63120',
+        working_hours: { en: 'Mon–Fri' },
+        position: 0,
+      },
+      {
+        key: 'athens',
+        service_id: courier!.id,
+        country: 'GR',
+        post_code: '10552',
+        name: { en: 'Athens' },
+        address: { en: '1 Ermou' },
+        position: 1,
+      },
+      {
+        key: 'post',
+        service_id: post!.id,
+        country: 'BG',
+        post_code: '1000',
+        name: { en: 'Post' },
+        address: { en: '1 Gurko' },
+        position: 2,
+      },
+      {
+        key: 'gone',
+        service_id: courier!.id,
+        country: 'BG',
+        post_code: '1000',
+        name: { en: 'Gone' },
+        address: { en: 'Nowhere' },
+        position: 3,
+        archived_at: new Date(),
+      },
+      {
+        key: 'sofia',
+        service_id: courier!.id,
+        country: 'BG',
+        post_code: '1000',
+        name: { en: 'Sofia – East' },
+        address: { en: '7 Tsarigradsko' },
+        position: 4,
+      },
     ])
     .returning({ id: office.id })
-  const [smolyanOffice, athensOffice, postOffice, closedOffice] = offices.map(({ id }) => id) as [number, number, number, number]
-  ids = { sofia: sofia!.id, smolyan: smolyan!.id, thessaloniki: thessaloniki!.id, smolyanOffice, athensOffice, postOffice, closedOffice }
+  const [smolyanOffice, athensOffice, postOffice, closedOffice] = offices.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  ids = {
+    sofia: sofia!.id,
+    smolyan: smolyan!.id,
+    thessaloniki: thessaloniki!.id,
+    smolyanOffice,
+    athensOffice,
+    postOffice,
+    closedOffice,
+  }
 })
 
 describe('services and countries', () => {
   test('every live service of a known provider, in the language asked', async () => {
     const { body } = await ask('POST /deliveries/services', { language: 'bg' })
-    expect(body.to).toEqual([{ to: 'address', name: 'До адрес' }, { to: 'office', name: 'До офис' }])
+    expect(body.to).toEqual([
+      { to: 'address', name: 'До адрес' },
+      { to: 'office', name: 'До офис' },
+    ])
     expect(body.data).toEqual([
-      { id: expect.any(Number), service: 'courier', name: 'Куриер', pickup: false, to: ['address', 'office'], days: [1, 2], countries: ['BG', 'GR'], price_from: 4.9, free_from: 120, targets: [{ to: 'address', price_from: 6.9, free_from: null }, { to: 'office', price_from: 4.9, free_from: 120 }] },
-      { id: expect.any(Number), service: 'post', name: 'Post', pickup: false, to: ['address'], days: null, countries: ['BG'], price_from: 2.9, free_from: null, targets: [{ to: 'address', price_from: 2.9, free_from: null }] },
+      {
+        id: expect.any(Number),
+        service: 'courier',
+        name: 'Куриер',
+        pickup: false,
+        to: ['address', 'office'],
+        days: [1, 2],
+        countries: ['BG', 'GR'],
+        price_from: 4.9,
+        free_from: 120,
+        targets: [
+          { to: 'address', price_from: 6.9, free_from: null },
+          { to: 'office', price_from: 4.9, free_from: 120 },
+        ],
+      },
+      {
+        id: expect.any(Number),
+        service: 'post',
+        name: 'Post',
+        pickup: false,
+        to: ['address'],
+        days: null,
+        countries: ['BG'],
+        price_from: 2.9,
+        free_from: null,
+        targets: [{ to: 'address', price_from: 2.9, free_from: null }],
+      },
     ])
   })
 
   test('only what goes to a country', async () => {
     const { body } = await ask('POST /deliveries/services', { body: { country: 'gr' } })
-    expect(body.data.map(({ service, to }: { service: string; to: string[] }) => [service, to])).toEqual([['courier', ['office']]])
+    expect(body.data.map(({ service, to }: { service: string; to: string[] }) => [service, to])).toEqual([
+      ['courier', ['office']],
+    ])
     expect(body.to).toEqual([{ to: 'office', name: 'To an office' }])
     // A rate names Germany, the shop doesn't deliver there.
     expect((await ask('POST /deliveries/services', { body: { country: 'DE' } })).body).toEqual({ data: [], to: [] })
   })
 
   test('the shop’s countries in its order, named in both languages', async () => {
-    expect((await ask('POST /deliveries/countries', { body: {} })).body.data).toEqual([{ iso: 'BG', name: 'Bulgaria' }, { iso: 'GR', name: 'Greece' }, { iso: 'RO', name: 'Romania' }])
-    expect((await ask('POST /deliveries/countries', { language: 'bg' })).body.data[0]).toEqual({ iso: 'BG', name: 'България' })
+    expect((await ask('POST /deliveries/countries', { body: {} })).body.data).toEqual([
+      { iso: 'BG', name: 'Bulgaria' },
+      { iso: 'GR', name: 'Greece' },
+      { iso: 'RO', name: 'Romania' },
+    ])
+    expect((await ask('POST /deliveries/countries', { language: 'bg' })).body.data[0]).toEqual({
+      iso: 'BG',
+      name: 'България',
+    })
   })
 })
 
 describe('cities and offices', () => {
-  const cities = async (body: object, language: 'en' | 'bg' = 'en') => (await ask('POST /deliveries/cities', { body, language })).body.data.map(({ name }: { name: string }) => name)
+  const cities = async (body: object, language: 'en' | 'bg' = 'en') =>
+    (await ask('POST /deliveries/cities', { body, language })).body.data.map(({ name }: { name: string }) => name)
 
   test('towns of a country, by either alphabet or post code; none where there is no list', async () => {
     expect(await cities({ iso: 'BG' })).toEqual(['Sofia', 'Smolyan', 'Chepelare'])
@@ -98,7 +267,10 @@ describe('cities and offices', () => {
   })
 
   test('offices by service and country, then by town or post code', async () => {
-    const offices = async (filter: object) => (await ask('POST /deliveries/offices', { body: { service: 'courier', iso: 'BG', ...filter } })).body.data.map(({ name }: { name: string }) => name)
+    const offices = async (filter: object) =>
+      (await ask('POST /deliveries/offices', { body: { service: 'courier', iso: 'BG', ...filter } })).body.data.map(
+        ({ name }: { name: string }) => name,
+      )
     expect(await offices({})).toEqual(['Smolyan – Centre', 'Sofia – East'])
     expect(await offices({ city: ids.smolyan })).toEqual(['Smolyan – Centre'])
     expect(await offices({ city: String(ids.smolyan), postCode: '4700' })).toEqual(['Smolyan – Centre'])
@@ -113,16 +285,33 @@ describe('cities and offices', () => {
   })
 
   test('an office names its town', async () => {
-    const { body } = await ask('POST /deliveries/offices', { body: { service: 'courier', iso: 'BG', city: ids.smolyan }, language: 'bg' })
+    const { body } = await ask('POST /deliveries/offices', {
+      body: { service: 'courier', iso: 'BG', city: ids.smolyan },
+      language: 'bg',
+    })
     expect(body.data).toEqual([
-      { id: ids.smolyanOffice, service: 'courier', name: 'Смолян – Център', address: 'бул. „България“ № 46, 4700 Смолян', city: 'Смолян', city_id: ids.smolyan, post_code: '4700', phone: '+359 301 63120', working_hours: 'Mon–Fri' },
+      {
+        id: ids.smolyanOffice,
+        service: 'courier',
+        name: 'Смолян – Център',
+        address: 'бул. „България“ № 46, 4700 Смолян',
+        city: 'Смолян',
+        city_id: ids.smolyan,
+        post_code: '4700',
+        phone: '+359 301 63120',
+        working_hours: 'Mon–Fri',
+      },
     ])
   })
 })
 
 describe('the price', () => {
   const items = [{ id: 7, selected_count: 2, selected_options: { '1': 2 } }]
-  const calculate = (change: object, language: 'en' | 'bg' = 'en') => ask('POST /deliveries/calculate', { body: { service: 'courier', to: 'office', country: 'BG', items, ...change }, language })
+  const calculate = (change: object, language: 'en' | 'bg' = 'en') =>
+    ask('POST /deliveries/calculate', {
+      body: { service: 'courier', to: 'office', country: 'BG', items, ...change },
+      language,
+    })
 
   test('of a parcel the server weighs itself', async () => {
     expect((await calculate({})).body).toEqual({ data: { price: 4.9, currency: 'BGN', days: [1, 2], free_from: 120 } })
@@ -141,71 +330,185 @@ describe('the price', () => {
     expect(await calculate(change)).toEqual({ status: 406, body: { errors } })
   })
 
-  test('is refused in Bulgarian too', async () => expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
+  test('is refused in Bulgarian too', async () =>
+    expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
 
   test('at least, for these very goods, to each target of the first country', async () => {
-    expect(await leastDeliveries(queries, { weight: 500, total: 100 })).toEqual([{ to: 'address', price: 290 }, { to: 'office', price: 490 }])
-    expect(await leastDeliveries(queries, { weight: 1001, total: 11_999 })).toEqual([{ to: 'address', price: 290 }, { to: 'office', price: 1490 }])
-    expect(await leastDeliveries(queries, { weight: 1001, total: 12_000 })).toEqual([{ to: 'address', price: 290 }, { to: 'office', price: 0 }])
+    expect(await leastDeliveries(queries, { weight: 500, total: 100 })).toEqual([
+      { to: 'address', price: 290 },
+      { to: 'office', price: 490 },
+    ])
+    expect(await leastDeliveries(queries, { weight: 1001, total: 11_999 })).toEqual([
+      { to: 'address', price: 290 },
+      { to: 'office', price: 1490 },
+    ])
+    expect(await leastDeliveries(queries, { weight: 1001, total: 12_000 })).toEqual([
+      { to: 'address', price: 290 },
+      { to: 'office', price: 0 },
+    ])
     expect(await leastDeliveries(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
   })
 
   test('for an order names the fields as parts of the delivery', async () => {
-    const quoted = await quoteDelivery(queries, { service: 'courier', to: 'office', country: 'BG' }, { weight: 1001, total: 11_999 }, 'bg')
+    const quoted = await quoteDelivery(
+      queries,
+      { service: 'courier', to: 'office', country: 'BG' },
+      { weight: 1001, total: 11_999 },
+      'bg',
+    )
     expect(quoted).toEqual({ price: 1490, days: [1, 2], free_from: 12_000, service_name: 'Куриер' })
-    const heavy = await quoteDelivery(queries, { service: 'courier', to: 'office', country: 'BG' }, { weight: 20_001, total: 0 }, 'en')
+    const heavy = await quoteDelivery(
+      queries,
+      { service: 'courier', to: 'office', country: 'BG' },
+      { weight: 20_001, total: 0 },
+      'en',
+    )
     expect((heavy as Refusal).errors).toEqual({ 'delivery.service': 'delivery_too_heavy' })
   })
 })
 
 describe('a delivery of an order', () => {
-  const address = (): Delivery => ({ service: 'courier', to: 'address', country: 'BG', city: ids.smolyan, post_code: '4701', street: 'ул. Роза', street_number: '5', entrance: 'А', floor: '2', apartment: '4', quarter: 'кв. Райково' })
-  const toOffice = (): Delivery => ({ service: 'courier', to: 'office', country: 'BG', city: 'whatever', office_id: ids.smolyanOffice })
+  const address = (): Delivery => ({
+    service: 'courier',
+    to: 'address',
+    country: 'BG',
+    city: ids.smolyan,
+    post_code: '4701',
+    street: 'ул. Роза',
+    street_number: '5',
+    entrance: 'А',
+    floor: '2',
+    apartment: '4',
+    quarter: 'кв. Райково',
+  })
+  const toOffice = (): Delivery => ({
+    service: 'courier',
+    to: 'office',
+    country: 'BG',
+    city: 'whatever',
+    office_id: ids.smolyanOffice,
+  })
 
   test('to an address reads in one line, in either language', async () => {
     expect(await resolveDelivery(queries, address(), 'bg')).toEqual({
-      ...address(), service_name: 'Куриер', pickup: false, days: [1, 2], address: 'ул. Роза 5, кв. Райково, вх. А, ет. 2, ап. 4, 4701 Смолян, България',
+      ...address(),
+      service_name: 'Куриер',
+      pickup: false,
+      days: [1, 2],
+      address: 'ул. Роза 5, кв. Райково, вх. А, ет. 2, ап. 4, 4701 Смолян, България',
     })
-    expect(await resolveDelivery(queries, address(), 'en')).toMatchObject({ address: 'ул. Роза 5, кв. Райково, entrance А, floor 2, apt. 4, 4701 Smolyan, Bulgaria' })
+    expect(await resolveDelivery(queries, address(), 'en')).toMatchObject({
+      address: 'ул. Роза 5, кв. Райково, entrance А, floor 2, apt. 4, 4701 Smolyan, Bulgaria',
+    })
   })
 
   test('a town as typed needs a post code, one of the list brings its own', async () => {
-    expect(await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: '4750' }, 'bg')).toMatchObject({ address: expect.stringContaining('4750 Момчиловци') })
+    expect(await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: '4750' }, 'bg')).toMatchObject(
+      { address: expect.stringContaining('4750 Момчиловци') },
+    )
     const typed = await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: undefined }, 'bg')
     expect((typed as Refusal).errors).toEqual({ 'delivery.post_code': 'delivery_post_code_required' })
-    expect(await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg')).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
+    expect(
+      await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg'),
+    ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
   })
 
   test('a village needs neither street nor number', async () => {
-    expect(await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg')).toMatchObject({ address: expect.stringMatching(/^кв. Райково, /) })
-    expect(await resolveDelivery(queries, { ...address(), street_number: undefined }, 'bg')).toMatchObject({ address: expect.stringMatching(/^ул. Роза, /) })
+    expect(
+      await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
+    ).toMatchObject({ address: expect.stringMatching(/^кв. Райково, /) })
+    expect(await resolveDelivery(queries, { ...address(), street_number: undefined }, 'bg')).toMatchObject({
+      address: expect.stringMatching(/^ул. Роза, /),
+    })
   })
 
   test('to an office takes the office’s own place', async () => {
     expect(await resolveDelivery(queries, toOffice(), 'bg')).toEqual({
-      service: 'courier', to: 'office', country: 'BG', city: ids.smolyan, post_code: '4700', office_id: ids.smolyanOffice,
-      service_name: 'Куриер', pickup: false, days: [1, 2], address: 'Смолян – Център, бул. „България“ № 46, 4700 Смолян, България',
+      service: 'courier',
+      to: 'office',
+      country: 'BG',
+      city: ids.smolyan,
+      post_code: '4700',
+      office_id: ids.smolyanOffice,
+      service_name: 'Куриер',
+      pickup: false,
+      days: [1, 2],
+      address: 'Смолян – Център, бул. „България“ № 46, 4700 Смолян, България',
     })
-    expect(await resolveDelivery(queries, { ...toOffice(), country: 'GR', office_id: ids.athensOffice }, 'en')).toMatchObject({ address: 'Athens, 1 Ermou, 10552, Greece' })
+    expect(
+      await resolveDelivery(queries, { ...toOffice(), country: 'GR', office_id: ids.athensOffice }, 'en'),
+    ).toMatchObject({ address: 'Athens, 1 Ermou, 10552, Greece' })
   })
 
   test.each<[string, () => Delivery, Record<string, string>]>([
-    ['an unknown service', () => ({ ...address(), service: 'closed' }), { 'delivery.service': 'delivery_service_unknown' }],
-    ['a country not delivered to', () => ({ ...address(), country: 'DE', city: 'Berlin', post_code: '10115' }), { 'delivery.country': 'delivery_country_unknown' }],
-    ['a country the service does not know', () => ({ ...address(), country: 'RO', city: 'Iași', post_code: '700001' }), { 'delivery.country': 'delivery_to_unavailable' }],
-    ['a target it does not serve there', () => ({ ...address(), country: 'GR', city: ids.thessaloniki }), { 'delivery.to': 'delivery_to_unavailable' }],
-    ['no office', () => ({ ...toOffice(), office_id: undefined }), { 'delivery.office_id': 'delivery_office_required' }],
-    ['an office of another service', () => ({ ...toOffice(), office_id: ids.postOffice }), { 'delivery.office_id': 'delivery_office_unknown' }],
-    ['an office of another country', () => ({ ...toOffice(), office_id: ids.athensOffice }), { 'delivery.office_id': 'delivery_office_unknown' }],
-    ['an office that is gone', () => ({ ...toOffice(), office_id: ids.closedOffice }), { 'delivery.office_id': 'delivery_office_unknown' }],
-    ['an office nobody has', () => ({ ...toOffice(), office_id: 2_147_483_647 }), { 'delivery.office_id': 'delivery_office_unknown' }],
-    ['a town of another country', () => ({ ...address(), city: ids.thessaloniki }), { 'delivery.city': 'delivery_city_unknown' }],
-    ['neither street nor quarter', () => ({ ...address(), street: undefined, quarter: undefined }), { 'delivery.street': 'delivery_street_required' }],
-    ['a Bulgarian post code of other than four digits', () => ({ ...address(), post_code: '470' }), { 'delivery.post_code': 'delivery_post_code_wrong' }],
+    [
+      'an unknown service',
+      () => ({ ...address(), service: 'closed' }),
+      { 'delivery.service': 'delivery_service_unknown' },
+    ],
+    [
+      'a country not delivered to',
+      () => ({ ...address(), country: 'DE', city: 'Berlin', post_code: '10115' }),
+      { 'delivery.country': 'delivery_country_unknown' },
+    ],
+    [
+      'a country the service does not know',
+      () => ({ ...address(), country: 'RO', city: 'Iași', post_code: '700001' }),
+      { 'delivery.country': 'delivery_to_unavailable' },
+    ],
+    [
+      'a target it does not serve there',
+      () => ({ ...address(), country: 'GR', city: ids.thessaloniki }),
+      { 'delivery.to': 'delivery_to_unavailable' },
+    ],
+    [
+      'no office',
+      () => ({ ...toOffice(), office_id: undefined }),
+      { 'delivery.office_id': 'delivery_office_required' },
+    ],
+    [
+      'an office of another service',
+      () => ({ ...toOffice(), office_id: ids.postOffice }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'an office of another country',
+      () => ({ ...toOffice(), office_id: ids.athensOffice }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'an office that is gone',
+      () => ({ ...toOffice(), office_id: ids.closedOffice }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'an office nobody has',
+      () => ({ ...toOffice(), office_id: 2_147_483_647 }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'a town of another country',
+      () => ({ ...address(), city: ids.thessaloniki }),
+      { 'delivery.city': 'delivery_city_unknown' },
+    ],
+    [
+      'neither street nor quarter',
+      () => ({ ...address(), street: undefined, quarter: undefined }),
+      { 'delivery.street': 'delivery_street_required' },
+    ],
+    [
+      'a Bulgarian post code of other than four digits',
+      () => ({ ...address(), post_code: '470' }),
+      { 'delivery.post_code': 'delivery_post_code_wrong' },
+    ],
     [
       'everything at once',
       () => ({ service: 'nobody', to: 'address', country: 'BG', city: 'Момчиловци' }),
-      { 'delivery.service': 'delivery_service_unknown', 'delivery.post_code': 'delivery_post_code_required', 'delivery.street': 'delivery_street_required' },
+      {
+        'delivery.service': 'delivery_service_unknown',
+        'delivery.post_code': 'delivery_post_code_required',
+        'delivery.street': 'delivery_street_required',
+      },
     ],
   ])('%s is refused', async (_name, delivery, errors) => {
     const resolved = await resolveDelivery(queries, delivery(), 'en')
@@ -213,6 +516,8 @@ describe('a delivery of an order', () => {
   })
 
   test('a quarter alone is an address', async () => {
-    expect(await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg')).toMatchObject({ address: expect.stringMatching(/^кв\. Райково, вх\. А/) })
+    expect(
+      await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
+    ).toMatchObject({ address: expect.stringMatching(/^кв\. Райково, вх\. А/) })
   })
 })

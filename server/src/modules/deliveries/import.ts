@@ -5,7 +5,15 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { type Changes, mirror, stage } from '../../platform/database/staging.ts'
 import type { Rate } from './tables.ts'
 
-export type ServiceContent = { key: string; provider: string; name: Translated; pickup: boolean; days: number[] | null; rates: Rate[]; position: number }
+export type ServiceContent = {
+  key: string
+  provider: string
+  name: Translated
+  pickup: boolean
+  days: number[] | null
+  rates: Rate[]
+  position: number
+}
 export type OfficeContent = {
   key: string
   service: string
@@ -25,22 +33,74 @@ export type DeliveryContent = {
 }
 
 /** Makes countries, zones, services and offices those of the content. */
-export async function importDeliveries(tx: Queries, { countries, zones, services, offices }: DeliveryContent): Promise<Record<'countries' | 'zones' | 'services' | 'offices', Changes>> {
+export async function importDeliveries(
+  tx: Queries,
+  { countries, zones, services, offices }: DeliveryContent,
+): Promise<Record<'countries' | 'zones' | 'services' | 'offices', Changes>> {
   await stage(tx, 'incoming_country', { iso: 'text', position: 'int' }, countries)
-  const ofCountries = await mirror(tx, { table: 'delivery_country', staged: 'incoming_country', key: ['iso'], columns: ['position'], id: 'iso', removal: 'delete' })
+  const ofCountries = await mirror(tx, {
+    table: 'delivery_country',
+    staged: 'incoming_country',
+    key: ['iso'],
+    columns: ['position'],
+    id: 'iso',
+    removal: 'delete',
+  })
 
   await stage(tx, 'incoming_zone', { key: 'text', countries: 'text[]', position: 'int' }, zones)
-  const ofZones = await mirror(tx, { table: 'delivery_zone', staged: 'incoming_zone', key: ['key'], columns: ['countries', 'position'], id: 'key', removal: 'delete' })
+  const ofZones = await mirror(tx, {
+    table: 'delivery_zone',
+    staged: 'incoming_zone',
+    key: ['key'],
+    columns: ['countries', 'position'],
+    id: 'key',
+    removal: 'delete',
+  })
 
-  const serviceColumns = { provider: 'text', name: 'jsonb', pickup: 'boolean', days: 'int[]', rates: 'jsonb', position: 'int' }
+  const serviceColumns = {
+    provider: 'text',
+    name: 'jsonb',
+    pickup: 'boolean',
+    days: 'int[]',
+    rates: 'jsonb',
+    position: 'int',
+  }
   await stage(tx, 'incoming_service', { key: 'text', ...serviceColumns }, services)
-  const ofServices = await mirror(tx, { table: 'delivery_service', staged: 'incoming_service', key: ['key'], columns: Object.keys(serviceColumns), removal: 'archive' })
+  const ofServices = await mirror(tx, {
+    table: 'delivery_service',
+    staged: 'incoming_service',
+    key: ['key'],
+    columns: Object.keys(serviceColumns),
+    removal: 'archive',
+  })
 
-  const { rows } = await tx.execute<{ id: number; key: string }>('select id, key from delivery_service where archived_at is null')
+  const { rows } = await tx.execute<{ id: number; key: string }>(
+    'select id, key from delivery_service where archived_at is null',
+  )
   const serviceIds = new Map(rows.map((row) => [row.key, row.id]))
-  const officeColumns = { service_id: 'int', country: 'text', post_code: 'text', name: 'jsonb', address: 'jsonb', phone: 'text', working_hours: 'jsonb', position: 'int' }
-  await stage(tx, 'incoming_office', { key: 'text', ...officeColumns }, offices.map((office) => ({ ...office, service_id: serviceIds.get(office.service) })))
-  const ofOffices = await mirror(tx, { table: 'office', staged: 'incoming_office', key: ['key'], columns: Object.keys(officeColumns), removal: 'archive' })
+  const officeColumns = {
+    service_id: 'int',
+    country: 'text',
+    post_code: 'text',
+    name: 'jsonb',
+    address: 'jsonb',
+    phone: 'text',
+    working_hours: 'jsonb',
+    position: 'int',
+  }
+  await stage(
+    tx,
+    'incoming_office',
+    { key: 'text', ...officeColumns },
+    offices.map((office) => ({ ...office, service_id: serviceIds.get(office.service) })),
+  )
+  const ofOffices = await mirror(tx, {
+    table: 'office',
+    staged: 'incoming_office',
+    key: ['key'],
+    columns: Object.keys(officeColumns),
+    removal: 'archive',
+  })
   return { countries: ofCountries, zones: ofZones, services: ofServices, offices: ofOffices }
 }
 
@@ -62,12 +122,24 @@ function readCities(): City[] {
 /** Post codes of towns the shop knows, by country; of other countries any is believed. */
 export function knownPostCodes(): Map<string, Set<string>> {
   const byCountry = new Map<string, Set<string>>()
-  for (const { iso, post_code: postCode } of readCities()) byCountry.set(iso, (byCountry.get(iso) ?? new Set()).add(postCode))
+  for (const { iso, post_code: postCode } of readCities())
+    byCountry.set(iso, (byCountry.get(iso) ?? new Set()).add(postCode))
   return byCountry
 }
 
 /** Brings the towns to those of this version of the program. */
 export async function loadCities(tx: Queries): Promise<Changes> {
-  await stage(tx, 'incoming_city', { iso: 'text', post_code: 'text', name: 'jsonb', region: 'jsonb', position: 'int' }, readCities())
-  return mirror(tx, { table: 'city', staged: 'incoming_city', key: ['iso', 'post_code'], columns: ['name', 'region', 'position'], removal: 'delete' })
+  await stage(
+    tx,
+    'incoming_city',
+    { iso: 'text', post_code: 'text', name: 'jsonb', region: 'jsonb', position: 'int' },
+    readCities(),
+  )
+  return mirror(tx, {
+    table: 'city',
+    staged: 'incoming_city',
+    key: ['iso', 'post_code'],
+    columns: ['name', 'region', 'position'],
+    removal: 'delete',
+  })
 }

@@ -1,10 +1,21 @@
-import { type DeliveryCity, type DeliveryOffice, type DeliveryService, type Language, toDecimal } from '@vitrina/contract'
+import {
+  type DeliveryCity,
+  type DeliveryOffice,
+  type DeliveryService,
+  type Language,
+  toDecimal,
+} from '@vitrina/contract'
 import { inLanguage } from '../../platform/language.ts'
 import type { Offer, Service } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
 
 /** `countries` are those of the shop, in its order. */
-export function presentService({ id, key, name, pickup, days }: Service, offer: Offer, countries: readonly string[], language: Language): DeliveryService {
+export function presentService(
+  { id, key, name, pickup, days }: Service,
+  offer: Offer,
+  countries: readonly string[],
+  language: Language,
+): DeliveryService {
   const [from, to] = days ?? []
   return {
     id,

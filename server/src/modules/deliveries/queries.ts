@@ -7,30 +7,57 @@ export type OfficeRow = Awaited<ReturnType<typeof readOffices>>[number]
 
 /** ISO codes of the countries the shop delivers to, in its order. */
 export async function readCountries(queries: Queries): Promise<string[]> {
-  const rows = await queries.select({ iso: deliveryCountry.iso }).from(deliveryCountry).orderBy(asc(deliveryCountry.position)).prepare('delivery_countries').execute()
+  const rows = await queries
+    .select({ iso: deliveryCountry.iso })
+    .from(deliveryCountry)
+    .orderBy(asc(deliveryCountry.position))
+    .prepare('delivery_countries')
+    .execute()
   return rows.map(({ iso }) => iso)
 }
 
 export function readServices(queries: Queries) {
-  return queries.select().from(deliveryService).where(isNull(deliveryService.archived_at)).orderBy(asc(deliveryService.position), asc(deliveryService.id)).prepare('delivery_services').execute()
+  return queries
+    .select()
+    .from(deliveryService)
+    .where(isNull(deliveryService.archived_at))
+    .orderBy(asc(deliveryService.position), asc(deliveryService.id))
+    .prepare('delivery_services')
+    .execute()
 }
 
 /** The services and the countries the shop delivers to, in one go: carts and orders wait for them. */
-export const keptServices = (queries: Queries) => queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
+export const keptServices = (queries: Queries) =>
+  queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
 
 /** A service by its key, those that are a collection, and the countries the shop delivers to. */
 export async function readService(queries: Queries, key: string) {
   const [services, countries] = await keptServices(queries)
-  return { service: services.find((service) => service.key === key) ?? null, pickups: services.filter(({ pickup }) => pickup), countries }
+  return {
+    service: services.find((service) => service.key === key) ?? null,
+    pickups: services.filter(({ pickup }) => pickup),
+    countries,
+  }
 }
 
 /** The towns known of a country, centres of provinces first. */
 export function readCities(queries: Queries, iso: string): Promise<CityRow[]> {
-  return queries.select().from(city).where(eq(city.iso, sql.placeholder('iso'))).orderBy(asc(city.position), asc(city.id)).prepare('delivery_cities').execute({ iso })
+  return queries
+    .select()
+    .from(city)
+    .where(eq(city.iso, sql.placeholder('iso')))
+    .orderBy(asc(city.position), asc(city.id))
+    .prepare('delivery_cities')
+    .execute({ iso })
 }
 
 export async function readCity(queries: Queries, id: number): Promise<CityRow | null> {
-  const [row] = await queries.select().from(city).where(eq(city.id, sql.placeholder('id'))).prepare('delivery_city').execute({ id })
+  const [row] = await queries
+    .select()
+    .from(city)
+    .where(eq(city.id, sql.placeholder('id')))
+    .prepare('delivery_city')
+    .execute({ id })
   return row ?? null
 }
 
@@ -45,7 +72,10 @@ const officesOf = (queries: Queries) =>
     .leftJoin(city, and(eq(city.iso, office.country), eq(city.post_code, office.post_code)))
 
 /** Offices of a service in a country, in the shop's order; with `postCodes`, only of those. */
-export function readOffices(queries: Queries, { service, country, postCodes }: { service: string; country: string; postCodes: readonly string[] | null }) {
+export function readOffices(
+  queries: Queries,
+  { service, country, postCodes }: { service: string; country: string; postCodes: readonly string[] | null },
+) {
   return officesOf(queries)
     .where(
       and(

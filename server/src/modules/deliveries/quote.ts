@@ -20,7 +20,12 @@ export type Destination = Pick<Parcel, 'to' | 'country'> & {
 export type Goods = Pick<Parcel, 'weight' | 'total'>
 
 /** Asks a service's provider for its price. A Refusal is keyed by the field alone: `service`, `country`, `to`. */
-export async function quote(queries: Queries, destination: Destination, goods: Goods, language: Language): Promise<DeliveryQuote | Refusal> {
+export async function quote(
+  queries: Queries,
+  destination: Destination,
+  goods: Goods,
+  language: Language,
+): Promise<DeliveryQuote | Refusal> {
   const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
   const { service, countries } = await readService(queries, key)
   const provider = service && providerOf(service)
@@ -37,7 +42,12 @@ export async function mustBeCollected(queries: Queries, key: string): Promise<bo
 }
 
 /** `quote` for a form in which the delivery is one part: a Refusal is keyed `delivery.<field>`. */
-export async function quoteDelivery(queries: Queries, destination: Destination, goods: Goods, language: Language): Promise<DeliveryQuote | Refusal> {
+export async function quoteDelivery(
+  queries: Queries,
+  destination: Destination,
+  goods: Goods,
+  language: Language,
+): Promise<DeliveryQuote | Refusal> {
   const quoted = await quote(queries, destination, goods, language)
   return quoted instanceof Refusal ? ofDelivery(quoted) : quoted
 }
@@ -46,5 +56,8 @@ export async function quoteDelivery(queries: Queries, destination: Destination, 
 export function ofDelivery(refusal: Refusal): Refusal {
   const { errors, details } = refusal
   if (typeof errors !== 'object' || Array.isArray(errors) || 'key' in errors) return refusal
-  return Refusal.mendable(Object.fromEntries(Object.entries(errors).map(([field, text]) => [`delivery.${field}`, text])), details)
+  return Refusal.mendable(
+    Object.fromEntries(Object.entries(errors).map(([field, text]) => [`delivery.${field}`, text])),
+    details,
+  )
 }

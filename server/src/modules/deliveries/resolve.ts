@@ -10,7 +10,12 @@ import { type CityRow, readCity, readOffice, readService } from './queries.ts'
 import { ofDelivery } from './quote.ts'
 
 /** A delivery that can be made: what was chosen, and how it reads in the order's language. */
-export type ResolvedDelivery = Delivery & { service_name: string; pickup: boolean; address: string; days: [number, number] | null }
+export type ResolvedDelivery = Delivery & {
+  service_name: string
+  pickup: boolean
+  address: string
+  days: [number, number] | null
+}
 
 type Faults = { [field in keyof Delivery]?: TextKey } & Record<string, TextKey>
 type Place = { faults: Faults } | { chosen: Delivery; address: string }
@@ -19,9 +24,16 @@ type Place = { faults: Faults } | { chosen: Delivery; address: string }
  * Checks a whole delivery choice of an order: the service, where it goes, and the office or the address. A Refusal names
  * every field that is wrong as `delivery.<field>`. Whether the parcel is too heavy is the quote's to say.
  */
-export async function resolveDelivery(queries: Queries, delivery: Delivery, language: Language): Promise<ResolvedDelivery | Refusal> {
+export async function resolveDelivery(
+  queries: Queries,
+  delivery: Delivery,
+  language: Language,
+): Promise<ResolvedDelivery | Refusal> {
   const findPlace = delivery.to === 'office' ? toOffice : toAddress
-  const [{ service, countries }, place] = await Promise.all([readService(queries, delivery.service), findPlace(queries, delivery, language)])
+  const [{ service, countries }, place] = await Promise.all([
+    readService(queries, delivery.service),
+    findPlace(queries, delivery, language),
+  ])
   const faults: Faults = { ...checkWay(service, countries, delivery), ...('faults' in place && place.faults) }
   if (!service || 'faults' in place || Object.keys(faults).length > 0) return ofDelivery(Refusal.mendable(faults))
   const [from, to] = service.days ?? []
@@ -44,16 +56,25 @@ function checkWay(service: Service | null, countries: readonly string[], { count
 }
 
 /** The office's own town and post code replace what was sent. */
-async function toOffice(queries: Queries, { service, to, country, city, office_id }: Delivery, language: Language): Promise<Place> {
+async function toOffice(
+  queries: Queries,
+  { service, to, country, city, office_id }: Delivery,
+  language: Language,
+): Promise<Place> {
   if (office_id === undefined) return { faults: { office_id: 'delivery_office_required' } }
   const office = await readOffice(queries, office_id)
-  if (!office || office.service !== service || office.country !== country) return { faults: { office_id: 'delivery_office_unknown' } }
+  if (!office || office.service !== service || office.country !== country)
+    return { faults: { office_id: 'delivery_office_unknown' } }
   const chosen = { service, to, country, city: office.city?.id ?? city, post_code: office.post_code, office_id }
   return { chosen, address: officeLine(office, language) }
 }
 
 /** A town of the list brings its post code where none was sent. */
-async function toAddress(queries: Queries, { office_id: _office, ...delivery }: Delivery, language: Language): Promise<Place> {
+async function toAddress(
+  queries: Queries,
+  { office_id: _office, ...delivery }: Delivery,
+  language: Language,
+): Promise<Place> {
   const faults: Faults = {}
   const town = await townOf(queries, delivery)
   if (!town) faults.city = 'delivery_city_unknown'
@@ -65,7 +86,10 @@ async function toAddress(queries: Queries, { office_id: _office, ...delivery }: 
   if (!delivery.street && !delivery.quarter) faults.street = 'delivery_street_required'
   if (!town || !postCode || faults.post_code || faults.street) return { faults }
   const name = typeof town === 'string' ? town : inLanguage(town.name, language)
-  return { chosen: { ...delivery, post_code: postCode }, address: addressLine(delivery, { name, post_code: postCode }, language) }
+  return {
+    chosen: { ...delivery, post_code: postCode },
+    address: addressLine(delivery, { name, post_code: postCode }, language),
+  }
 }
 
 /** A town of the country's list, or the name as typed; null for an id that the list doesn't have. */

@@ -26,7 +26,9 @@ export function deliveryRoutes(calls: CallRegistry, { database: { queries }, sho
       const offer = providerOf(row)?.offer(row, body.country ?? null)
       return offer ? presentService(row, offer, countries, language) : []
     })
-    const reached = services.filter(({ countries: own }) => (body.country ? own.includes(body.country) : own.length > 0))
+    const reached = services.filter(({ countries: own }) =>
+      body.country ? own.includes(body.country) : own.length > 0,
+    )
     const targets = DELIVERY_TARGETS.filter((to) => reached.some((service) => service.to.includes(to)))
     return { data: reached, to: targets.map((to) => ({ to, name: say(`to_${to}`, language) })) }
   })
@@ -55,17 +57,29 @@ export function deliveryRoutes(calls: CallRegistry, { database: { queries }, sho
     const quoted = await quote(queries, destination, goods, language)
     if (quoted instanceof Refusal) return quoted
     const { price, days, free_from } = quoted
-    return { data: { price: toDecimal(price), currency: shop.get().currency, days, free_from: free_from === null ? null : toDecimal(free_from) } }
+    return {
+      data: {
+        price: toDecimal(price),
+        currency: shop.get().currency,
+        days,
+        free_from: free_from === null ? null : toDecimal(free_from),
+      },
+    }
   })
 
   /**
    * The post codes at which to look for offices; null for all. A large town has more post codes than the one it is listed
    * with, so the town decides, and a post code only where the town is not known or several bear its name.
    */
-  async function postCodesOf(country: string, city: number | string | undefined, postCode: string | undefined): Promise<string[] | null> {
+  async function postCodesOf(
+    country: string,
+    city: number | string | undefined,
+    postCode: string | undefined,
+  ): Promise<string[] | null> {
     if (city === undefined) return postCode === undefined ? null : [postCode]
     const id = cityId(city)
-    const towns = id === null ? townsNamed(await readCities(queries, country), String(city)) : [await readCity(queries, id)]
+    const towns =
+      id === null ? townsNamed(await readCities(queries, country), String(city)) : [await readCity(queries, id)]
     const codes = towns.flatMap((town) => (town?.iso === country ? town.post_code : []))
     return postCode !== undefined && (codes.length === 0 || codes.includes(postCode)) ? [postCode] : codes
   }

@@ -14,7 +14,11 @@ export type Rate = {
 
 export const deliveryCountry = pgTable('delivery_country', { iso: text().primaryKey(), position: integer().notNull() })
 
-export const deliveryZone = pgTable('delivery_zone', { key: text().primaryKey(), countries: text().array().notNull(), position: integer().notNull() })
+export const deliveryZone = pgTable('delivery_zone', {
+  key: text().primaryKey(),
+  countries: text().array().notNull(),
+  position: integer().notNull(),
+})
 
 export const deliveryService = pgTable('delivery_service', {
   id: id(),
@@ -49,7 +53,9 @@ export const office = pgTable(
   {
     id: id(),
     key: key().unique(),
-    service_id: integer().notNull().references(() => deliveryService.id),
+    service_id: integer()
+      .notNull()
+      .references(() => deliveryService.id),
     country: text().notNull(),
     post_code: text().notNull(),
     name: translated(),

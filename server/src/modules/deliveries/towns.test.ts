@@ -14,7 +14,8 @@ const towns = [
   town('3200', 'Byala Slatina', 'Бяла Слатина'),
   town('8500', '', 'Щърково'),
 ]
-const found = (query: string) => searchTowns(towns, query).map(({ name, post_code }) => name.en ?? `${post_code} ${name.bg}`)
+const found = (query: string) =>
+  searchTowns(towns, query).map(({ name, post_code }) => name.en ?? `${post_code} ${name.bg}`)
 
 describe('search', () => {
   test.each([

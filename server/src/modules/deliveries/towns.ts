@@ -25,9 +25,11 @@ export function townsNamed<T extends Town>(towns: readonly T[], name: string): T
 
 function rankOf(town: Town, typed: readonly string[]): number {
   const names = namesOf(town)
-  const any = (match: (own: string, query: string) => boolean) => names.some((own) => typed.some((query) => match(own, query)))
+  const any = (match: (own: string, query: string) => boolean) =>
+    names.some((own) => typed.some((query) => match(own, query)))
   if (any((own, query) => own === query) || typed.includes(town.post_code)) return EXACT
-  if (any((own, query) => own.startsWith(query)) || typed.some((query) => town.post_code.startsWith(query))) return PREFIX
+  if (any((own, query) => own.startsWith(query)) || typed.some((query) => town.post_code.startsWith(query)))
+    return PREFIX
   if (any((own, query) => own.includes(` ${query}`))) return WORD
   return any((own, query) => own.includes(query)) ? INSIDE : NOT_FOUND
 }
@@ -39,6 +41,9 @@ function namesOf({ name }: Town): string[] {
 
 /** As typed and in Latin letters, so that Cyrillic also finds a name that is only known in Latin. */
 function formsOf(text: string): string[] {
-  const plain = text.toLowerCase().replace(/[\s-]+/g, ' ').trim()
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim()
   return [...new Set([plain, toLatin(plain)])]
 }

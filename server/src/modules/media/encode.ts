@@ -20,7 +20,14 @@ export const SHOP_ICON_WIDTHS = [180, 512]
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/vitrina/pictures', import.meta.url))
 
 export type PictureFile = { width: number; format: 'avif' | 'webp' | 'png'; bytes: Buffer }
-export type EncodedPicture = { hash: string; width: number; height: number; colour: string; widths: number[]; files: PictureFile[] }
+export type EncodedPicture = {
+  hash: string
+  width: number
+  height: number
+  colour: string
+  widths: number[]
+  files: PictureFile[]
+}
 
 /** The name of a picture's files: what is in it, and how it is encoded. */
 export function pictureHash(original: Buffer): string {
@@ -40,14 +47,21 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const hash = pictureHash(original)
   return cached(`${hash}.picture`, async () => {
     // Upright by its Exif data, which is not kept.
-    const upright = await sharp(original, { failOn: 'error' }).rotate().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const upright = await sharp(original, { failOn: 'error' })
+      .rotate()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = upright.info
     const from = () => sharp(upright.data, { raw: { width, height, channels } })
     const widths = widthsOf(width)
     const files: PictureFile[] = []
     for (const target of widths) {
       const resized = from().resize({ width: target })
-      const [avif, webp] = await Promise.all([resized.clone().avif(AVIF).toBuffer(), resized.clone().webp(WEBP).toBuffer()])
+      const [avif, webp] = await Promise.all([
+        resized.clone().avif(AVIF).toBuffer(),
+        resized.clone().webp(WEBP).toBuffer(),
+      ])
       files.push({ width: target, format: 'avif', bytes: avif }, { width: target, format: 'webp', bytes: webp })
     }
     const { dominant } = await from().flatten({ background: '#fff' }).stats()

@@ -9,9 +9,16 @@ export async function pictureFiles(queries: Queries): Promise<Map<number, string
 }
 
 /** The bytes a picture came as. */
-export async function readOriginals(queries: Queries, ids: readonly number[], write: (file: string, original: Buffer) => Promise<void>): Promise<void> {
+export async function readOriginals(
+  queries: Queries,
+  ids: readonly number[],
+  write: (file: string, original: Buffer) => Promise<void>,
+): Promise<void> {
   for (const id of ids) {
-    const [row] = await queries.select({ file: picture.file, original: picture.original }).from(picture).where(inArray(picture.id, [id]))
+    const [row] = await queries
+      .select({ file: picture.file, original: picture.original })
+      .from(picture)
+      .where(inArray(picture.id, [id]))
     if (row) await write(row.file, row.original)
   }
 }

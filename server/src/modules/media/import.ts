@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import { type EncodedPicture, encodeIcon, encodePicture, faultOfPicture, pictureHash, type PictureFile } from './encode.ts'
+import {
+  type EncodedPicture,
+  encodeIcon,
+  encodePicture,
+  faultOfPicture,
+  pictureHash,
+  type PictureFile,
+} from './encode.ts'
 import { picture, pictureFile } from './tables.ts'
 
 /** Encoders at work at once; sharp itself uses every core for AVIF. */
@@ -41,7 +48,10 @@ export async function preparePictures(
   for (const [file, path] of files) hashes.set(file, pictureHash(await readFile(path)))
   const known = new Set<string>()
   if (hashes.size > 0) {
-    const rows = await queries.select({ hash: picture.hash }).from(picture).where(inArray(picture.hash, [...hashes.values()]))
+    const rows = await queries
+      .select({ hash: picture.hash })
+      .from(picture)
+      .where(inArray(picture.hash, [...hashes.values()]))
     for (const { hash } of rows) known.add(hash)
   }
   const fresh: PreparedPictures['fresh'] = []
@@ -68,36 +78,57 @@ export async function preparePictures(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   if (faults.length > 0) return { faults }
-  const icon = iconFile === null ? null : { hash: hashes.get(iconFile)!, files: await encodeIcon(await readFile(files.get(iconFile)!)) }
+  const icon =
+    iconFile === null
+      ? null
+      : { hash: hashes.get(iconFile)!, files: await encodeIcon(await readFile(files.get(iconFile)!)) }
   return { hashes, files, fresh: fresh.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
 }
 
 /** Stores prepared pictures; answers ids by path and which are new. Pictures are never removed: orders and other caches show them. */
-export async function storePictures(tx: Queries, { hashes, files: paths, fresh, icon }: PreparedPictures): Promise<{ ids: Map<string, number>; added: number }> {
+export async function storePictures(
+  tx: Queries,
+  { hashes, files: paths, fresh, icon }: PreparedPictures,
+): Promise<{ ids: Map<string, number>; added: number }> {
   let added = 0
   for (const { file, encoded } of fresh) {
     const { files, ...row } = encoded
     const original = await readFile(paths.get(file)!)
-    const [stored] = await tx.insert(picture).values({ ...row, file, original }).onConflictDoNothing().returning({ id: picture.id })
+    const [stored] = await tx
+      .insert(picture)
+      .values({ ...row, file, original })
+      .onConflictDoNothing()
+      .returning({ id: picture.id })
     if (!stored) continue
     added += 1
     await tx.insert(pictureFile).values(files.map((one) => ({ picture_id: stored.id, ...one })))
   }
   const byHash = new Map<string, { id: number; file: string }>()
   if (hashes.size > 0) {
-    const rows = await tx.select({ id: picture.id, hash: picture.hash, file: picture.file }).from(picture).where(inArray(picture.hash, [...hashes.values()]))
+    const rows = await tx
+      .select({ id: picture.id, hash: picture.hash, file: picture.file })
+      .from(picture)
+      .where(inArray(picture.hash, [...hashes.values()]))
     for (const { hash, ...row } of rows) byHash.set(hash, row)
   }
   // A picture goes by its file's name now; of several files with its bytes, by the first.
   const names = new Map<string, string>()
-  for (const [file, hash] of [...hashes].toSorted(([a], [b]) => (a < b ? -1 : 1))) if (!names.has(hash)) names.set(hash, file)
+  for (const [file, hash] of [...hashes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    if (!names.has(hash)) names.set(hash, file)
   for (const [hash, file] of names) {
     const row = byHash.get(hash)!
-    if (row.file !== file) await tx.update(picture).set({ file }).where(sql`id = ${row.id}`)
+    if (row.file !== file)
+      await tx
+        .update(picture)
+        .set({ file })
+        .where(sql`id = ${row.id}`)
   }
   if (icon && icon.files.length > 0) {
     const id = byHash.get(icon.hash)!.id
-    await tx.insert(pictureFile).values(icon.files.map((one) => ({ picture_id: id, ...one }))).onConflictDoNothing()
+    await tx
+      .insert(pictureFile)
+      .values(icon.files.map((one) => ({ picture_id: id, ...one })))
+      .onConflictDoNothing()
   }
   return { ids: new Map([...hashes].map(([file, hash]) => [file, byHash.get(hash)!.id])), added }
 }

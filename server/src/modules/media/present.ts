@@ -2,7 +2,14 @@ import type { Picture } from '@vitrina/contract'
 import { picture } from './tables.ts'
 
 /** What is needed to show a picture: everything but its bytes. */
-export const pictureColumns = { id: picture.id, hash: picture.hash, width: picture.width, height: picture.height, colour: picture.colour, widths: picture.widths }
+export const pictureColumns = {
+  id: picture.id,
+  hash: picture.hash,
+  width: picture.width,
+  height: picture.height,
+  colour: picture.colour,
+  widths: picture.widths,
+}
 
 export type PictureRow = { hash: string; width: number; height: number; colour: string; widths: number[] }
 

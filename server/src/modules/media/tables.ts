@@ -21,7 +21,9 @@ export const picture = pgTable('picture', {
 export const pictureFile = pgTable(
   'picture_file',
   {
-    picture_id: integer().notNull().references(() => picture.id, { onDelete: 'cascade' }),
+    picture_id: integer()
+      .notNull()
+      .references(() => picture.id, { onDelete: 'cascade' }),
     width: integer().notNull(),
     format: text({ enum: ['avif', 'webp', 'png'] }).notNull(),
     bytes: bytes().notNull(),

@@ -28,7 +28,16 @@ type Dependencies = {
 }
 
 /** Writes letters when something happened, and sends them. */
-export function listenForMail({ database, events, jobs, mail, shop, readOrder, publicUrl, logger }: Dependencies): void {
+export function listenForMail({
+  database,
+  events,
+  jobs,
+  mail,
+  shop,
+  readOrder,
+  publicUrl,
+  logger,
+}: Dependencies): void {
   const state = mail ? ('waiting' as const) : ('kept' as const)
 
   events.listen('order.placed', 'notifications.order-placed', async ({ order_id }, eventId) => {

@@ -9,7 +9,8 @@ import { html, type Html } from './templates/html.ts'
 /** The newest messages on the list. */
 const SHOWN = 100
 /** Letters style themselves inline; nothing here runs or loads anything. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'"
 
 /** `/dev/mailbox`: what the shop has sent or would have sent. Shows people's data to anyone: for development only. */
 export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void {
@@ -17,9 +18,28 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
     const rows = await queries.select().from(message).orderBy(desc(message.id)).limit(SHOWN)
     const list = rows.map(
       ({ id, created_at, state, recipient, subject }) =>
-        html`<tr><td>${created_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${state}</td><td>${recipient}</td><td><a href="/dev/mailbox/${id}">${subject}</a></td></tr>`,
+        html`<tr>
+          <td>${created_at.toISOString().slice(0, 19).replace('T', ' ')}</td>
+          <td>${state}</td>
+          <td>${recipient}</td>
+          <td><a href="/dev/mailbox/${id}">${subject}</a></td>
+        </tr>`,
     )
-    return show(reply, 'Mailbox', rows.length > 0 ? html`<table><tr><th>Written (UTC)<th>State<th>To<th>Subject</tr>${list}</table>` : html`<p>Nothing yet: place an order or send a message.</p>`)
+    return show(
+      reply,
+      'Mailbox',
+      rows.length > 0
+        ? html`<table>
+            <tr>
+              <th>Written (UTC)
+              <th>State
+              <th>To
+              <th>Subject
+            </tr>
+            ${list}
+          </table>`
+        : html`<p>Nothing yet: place an order or send a message.</p>`,
+    )
   })
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params, language }, reply) => {
@@ -29,15 +49,56 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
     return show(
       reply,
       row.subject,
-      html`<p><a href="/dev/mailbox">Mailbox</a></p><p>To: ${row.recipient}<br>Reply to: ${row.reply_to ?? '–'}<br>Kind: ${row.kind}, ${row.language}<br>State: ${row.state}, attempts: ${row.attempts}</p>
-<iframe title="HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${`<base target="_top">${row.html}`}"></iframe><pre>${row.text}</pre>`,
+      html`<p><a href="/dev/mailbox">Mailbox</a></p>
+        <p>
+          To: ${row.recipient}<br />Reply to: ${row.reply_to ?? '–'}<br />Kind: ${row.kind}, ${row.language}<br />State:
+          ${row.state}, attempts: ${row.attempts}
+        </p>
+        <iframe
+          title="HTML"
+          sandbox="allow-top-navigation-by-user-activation"
+          srcdoc="${`<base target="_top">${row.html}`}"
+        ></iframe>
+        <pre>${row.text}</pre>`,
     )
   })
 }
 
 function show(reply: FastifyReply, title: string, body: Html): FastifyReply {
-  const page = html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem 1rem .25rem 0}iframe{width:100%;height:50rem;border:1px solid #ccc}pre{white-space:pre-wrap;background:#f4f4f4;padding:1rem}</style>
-<h1>${title}</h1>${body}</html>`
-  return reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
+  const page = html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <style>
+        body {
+          font: 16px/1.5 system-ui;
+          max-width: 60rem;
+          margin: 2rem auto;
+          padding: 0 1rem;
+        }
+        td,
+        th {
+          text-align: left;
+          padding: 0.25rem 1rem 0.25rem 0;
+        }
+        iframe {
+          width: 100%;
+          height: 50rem;
+          border: 1px solid #ccc;
+        }
+        pre {
+          white-space: pre-wrap;
+          background: #f4f4f4;
+          padding: 1rem;
+        }
+      </style>
+      <h1>${title}</h1>
+      ${body}
+    </html>`
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.html)
 }

@@ -7,10 +7,18 @@ import { message } from './tables.ts'
 
 export const SEND_JOB = 'mail.send'
 
-export type NewMessage = Pick<typeof message.$inferInsert, 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'>
+export type NewMessage = Pick<
+  typeof message.$inferInsert,
+  'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'
+>
 
 /** Puts messages of an event into the outbox and queues their sending, in one transaction; or keeps them there. What is already there stays as it is. */
-export async function putOut(database: Database, eventId: number, messages: readonly NewMessage[], state: 'waiting' | 'kept'): Promise<void> {
+export async function putOut(
+  database: Database,
+  eventId: number,
+  messages: readonly NewMessage[],
+  state: 'waiting' | 'kept',
+): Promise<void> {
   if (messages.length === 0) return
   await database.transaction(async (tx) => {
     const rows = await tx
@@ -31,14 +39,30 @@ type Delivery = { database: Database; mail: MailTransport; from: Mail['from']; l
  */
 export async function sendOut(messageId: number, { database, mail, from, logger }: Delivery): Promise<void> {
   const failure = await database.transaction(async (tx) => {
-    const [row] = await tx.select().from(message).where(and(eq(message.id, messageId), eq(message.state, 'waiting'))).for('update', { skipLocked: true })
+    const [row] = await tx
+      .select()
+      .from(message)
+      .where(and(eq(message.id, messageId), eq(message.state, 'waiting')))
+      .for('update', { skipLocked: true })
     if (!row) return (await isWaiting(tx, messageId)) ? 'another process has it' : null
     const { id, event_id, recipient, reply_to, subject, text, html } = row
-    const outcome = await attempt(mail, { id: `message-${id}-${event_id}`, from, to: recipient, replyTo: reply_to, subject, text, html })
+    const outcome = await attempt(mail, {
+      id: `message-${id}-${event_id}`,
+      from,
+      to: recipient,
+      replyTo: reply_to,
+      subject,
+      text,
+      html,
+    })
     const state = 'failed' in outcome ? row.state : outcome.state
     await tx
       .update(message)
-      .set({ state, attempts: sql`${message.attempts} + 1`, ...(state === 'sent' ? { sent_at: sql`clock_timestamp()` } : {}) })
+      .set({
+        state,
+        attempts: sql`${message.attempts} + 1`,
+        ...(state === 'sent' ? { sent_at: sql`clock_timestamp()` } : {}),
+      })
       .where(eq(message.id, id))
     if (state === 'refused') logger.warn({ message_id: id, kind: row.kind }, 'nobody has the address a message was for')
     return 'failed' in outcome ? outcome.failed : null
@@ -57,6 +81,9 @@ async function attempt(mail: MailTransport, letter: Mail): Promise<{ state: Mail
 }
 
 async function isWaiting(tx: Queries, messageId: number): Promise<boolean> {
-  const rows = await tx.select({ id: message.id }).from(message).where(and(eq(message.id, messageId), eq(message.state, 'waiting')))
+  const rows = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.id, messageId), eq(message.state, 'waiting')))
   return rows.length > 0
 }

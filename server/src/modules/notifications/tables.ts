@@ -14,7 +14,9 @@ export const message = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     reply_to: text(),
-    state: text({ enum: ['waiting', 'sent', 'kept', 'refused'] }).notNull().default('waiting'),
+    state: text({ enum: ['waiting', 'sent', 'kept', 'refused'] })
+      .notNull()
+      .default('waiting'),
     attempts: integer().notNull().default(0),
     created_at: createdAt(),
     sent_at: timestamp({ withTimezone: true, mode: 'date' }),

@@ -13,32 +13,68 @@ import type { InvoiceData } from './tables.ts'
 
 type CheckContext = { database: { queries: Queries }; shop: CurrentShop; language: Language; today: string }
 
-export type Checked = { request: OrderRequest; phone: string; invoice: InvoiceData | null; delivery: ResolvedDelivery; payment: ChosenPayment; quote: Quote }
+export type Checked = {
+  request: OrderRequest
+  phone: string
+  invoice: InvoiceData | null
+  delivery: ResolvedDelivery
+  payment: ChosenPayment
+  quote: Quote
+}
 
 /** An order of which some fields are missing or not as the contract says. */
-export type PartOfOrder = { [F in Exclude<keyof OrderRequest, 'delivery'>]?: OrderRequest[F] } & { delivery?: Partial<Delivery> }
+export type PartOfOrder = { [F in Exclude<keyof OrderRequest, 'delivery'>]?: OrderRequest[F] } & {
+  delivery?: Partial<Delivery>
+}
 
 /** Everything that can be refused without taking anything, all of it at once. `days` is how many a product let by the day is wanted for. */
-export async function checkOrder(request: OrderRequest, days: number | null, context: CheckContext): Promise<Checked | Refusal> {
+export async function checkOrder(
+  request: OrderRequest,
+  days: number | null,
+  context: CheckContext,
+): Promise<Checked | Refusal> {
   const { errors, details, phone, invoice, delivery, payment, quoted } = await weigh(request, days, context)
   if (Object.keys(errors).length > 0) return Refusal.mendable(errors, details)
-  if (phone === null || 'errors' in invoice || delivery instanceof Refusal || payment instanceof Refusal) throw new Error('unreachable: refused above')
-  const total = request.expected_total === undefined ? null : refuseTotal(toMinor(request.expected_total), quoted.total, context.language, context.shop)
+  if (phone === null || 'errors' in invoice || delivery instanceof Refusal || payment instanceof Refusal)
+    throw new Error('unreachable: refused above')
+  const total =
+    request.expected_total === undefined
+      ? null
+      : refuseTotal(toMinor(request.expected_total), quoted.total, context.language, context.shop)
   return total ?? { request, phone, invoice: invoice.invoice, delivery, payment, quote: quoted }
 }
 
 const NOWHERE = { service: '', to: 'address', country: '', city: '' } as const
 
 /** What is wrong with the rest of an order part of which is wrong already. Of a missing field it may say anything: that one is named by the contract. */
-export async function otherFaults({ delivery, ...rest }: PartOfOrder, days: number | null, context: CheckContext): Promise<Record<string, Text>> {
-  const blank = { items: [], first_name: '', last_name: '', email: '', phone: '', payment_method: '', require_invoice: false, agree_terms: true as const }
+export async function otherFaults(
+  { delivery, ...rest }: PartOfOrder,
+  days: number | null,
+  context: CheckContext,
+): Promise<Record<string, Text>> {
+  const blank = {
+    items: [],
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    payment_method: '',
+    require_invoice: false,
+    agree_terms: true as const,
+  }
   const { errors } = await weigh({ ...blank, ...rest, delivery: { ...NOWHERE, ...delivery } }, days, context)
   // An address can't be judged while its country, or whether it is one at all, is unknown.
   const isPlaced = delivery?.to !== undefined && delivery.country !== undefined
-  return isPlaced ? errors : Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('delivery.')))
+  return isPlaced
+    ? errors
+    : Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('delivery.')))
 }
 
-async function weigh(request: OrderRequest, days: number | null, { database: { queries }, shop, language, today }: CheckContext) {
+async function weigh(
+  request: OrderRequest,
+  days: number | null,
+  { database: { queries }, shop, language, today }: CheckContext,
+) {
   const [delivery, payment, quoted] = await Promise.all([
     resolveDelivery(queries, request.delivery, language),
     choosePayment(queries, request.payment_method, language),

@@ -3,7 +3,10 @@ import { isEik, type OrderRequest } from '@vitrina/contract'
 import type { Text } from '../../platform/texts/index.ts'
 import type { InvoiceData } from './tables.ts'
 
-type InvoiceRequest = Pick<OrderRequest, 'require_invoice' | 'company_name' | 'eik' | 'vat_number' | 'responsible_official' | 'company_email'>
+type InvoiceRequest = Pick<
+  OrderRequest,
+  'require_invoice' | 'company_name' | 'eik' | 'vat_number' | 'responsible_official' | 'company_email'
+>
 
 /** A VAT number of an EU country, with its prefix. */
 export function isVatNumber(value: string): boolean {
@@ -11,7 +14,9 @@ export function isVatNumber(value: string): boolean {
 }
 
 /** The invoice's data, null when none is asked for, or what is wrong by field. A company abroad may give its VAT number in place of an EIK. */
-export function checkInvoice(request: InvoiceRequest): { invoice: InvoiceData | null } | { errors: Record<string, Text> } {
+export function checkInvoice(
+  request: InvoiceRequest,
+): { invoice: InvoiceData | null } | { errors: Record<string, Text> } {
   if (!request.require_invoice) return { invoice: null }
   const eik = request.eik?.replace(/\s/g, '') ?? ''
   const vatNumber = request.vat_number?.replace(/\s/g, '').toUpperCase() ?? null

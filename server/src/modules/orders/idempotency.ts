@@ -6,11 +6,21 @@ import { Refusal } from '../../platform/refusal.ts'
 export type Once = { key: string; bodyHash: string }
 
 export function once(key: string | null, call: string, body: unknown): Once | null {
-  return key === null ? null : { key, bodyHash: createHash('sha256').update(`${call} ${stable(body)}`).digest('base64url') }
+  return key === null
+    ? null
+    : {
+        key,
+        bodyHash: createHash('sha256')
+          .update(`${call} ${stable(body)}`)
+          .digest('base64url'),
+      }
 }
 
 const FIND = { name: 'find-idempotency-key', text: 'select body_hash, order_id from idempotency_key where key = $1' }
-const TAKE = { name: 'take-idempotency-key', text: 'insert into idempotency_key (key, body_hash, order_id) values ($1, $2, $3) on conflict do nothing returning key' }
+const TAKE = {
+  name: 'take-idempotency-key',
+  text: 'insert into idempotency_key (key, body_hash, order_id) values ($1, $2, $3) on conflict do nothing returning key',
+}
 
 /** The order a key already made; null when none has; a Refusal (409) when it was sent with another body. */
 export async function orderOf(queries: Queries, sent: Once): Promise<number | Refusal | null> {
@@ -28,6 +38,8 @@ export async function takeKey(tx: Queries, sent: Once, orderId: number): Promise
 /** JSON with sorted keys: the same body whatever order its fields came in. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   )
 }

@@ -15,7 +15,10 @@ test('an order goes its way, one step at a time', async () => {
   for (const state of ['confirmed', 'packed', 'shipped', 'delivered'] as const) expect(await move(state)).toBe(state)
   expect(await movePayment(shop.database, Number(number), 'paid', 1)).toBeInstanceOf(Refusal)
   expect(await movePayment(shop.database, Number(number), 'paid', Math.round(total * 100))).toBe('paid')
-  expect((await shop.call('GET', `/orders/${url}`)).body.data).toMatchObject({ state: 'delivered', payment_state: 'paid' })
+  expect((await shop.call('GET', `/orders/${url}`)).body.data).toMatchObject({
+    state: 'delivered',
+    payment_state: 'paid',
+  })
   expect(await move('cancelled')).toBeInstanceOf(Refusal)
 })
 
@@ -31,7 +34,9 @@ test('a cancelled order gives its pieces back once, and the shop shows them agai
 })
 
 test('a cancelled let frees its days', async () => {
-  const basket = (await shop.call('GET', '/products')).body.data.data.find(({ let_by }: { let_by: string | null }) => let_by === 'day')
+  const basket = (await shop.call('GET', '/products')).body.data.data.find(
+    ({ let_by }: { let_by: string | null }) => let_by === 'day',
+  )
   const { items: _items, ...customer } = orderBody([])
   const from = addDays(todayIn('Europe/Sofia'), 500)
   const [place] = (await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })).body.data

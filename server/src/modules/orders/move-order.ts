@@ -9,11 +9,17 @@ import { giveBack } from './stock.ts'
 import { order } from './tables.ts'
 
 /** Moves an order to its next state as the table allows; a cancelled one gives back its pieces and days. Refuses (409) any other step. */
-export function moveOrder(database: Database, number: number, to: OrderState, by: OrderFacts['by']): Promise<OrderState | Refusal> {
+export function moveOrder(
+  database: Database,
+  number: number,
+  to: OrderState,
+  by: OrderFacts['by'],
+): Promise<OrderState | Refusal> {
   return database.transaction(async (tx) => {
     const [row] = await tx.select().from(order).where(eq(order.number, number)).for('update')
     if (!row) return Refusal.notFound()
-    if (!mayFollow(ORDER_TRANSITIONS, row.state, to, { payment: row.payment_state, by })) return Refusal.of(409, 'conflict')
+    if (!mayFollow(ORDER_TRANSITIONS, row.state, to, { payment: row.payment_state, by }))
+      return Refusal.of(409, 'conflict')
     await tx.update(order).set({ state: to }).where(eq(order.id, row.id))
     if (to === 'cancelled') {
       const products = await giveBack(tx, row.id)
@@ -35,11 +41,17 @@ export function listOrders(queries: Queries, limit: number) {
 }
 
 /** Moves an order's payment; `received` is what has come in so far, in minor units. */
-export function movePayment(database: Database, number: number, to: PaymentState, received: number): Promise<PaymentState | Refusal> {
+export function movePayment(
+  database: Database,
+  number: number,
+  to: PaymentState,
+  received: number,
+): Promise<PaymentState | Refusal> {
   return database.transaction(async (tx) => {
     const [row] = await tx.select().from(order).where(eq(order.number, number)).for('update')
     if (!row) return Refusal.notFound()
-    if (!mayFollow(PAYMENT_TRANSITIONS, row.payment_state, to, { received, due: row.total })) return Refusal.of(409, 'conflict')
+    if (!mayFollow(PAYMENT_TRANSITIONS, row.payment_state, to, { received, due: row.total }))
+      return Refusal.of(409, 'conflict')
     await tx.update(order).set({ payment_state: to }).where(eq(order.id, row.id))
     return to
   })

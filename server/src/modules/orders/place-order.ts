@@ -17,7 +17,13 @@ import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
 
 /** What is ordered, by whom, and, for a product let by the day, on which days. */
 export type Placing = { request: OrderRequest; days: { from: string; to: string; all: string[] } | null }
-export type PlaceContext = { database: Database; shop: CurrentShop; language: Language; today: string; sent: Once | null }
+export type PlaceContext = {
+  database: Database
+  shop: CurrentShop
+  language: Language
+  today: string
+  sent: Once | null
+}
 
 /**
  * Places an order: everything is checked and priced first, then one transaction takes the stock (or the days), the promo
@@ -29,34 +35,53 @@ export async function placeOrder(placing: Placing, context: PlaceContext): Promi
   if (before !== null) return before
 
   const checked = await checkOrder(placing.request, placing.days?.all.length ?? null, context)
-  const placed = checked instanceof Refusal ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
+  const placed =
+    checked instanceof Refusal ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
   // Refused because the same request got through a moment earlier, and perhaps took the last piece: it is this very order.
   if (placed instanceof Refusal && sent) return (await orderOf(database.queries, sent)) ?? placed
   return placed
 }
 
-async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, language, sent }: PlaceContext): Promise<number | Refusal> {
+async function write(
+  tx: Queries,
+  { days }: Placing,
+  checked: Checked,
+  { shop, language, sent }: PlaceContext,
+): Promise<number | Refusal> {
   const { quote, request } = checked
 
   if (!days) {
-    const stock = await takeStock(tx, quote.lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count })))
+    const stock = await takeStock(
+      tx,
+      quote.lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count })),
+    )
     if ('short' in stock) {
       const left = new Map(stock.short.map(({ id, stock }) => [id, stock]))
       const now = quote.lines.map((line) => {
         const stock = left.get(line.variant_id!)
-        return stock === undefined ? line : { ...line, state: stock > 0 ? ('too_many' as const) : ('sold_out' as const), left: stock }
+        return stock === undefined
+          ? line
+          : { ...line, state: stock > 0 ? ('too_many' as const) : ('sold_out' as const), left: stock }
       })
       return refuseLines(now, (line) => left.has(line.variant_id!))!
     }
     const shown = stock.taken.filter(({ stock }) => stock <= shop.few_left)
-    if (shown.length > 0) await announceChange(tx, [...shown.map(({ product_id }) => productTag(product_id)), ...(shown.some(({ stock }) => stock === 0) ? [STOCK_TAG] : [])])
+    if (shown.length > 0)
+      await announceChange(tx, [
+        ...shown.map(({ product_id }) => productTag(product_id)),
+        ...(shown.some(({ stock }) => stock === 0) ? [STOCK_TAG] : []),
+      ])
   }
 
   const orderId = await writeOrder(tx, orderRow(checked, shop, language), lineRows(quote, days))
   if (days) {
     const productId = quote.lines[0]!.product_id
     const taken = await takeDays(tx, productId, days.all, orderId)
-    if (taken.length > 0) return Refusal.mendable({ from_date: { key: 'dates_taken', values: { days: taken.join(', ') } } }, { days: taken })
+    if (taken.length > 0)
+      return Refusal.mendable(
+        { from_date: { key: 'dates_taken', values: { days: taken.join(', ') } } },
+        { days: taken },
+      )
     await announceChange(tx, [productTag(productId)])
   }
   if (quote.promo) {
@@ -69,7 +94,11 @@ async function write(tx: Queries, { days }: Placing, checked: Checked, { shop, l
   return orderId
 }
 
-function orderRow({ request, phone, invoice, delivery, payment, quote }: Checked, shop: CurrentShop, language: Language): NewOrder {
+function orderRow(
+  { request, phone, invoice, delivery, payment, quote }: Checked,
+  shop: CurrentShop,
+  language: Language,
+): NewOrder {
   return {
     url: randomBytes(16).toString('base64url'),
     state: 'placed',

@@ -37,18 +37,33 @@ export type Quote = {
 export const isTooLarge = ({ subtotal, deliveryPrice }: Quote): boolean => subtotal + (deliveryPrice ?? 0) > MAX_MINOR
 
 /** Prices a cart or an order by the same rules: goods, promo code, delivery. */
-export async function quote(queries: Queries, request: QuoteRequest, shop: CurrentShop, language: Language, today: string): Promise<Quote> {
+export async function quote(
+  queries: Queries,
+  request: QuoteRequest,
+  shop: CurrentShop,
+  language: Language,
+  today: string,
+): Promise<Quote> {
   const priced = await priceItems(queries, request.items, language)
   const days = request.days ?? 1
   const lines = days === 1 ? priced.lines : priced.lines.map((line) => ({ ...line, total: line.total * days }))
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   const money = (minor: number) => formatMoney(minor, language, shop.currency_label)
 
-  const weighed = request.promo_code ? await weighPromo(queries, request.promo_code, { lines, email: request.email ?? null, today, money }) : null
+  const weighed = request.promo_code
+    ? await weighPromo(queries, request.promo_code, { lines, email: request.email ?? null, today, money })
+    : null
   const promo = weighed && !('refused' in weighed) ? weighed : null
   const discount = promo?.discount ?? 0
 
-  const quoted = request.delivery ? await quoteGoods(queries, request.delivery, { lines, weight: priced.weight, total: subtotal - discount }, language) : null
+  const quoted = request.delivery
+    ? await quoteGoods(
+        queries,
+        request.delivery,
+        { lines, weight: priced.weight, total: subtotal - discount },
+        language,
+      )
+    : null
   const delivery = quoted instanceof Refusal ? null : quoted
   const deliveryPrice = delivery ? (promo?.freeDelivery ? 0 : delivery.price) : null
   return {
@@ -67,8 +82,14 @@ export async function quote(queries: Queries, request: QuoteRequest, shop: Curre
 }
 
 /** What is let by the day comes back to the shop: where the shop can be collected from, nothing of it is sent. */
-async function quoteGoods(queries: Queries, delivery: NonNullable<QuoteRequest['delivery']>, { lines, ...goods }: { lines: readonly Line[]; weight: number; total: number }, language: Language) {
+async function quoteGoods(
+  queries: Queries,
+  delivery: NonNullable<QuoteRequest['delivery']>,
+  { lines, ...goods }: { lines: readonly Line[]; weight: number; total: number },
+  language: Language,
+) {
   const isLet = lines.some(({ state }) => state === 'by_day')
-  if (isLet && (await mustBeCollected(queries, delivery.service))) return Refusal.mendable({ 'delivery.service': 'delivery_pickup_only' })
+  if (isLet && (await mustBeCollected(queries, delivery.service)))
+    return Refusal.mendable({ 'delivery.service': 'delivery_pickup_only' })
   return quoteDelivery(queries, delivery, goods, language)
 }

@@ -11,14 +11,20 @@ export type ReadOrder = { order: Order; language: Language }
 type OrderRow = typeof order.$inferSelect
 type LineRow = typeof orderLine.$inferSelect
 
-const select = (where: string) => `select o.*, (select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id) as lines from shop_order o where ${where}`
+const select = (where: string) =>
+  `select o.*, (select jsonb_agg(to_jsonb(l) order by l.position) from order_line l where l.order_id = o.id) as lines from shop_order o where ${where}`
 const BY_ID = { name: 'order-by-id', text: select('o.id = $1') }
 const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
 
 export const readOrderByUrl = (queries: Queries, url: string, shop: CurrentShop) => read(queries, BY_URL, url, shop)
 export const readOrder = (queries: Queries, id: number, shop: CurrentShop) => read(queries, BY_ID, id, shop)
 
-async function read(queries: Queries, query: PreparedQuery, which: string | number, shop: CurrentShop): Promise<ReadOrder | null> {
+async function read(
+  queries: Queries,
+  query: PreparedQuery,
+  which: string | number,
+  shop: CurrentShop,
+): Promise<ReadOrder | null> {
   const [row] = await queries.run<OrderRow & { lines: LineRow[] }>(query, [which])
   if (!row) return null
   const payment = await readPayment(queries, row.payment_method, row.language)
@@ -55,14 +61,25 @@ async function read(queries: Queries, query: PreparedQuery, which: string | numb
       email: row.email,
       phone: row.phone,
       note: row.note,
-      delivery: { service: delivery.service, service_name: delivery.service_name, pickup: delivery.pickup ?? false, to: delivery.to, address: delivery.address, days: delivery.days },
+      delivery: {
+        service: delivery.service,
+        service_name: delivery.service_name,
+        pickup: delivery.pickup ?? false,
+        to: delivery.to,
+        address: delivery.address,
+        days: delivery.days,
+      },
       invoice: row.invoice,
       payment: {
         service: row.payment_method,
         redirect: payment.provider.redirect(row.url),
         name: payment.name,
         text: payment.text,
-        account: payment.account && { ...payment.account, bank: inLanguage(payment.account.bank, row.language), holder: inLanguage(shop.company.name, row.language) },
+        account: payment.account && {
+          ...payment.account,
+          bank: inLanguage(payment.account.bank, row.language),
+          holder: inLanguage(shop.company.name, row.language),
+        },
       },
     },
   }

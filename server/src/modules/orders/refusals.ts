@@ -7,7 +7,9 @@ import type { CurrentShop } from '../settings/index.ts'
 
 /** What is wrong with a line, said with its name. */
 function textOf(line: Line): Text {
-  const values = { name: line.options.length > 0 ? `${line.name} (${line.options.map(({ value }) => value).join(', ')})` : line.name }
+  const values = {
+    name: line.options.length > 0 ? `${line.name} (${line.options.map(({ value }) => value).join(', ')})` : line.name,
+  }
   switch (line.state) {
     case 'gone':
       return line.name ? { key: 'line_gone', values } : 'line_gone_unnamed'
@@ -27,7 +29,14 @@ export function refuseLines(lines: readonly Line[], isWrong: (line: Line) => boo
   const wrong = lines.map((line, index) => ({ line, index })).filter(({ line }) => isWrong(line))
   if (wrong.length === 0) return null
   return Refusal.mendable(Object.fromEntries(wrong.map(({ line, index }) => [`items.${index}`, textOf(line)])), {
-    lines: wrong.map(({ line, index }) => ({ index, id: line.product_id, selected_options: line.item.selected_options ?? {}, state: line.state, left: line.left ?? 0, name: line.name })),
+    lines: wrong.map(({ line, index }) => ({
+      index,
+      id: line.product_id,
+      selected_options: line.item.selected_options ?? {},
+      state: line.state,
+      left: line.left ?? 0,
+      name: line.name,
+    })),
   })
 }
 

@@ -1,4 +1,12 @@
-import { type CartPrice, daysBetween, MAX_STAY_DAYS, type ParsedBody, toDecimal, todayIn, toMinor } from '@vitrina/contract'
+import {
+  type CartPrice,
+  daysBetween,
+  MAX_STAY_DAYS,
+  type ParsedBody,
+  toDecimal,
+  todayIn,
+  toMinor,
+} from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -20,15 +28,25 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
   const { queries } = database
   const today = () => todayIn(TIME_ZONE)
 
-  calls.on('POST /orders', async ({ body, language, idempotencyKey }) => {
-    const sent = once(idempotencyKey, 'POST /orders', body)
-    return answer(await placeOrder({ request: body, days: null }, { database, shop: shop.get(), language, today: today(), sent }))
-  }, (sound, language) => otherFaults(sound, null, { database, shop: shop.get(), language, today: today() }))
+  calls.on(
+    'POST /orders',
+    async ({ body, language, idempotencyKey }) => {
+      const sent = once(idempotencyKey, 'POST /orders', body)
+      return answer(
+        await placeOrder({ request: body, days: null }, { database, shop: shop.get(), language, today: today(), sent }),
+      )
+    },
+    (sound, language) => otherFaults(sound, null, { database, shop: shop.get(), language, today: today() }),
+  )
 
-  calls.on('POST /orders/store-single', async ({ body, language, idempotencyKey }) => {
-    const sent = once(idempotencyKey, 'POST /orders/store-single', body)
-    return answer(await placeSingle(body, { database, shop: shop.get(), language, today: today(), sent }))
-  }, (sound, language) => singleFaults(sound, { database, shop: shop.get(), language, today: today() }))
+  calls.on(
+    'POST /orders/store-single',
+    async ({ body, language, idempotencyKey }) => {
+      const sent = once(idempotencyKey, 'POST /orders/store-single', body)
+      return answer(await placeSingle(body, { database, shop: shop.get(), language, today: today(), sent }))
+    },
+    (sound, language) => singleFaults(sound, { database, shop: shop.get(), language, today: today() }),
+  )
 
   calls.on('GET /orders/{url}', async ({ params }) => {
     const found = await readOrderByUrl(queries, params.url, shop.get())
@@ -39,7 +57,10 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
     const priced = await quote(queries, { ...body, ...daysOf(body) }, shop.get(), language, today())
     if (isTooLarge(priced)) return Refusal.mendable({ items: 'order_too_large' })
     const { promo, promoRefused, weight, subtotal, discount } = priced
-    const least = body.delivery || priced.lines.length === 0 ? [] : await leastDeliveries(queries, { weight, total: subtotal - discount })
+    const least =
+      body.delivery || priced.lines.length === 0
+        ? []
+        : await leastDeliveries(queries, { weight, total: subtotal - discount })
     return {
       data: {
         lines: priced.lines.map(presentLine),
@@ -49,7 +70,13 @@ export function orderRoutes(calls: CallRegistry, { database, shop }: { database:
         free_delivery_from: priced.delivery?.free_from == null ? null : toDecimal(priced.delivery.free_from),
         delivery_from: least.map(({ to, price }) => ({ to, price: toDecimal(price) })),
         total: toDecimal(priced.total),
-        promo: body.promo_code ? { code: promo?.code ?? body.promo_code, applied: promo !== null, message: say(promoRefused ?? 'promo_applied', language) } : null,
+        promo: body.promo_code
+          ? {
+              code: promo?.code ?? body.promo_code,
+              applied: promo !== null,
+              message: say(promoRefused ?? 'promo_applied', language),
+            }
+          : null,
       },
     }
   })

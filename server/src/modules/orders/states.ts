@@ -38,6 +38,11 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentFacts> = {
 }
 
 /** True when the table has the step and its guard lets it pass. */
-export function mayFollow<S extends string, Facts>(transitions: Transitions<S, Facts>, from: S, to: S, facts: Facts): boolean {
+export function mayFollow<S extends string, Facts>(
+  transitions: Transitions<S, Facts>,
+  from: S,
+  to: S,
+  facts: Facts,
+): boolean {
   return transitions[from][to]?.(facts) ?? false
 }

@@ -5,9 +5,21 @@ import { createdAt, id, minor } from '../../platform/database/columns.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 
-export type InvoiceData = { company_name: string; eik: string; vat_number: string | null; responsible_official: string; company_email: string | null }
+export type InvoiceData = {
+  company_name: string
+  eik: string
+  vat_number: string | null
+  responsible_official: string
+  company_email: string | null
+}
 /** What was chosen, and how it read in the order's language at the time. */
-export type OrderDelivery = Delivery & { service_name: string; address: string; days: [number, number] | null; weight: number; /** Orders of before there was a collection don't say. */ pickup?: boolean }
+export type OrderDelivery = Delivery & {
+  service_name: string
+  address: string
+  days: [number, number] | null
+  weight: number
+  /** Orders of before there was a collection don't say. */ pickup?: boolean
+}
 
 /** An order keeps everything it was made of: language, prices, contact. */
 export const order = pgTable(
@@ -16,7 +28,10 @@ export const order = pgTable(
     id: id(),
     /** Unguessable: 128 random bits. */
     url: text().notNull().unique(),
-    number: integer().notNull().unique().default(sql`nextval('order_number')`),
+    number: integer()
+      .notNull()
+      .unique()
+      .default(sql`nextval('order_number')`),
     state: text({ enum: ORDER_STATES }).notNull(),
     payment_state: text({ enum: PAYMENT_STATES }).notNull(),
     language: text().$type<Language>().notNull(),
@@ -46,7 +61,9 @@ export const order = pgTable(
 export const orderLine = pgTable(
   'order_line',
   {
-    order_id: integer().notNull().references(() => order.id),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
     position: integer().notNull(),
     product_id: integer().notNull(),
     variant_id: integer().notNull(),
@@ -64,7 +81,10 @@ export const orderLine = pgTable(
     from_date: date(),
     to_date: date(),
   },
-  (table) => [primaryKey({ columns: [table.order_id, table.position] }), check('order_line_count', sql`selected_count > 0`)],
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.position] }),
+    check('order_line_count', sql`selected_count > 0`),
+  ],
 )
 
 /** One order for a key: a second request with it waits for the first, then reads its order. */

@@ -5,13 +5,42 @@ export type NewOrder = Omit<typeof order.$inferInsert, 'id' | 'number' | 'create
 export type NewLine = Omit<typeof orderLine.$inferInsert, 'order_id'>
 
 const ORDER_COLUMNS = [
-  'url', 'state', 'payment_state', 'language', 'currency', 'subtotal', 'discount', 'delivery_price', 'total', 'promo_code', 'payment_method',
-  'first_name', 'last_name', 'email', 'phone', 'note', 'delivery', 'invoice',
+  'url',
+  'state',
+  'payment_state',
+  'language',
+  'currency',
+  'subtotal',
+  'discount',
+  'delivery_price',
+  'total',
+  'promo_code',
+  'payment_method',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'note',
+  'delivery',
+  'invoice',
 ] as const satisfies (keyof NewOrder)[]
 
 const LINE_COLUMNS = {
-  position: 'int', product_id: 'int', variant_id: 'int', name: 'text', url: 'text', icon: 'text', options: 'jsonb', sku: 'text', selected_count: 'int',
-  price: 'int', total: 'int', discount: 'int', tax_rate: 'int', from_date: 'date', to_date: 'date',
+  position: 'int',
+  product_id: 'int',
+  variant_id: 'int',
+  name: 'text',
+  url: 'text',
+  icon: 'text',
+  options: 'jsonb',
+  sku: 'text',
+  selected_count: 'int',
+  price: 'int',
+  total: 'int',
+  discount: 'int',
+  tax_rate: 'int',
+  from_date: 'date',
+  to_date: 'date',
 } as const satisfies Record<keyof NewLine, string>
 
 const INSERT_ORDER = {
@@ -23,12 +52,17 @@ const lineNames = Object.keys(LINE_COLUMNS).join(', ')
 const INSERT_LINES = {
   name: 'insert-order-lines',
   text: `insert into order_line (order_id, ${lineNames})
-    select $1, ${lineNames} from jsonb_to_recordset($2) as line (${Object.entries(LINE_COLUMNS).map(([name, type]) => `${name} ${type}`).join(', ')})`,
+    select $1, ${lineNames} from jsonb_to_recordset($2) as line (${Object.entries(LINE_COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')})`,
 }
 
 /** Writes an order with its lines inside its transaction; answers its id. Amounts are minor units. */
 export async function writeOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[]): Promise<number> {
-  const [written] = await tx.run<{ id: number }>(INSERT_ORDER, ORDER_COLUMNS.map((column) => row[column] ?? null))
+  const [written] = await tx.run<{ id: number }>(
+    INSERT_ORDER,
+    ORDER_COLUMNS.map((column) => row[column] ?? null),
+  )
   await tx.run(INSERT_LINES, [written!.id, JSON.stringify(lines)])
   return written!.id
 }

@@ -8,10 +8,20 @@ import { type PaymentRow, readService } from './queries.ts'
 import type { BankAccount } from './tables.ts'
 
 /** A way to pay. `account` is where a transfer goes, for those paid by transfer. */
-export type ChosenPayment = { service: string; name: string; text: string; account: BankAccount | null; provider: PaymentProvider }
+export type ChosenPayment = {
+  service: string
+  name: string
+  text: string
+  account: BankAccount | null
+  provider: PaymentProvider
+}
 
 /** The way to pay an order asks for; a Refusal is keyed `payment_method`. */
-export async function choosePayment(queries: Queries, key: string, language: Language): Promise<ChosenPayment | Refusal> {
+export async function choosePayment(
+  queries: Queries,
+  key: string,
+  language: Language,
+): Promise<ChosenPayment | Refusal> {
   const row = await readService(queries, key)
   const chosen = row && !row.archived_at ? describe(row, language) : null
   return chosen ?? Refusal.mendable({ payment_method: 'payment_unknown' })
@@ -27,5 +37,13 @@ export async function readPayment(queries: Queries, key: string, language: Langu
 
 function describe(row: PaymentRow, language: Language): ChosenPayment | null {
   const provider = providerOf(row)
-  return provider ? { service: row.key, name: inLanguage(row.name, language), text: inLanguage(row.text, language), account: row.account, provider } : null
+  return provider
+    ? {
+        service: row.key,
+        name: inLanguage(row.name, language),
+        text: inLanguage(row.text, language),
+        account: row.account,
+        provider,
+      }
+    : null
 }

@@ -6,5 +6,9 @@ import { paymentService } from './tables.ts'
 /** The ways to pay as content says them. */
 export async function exportPayments(queries: Queries): Promise<PaymentContent[]> {
   const { key, provider, name, text, account, position } = paymentService
-  return queries.select({ key, provider, name, text, account, position }).from(paymentService).where(isNull(paymentService.archived_at)).orderBy(asc(position), asc(key))
+  return queries
+    .select({ key, provider, name, text, account, position })
+    .from(paymentService)
+    .where(isNull(paymentService.archived_at))
+    .orderBy(asc(position), asc(key))
 }

@@ -9,13 +9,37 @@ import { paymentService } from './tables.ts'
 const database = await freshDatabase()
 const { queries } = database
 const ask = serveCalls((calls) => paymentRoutes(calls, { database }))
-const account = { iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: { en: 'Bulgarian National Bank', bg: 'Българска народна банка' } }
-const order = { url: 'abc', number: '100001', total: 1299, currency: 'BGN' as const, language: 'bg' as const, email: 'a@example.com' }
+const account = {
+  iban: 'BG80BNBG96611020345678',
+  bic: 'BNBGBGSD',
+  bank: { en: 'Bulgarian National Bank', bg: 'Българска народна банка' },
+}
+const order = {
+  url: 'abc',
+  number: '100001',
+  total: 1299,
+  currency: 'BGN' as const,
+  language: 'bg' as const,
+  email: 'a@example.com',
+}
 
 beforeAll(async () => {
   await queries.insert(paymentService).values([
-    { key: 'bank', provider: 'bank-transfer', name: { en: 'Bank transfer', bg: 'Банков превод' }, text: { en: 'Within five days.' }, account, position: 1 },
-    { key: 'cash', provider: 'cash', name: { en: 'Cash on delivery', bg: 'Наложен платеж' }, text: { en: 'To the courier.', bg: 'На куриера.' }, position: 0 },
+    {
+      key: 'bank',
+      provider: 'bank-transfer',
+      name: { en: 'Bank transfer', bg: 'Банков превод' },
+      text: { en: 'Within five days.' },
+      account,
+      position: 1,
+    },
+    {
+      key: 'cash',
+      provider: 'cash',
+      name: { en: 'Cash on delivery', bg: 'Наложен платеж' },
+      text: { en: 'To the courier.', bg: 'На куриера.' },
+      position: 0,
+    },
     { key: 'cheque', provider: 'cash', name: { en: 'Cheque' }, text: {}, position: 2, archived_at: new Date() },
     { key: 'shells', provider: 'shells', name: { en: 'Shells' }, text: {}, position: 3 },
   ])
@@ -27,8 +51,18 @@ describe('ways to pay', () => {
       status: 200,
       body: {
         data: [
-          { service: 'cash', redirect: '/orders/cash/thank_you/{url}', name: 'Cash on delivery', text: 'To the courier.' },
-          { service: 'bank', redirect: '/orders/cash/thank_you/{url}', name: 'Bank transfer', text: 'Within five days.' },
+          {
+            service: 'cash',
+            redirect: '/orders/cash/thank_you/{url}',
+            name: 'Cash on delivery',
+            text: 'To the courier.',
+          },
+          {
+            service: 'bank',
+            redirect: '/orders/cash/thank_you/{url}',
+            name: 'Bank transfer',
+            text: 'Within five days.',
+          },
         ],
       },
     })
@@ -36,7 +70,10 @@ describe('ways to pay', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Наложен платеж', 'Банков превод'])
   })
 
-  test.each([['cash', 'due_on_delivery', null], ['bank', 'awaiting_transfer', account]])('%s begins as %s', async (key, payment_state, ownAccount) => {
+  test.each([
+    ['cash', 'due_on_delivery', null],
+    ['bank', 'awaiting_transfer', account],
+  ])('%s begins as %s', async (key, payment_state, ownAccount) => {
     const chosen = (await choosePayment(queries, key, 'bg')) as ChosenPayment
     expect(chosen).toMatchObject({ service: key, account: ownAccount, provider: { firstState: payment_state } })
     expect(await chosen.provider.begin(order)).toEqual({ redirect: '/orders/cash/thank_you/abc', payment_state })

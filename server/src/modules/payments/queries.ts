@@ -6,7 +6,13 @@ export type PaymentRow = typeof paymentService.$inferSelect
 
 /** Ways to pay, in the shop's order. */
 export function readServices(queries: Queries): Promise<PaymentRow[]> {
-  return queries.select().from(paymentService).where(isNull(paymentService.archived_at)).orderBy(asc(paymentService.position), asc(paymentService.id)).prepare('payment_services').execute()
+  return queries
+    .select()
+    .from(paymentService)
+    .where(isNull(paymentService.archived_at))
+    .orderBy(asc(paymentService.position), asc(paymentService.id))
+    .prepare('payment_services')
+    .execute()
 }
 
 /** A way to pay by its key, also one that has left the shop. */

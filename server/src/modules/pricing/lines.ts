@@ -44,7 +44,11 @@ export type Line = {
 }
 
 /** What the items cost now, in their order. Nothing here trusts a price of the client's. A line that has sold out counts neither in `subtotal` nor in `weight`. */
-export async function priceItems(queries: Queries, items: readonly OrderItem[], language: Language): Promise<{ lines: Line[]; subtotal: number; weight: number }> {
+export async function priceItems(
+  queries: Queries,
+  items: readonly OrderItem[],
+  language: Language,
+): Promise<{ lines: Line[]; subtotal: number; weight: number }> {
   const offers = await readOffers(queries, [...new Set(items.map(({ id }) => id))])
   // Two lines of one variant draw from the same shelf.
   const asked = new Map<string, number>()
@@ -54,17 +58,36 @@ export async function priceItems(queries: Queries, items: readonly OrderItem[], 
     return priceLine(item, offers.get(item.id) ?? [], before, language)
   })
   const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
-  return { lines, subtotal: sum((line) => line.total), weight: sum((line) => (line.state === 'sold_out' ? 0 : line.weight * line.item.selected_count)) }
+  return {
+    lines,
+    subtotal: sum((line) => line.total),
+    weight: sum((line) => (line.state === 'sold_out' ? 0 : line.weight * line.item.selected_count)),
+  }
 }
 
 function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: number, language: Language): Line {
   const any = offers[0]
   if (!any) return unpriced(item, 'gone', undefined, language)
   const selected = Object.entries(item.selected_options ?? {})
-  const offer = offers.find((one) => selected.length === one.option_count && selected.every(([option, value]) => one.selected[option] === value))
-  if (!offer) return unpriced(item, selected.length === any.option_count && any.option_count > 0 ? 'gone' : 'choose_options', any, language)
+  const offer = offers.find(
+    (one) =>
+      selected.length === one.option_count && selected.every(([option, value]) => one.selected[option] === value),
+  )
+  if (!offer)
+    return unpriced(
+      item,
+      selected.length === any.option_count && any.option_count > 0 ? 'gone' : 'choose_options',
+      any,
+      language,
+    )
   const left = Math.max(0, offer.stock - askedBefore)
-  const state = offer.let_by ? 'by_day' : left === 0 ? 'sold_out' : left < item.selected_count ? 'too_many' : 'available'
+  const state = offer.let_by
+    ? 'by_day'
+    : left === 0
+      ? 'sold_out'
+      : left < item.selected_count
+        ? 'too_many'
+        : 'available'
   return {
     item,
     state,
@@ -74,7 +97,10 @@ function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: numbe
     name: inLanguage(offer.name, language),
     url: offer.url,
     picture: offer.picture,
-    options: (offer.options ?? []).map(({ name, value }) => ({ name: inLanguage(name, language), value: inLanguage(value, language) })),
+    options: (offer.options ?? []).map(({ name, value }) => ({
+      name: inLanguage(name, language),
+      value: inLanguage(value, language),
+    })),
     sku: offer.sku,
     price: offer.price,
     regular_price: offer.regular_price,
@@ -84,10 +110,28 @@ function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: numbe
   }
 }
 
-function unpriced(item: OrderItem, state: 'gone' | 'choose_options', offer: Offer | undefined, language: Language): Line {
+function unpriced(
+  item: OrderItem,
+  state: 'gone' | 'choose_options',
+  offer: Offer | undefined,
+  language: Language,
+): Line {
   return {
-    item, state, left: null, product_id: item.id, variant_id: null, name: inLanguage(offer?.name, language), url: offer?.url ?? '',
-    picture: offer?.picture ?? null, options: [], sku: null, price: 0, regular_price: null, weight: 0, tax_rate: 0, total: 0,
+    item,
+    state,
+    left: null,
+    product_id: item.id,
+    variant_id: null,
+    name: inLanguage(offer?.name, language),
+    url: offer?.url ?? '',
+    picture: offer?.picture ?? null,
+    options: [],
+    sku: null,
+    price: 0,
+    regular_price: null,
+    weight: 0,
+    tax_rate: 0,
+    total: 0,
   }
 }
 

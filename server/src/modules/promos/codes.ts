@@ -23,15 +23,23 @@ export type PromoEffect = { id: number; code: string; discount: number; byLine: 
 export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('bg')
 
 /** What a code gives for a cart now, or why not. Takes nothing: see `takePromo`. */
-export async function weighPromo(queries: Queries, code: string, basis: PromoBasis): Promise<PromoEffect | { refused: Text }> {
-  const [row] = await queries.select().from(promo).where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
+export async function weighPromo(
+  queries: Queries,
+  code: string,
+  basis: PromoBasis,
+): Promise<PromoEffect | { refused: Text }> {
+  const [row] = await queries
+    .select()
+    .from(promo)
+    .where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
   if (!row) return { refused: 'promo_unknown' }
   if (row.from && basis.today < row.from) return { refused: { key: 'promo_early', values: { from: row.from } } }
   if (row.until && basis.today > row.until) return { refused: 'promo_over' }
   if (row.total_limit !== null && row.used >= row.total_limit) return { refused: 'promo_used_up' }
   if (await usedUpBy(queries, row, basis.email)) return { refused: 'promo_used_by_you' }
   const goods = basis.lines.reduce((sum, line) => sum + line.total, 0)
-  if (row.minimum !== null && goods < row.minimum) return { refused: { key: 'promo_minimum', values: { minimum: basis.money(row.minimum) } } }
+  if (row.minimum !== null && goods < row.minimum)
+    return { refused: { key: 'promo_minimum', values: { minimum: basis.money(row.minimum) } } }
   const eligible = await eligibleTotals(queries, row, basis.lines)
   if (eligible.every((total) => total === 0)) return { refused: 'promo_nothing' }
   return { id: row.id, code: row.code, ...effectOf(row, eligible) }
@@ -41,11 +49,22 @@ export async function weighPromo(queries: Queries, code: string, basis: PromoBas
  * Uses a code up by one for an order, inside its transaction. The row stays locked until the order is through, so of
  * shoppers who race for the last use one gets it.
  */
-export async function takePromo(tx: Queries, promoId: number, orderId: number, email: string): Promise<{ refused: Text } | null> {
+export async function takePromo(
+  tx: Queries,
+  promoId: number,
+  orderId: number,
+  email: string,
+): Promise<{ refused: Text } | null> {
   const [row] = await tx
     .update(promo)
     .set({ used: sql`${promo.used} + 1` })
-    .where(and(eq(promo.id, promoId), isNull(promo.archived_at), sql`(${promo.total_limit} is null or ${promo.used} < ${promo.total_limit})`))
+    .where(
+      and(
+        eq(promo.id, promoId),
+        isNull(promo.archived_at),
+        sql`(${promo.total_limit} is null or ${promo.used} < ${promo.total_limit})`,
+      ),
+    )
     .returning()
   if (!row) return { refused: 'promo_used_up' }
   if (await usedUpBy(tx, row, email)) return { refused: 'promo_used_by_you' }
@@ -67,7 +86,11 @@ async function usedUpBy(queries: Queries, row: Promo, email: string | null): Pro
 /** Each line's total where the code is for it, else zero. Categories include what is below them, as the listing has it. */
 async function eligibleTotals(queries: Queries, row: Promo, lines: PromoBasis['lines']): Promise<number[]> {
   if (row.category_ids.length === 0 && row.product_ids.length === 0) return lines.map((line) => line.total)
-  const within = await productsWithin(queries, row.category_ids, lines.map((line) => line.product_id))
+  const within = await productsWithin(
+    queries,
+    row.category_ids,
+    lines.map((line) => line.product_id),
+  )
   const named = new Set([...row.product_ids, ...within])
   return lines.map((line) => (named.has(line.product_id) ? line.total : 0))
 }

@@ -5,6 +5,10 @@ import { promo } from './tables.ts'
 
 /** The promo codes as content says them. */
 export async function exportPromos(queries: Queries): Promise<PromoContent[]> {
-  const rows = await queries.select().from(promo).where(isNull(promo.archived_at)).orderBy(asc(promo.position), asc(promo.code))
+  const rows = await queries
+    .select()
+    .from(promo)
+    .where(isNull(promo.archived_at))
+    .orderBy(asc(promo.position), asc(promo.code))
   return rows.map(({ id: _id, used: _used, archived_at: _archived, ...content }) => content)
 }

@@ -19,8 +19,16 @@ export type PromoContent = {
 /** Makes the promo codes those of the content; how often one was used stays. */
 export async function importPromos(tx: Queries, promos: readonly PromoContent[]): Promise<Changes> {
   const columns = {
-    kind: 'text', value: 'int', from: 'date', until: 'date', minimum: 'int', category_ids: 'int[]', product_ids: 'int[]', total_limit: 'int',
-    per_customer_limit: 'int', position: 'int',
+    kind: 'text',
+    value: 'int',
+    from: 'date',
+    until: 'date',
+    minimum: 'int',
+    category_ids: 'int[]',
+    product_ids: 'int[]',
+    total_limit: 'int',
+    per_customer_limit: 'int',
+    position: 'int',
   }
   await stage(tx, 'incoming_promo', { code: 'text', ...columns }, promos)
   return mirror(tx, {

@@ -15,8 +15,14 @@ export const promo = pgTable(
     until: date(),
     minimum: minor(),
     /** Empty: everything. Categories include what is below them. */
-    category_ids: integer().array().notNull().default(sql`'{}'`),
-    product_ids: integer().array().notNull().default(sql`'{}'`),
+    category_ids: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    product_ids: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     total_limit: integer(),
     per_customer_limit: integer(),
     used: integer().notNull().default(0),
@@ -29,10 +35,15 @@ export const promo = pgTable(
 export const promoUse = pgTable(
   'promo_use',
   {
-    promo_id: integer().notNull().references(() => promo.id),
+    promo_id: integer()
+      .notNull()
+      .references(() => promo.id),
     order_id: integer().notNull(),
     /** Lower case. */
     email: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.promo_id, table.order_id] }), index('promo_use_email').on(table.promo_id, table.email)],
+  (table) => [
+    primaryKey({ columns: [table.promo_id, table.order_id] }),
+    index('promo_use_email').on(table.promo_id, table.email),
+  ],
 )

@@ -15,7 +15,16 @@ const EMPTY_SHOP: Shop = {
   few_left: 3,
   css: null,
   channel: 'shop',
-  company: { name: {}, eik: null, vat_number: null, responsible_official: {}, address: {}, phone: null, email: null, working_hours: {} },
+  company: {
+    name: {},
+    eik: null,
+    vat_number: null,
+    responsible_official: {},
+    address: {},
+    phone: null,
+    email: null,
+    working_hours: {},
+  },
 }
 
 export type CurrentShop = Shop & { iconId: number | null }

@@ -3,7 +3,11 @@ import type { Queries } from '../../platform/database/client.ts'
 import { type Shop, shopTable } from './tables.ts'
 
 /** Makes the shop what the content says; answers whether it was new or other. */
-export async function importShop(tx: Queries, shop: Shop, iconId: number | null): Promise<'added' | 'changed' | 'same'> {
+export async function importShop(
+  tx: Queries,
+  shop: Shop,
+  iconId: number | null,
+): Promise<'added' | 'changed' | 'same'> {
   const { rows } = await tx.execute<{ inserted: boolean }>(sql`
     insert into shop as t (id, shop, icon_id) values (1, ${JSON.stringify(shop)}::jsonb, ${iconId})
     on conflict (id) do update set shop = excluded.shop, icon_id = excluded.icon_id

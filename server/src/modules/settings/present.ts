@@ -5,7 +5,11 @@ import type { Shop } from './tables.ts'
 const SIGNS: Record<Currency, string> = { EUR: '€', BGN: 'лв' }
 
 /** `GET /settings`. */
-export function presentSettings(shop: Shop, language: Language, { pusherKey, iconUrl }: { pusherKey: string | null; iconUrl: string | null }): Settings {
+export function presentSettings(
+  shop: Shop,
+  language: Language,
+  { pusherKey, iconUrl }: { pusherKey: string | null; iconUrl: string | null },
+): Settings {
   const { company } = shop
   return {
     default_language: shop.default_language,

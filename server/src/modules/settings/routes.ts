@@ -4,7 +4,10 @@ import { readShopIcon } from '../media/index.ts'
 import type { ShopKeeper } from './current.ts'
 import { presentSettings } from './present.ts'
 
-export function settingsRoutes(calls: CallRegistry, { database, shop, pusherKey }: { database: Database; shop: ShopKeeper; pusherKey: string | null }): void {
+export function settingsRoutes(
+  calls: CallRegistry,
+  { database, shop, pusherKey }: { database: Database; shop: ShopKeeper; pusherKey: string | null },
+): void {
   calls.shared('GET /settings', async ({ language }) => {
     const current = shop.get()
     const iconUrl = current.iconId === null ? null : await readShopIcon(database.queries, current.iconId)

@@ -12,10 +12,17 @@ test('a database without a shop answers with a plain one, then with the shop tha
   const shop = await keepShop(queries)
   const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, shop, pusherKey: 'key' }))
   expect((await serve()('GET /settings')).body).toMatchObject({
-    default_language: 'en', pusherKey: 'key', pusherChannel: 'shop', css: null, site_icon: null, currency: { code: 'BGN', label: 'лв', second: null },
+    default_language: 'en',
+    pusherKey: 'key',
+    pusherChannel: 'shop',
+    css: null,
+    site_icon: null,
+    currency: { code: 'BGN', label: 'лв', second: null },
   })
 
-  await queries.execute(sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'icon.png', 512, 512, '#aabbcc', '{64,180}', '\\x00')`)
+  await queries.execute(
+    sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'icon.png', 512, 512, '#aabbcc', '{64,180}', '\\x00')`,
+  )
   const { iconId: _icon, ...plain } = shop.get()
   const ours = {
     ...plain,
@@ -28,7 +35,8 @@ test('a database without a shop answers with a plain one, then with the shop tha
   await importShop(queries, ours, 1)
   await shop.refresh()
   expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
-    site_title: 'Родопа', site_icon: expect.stringMatching(/^\/media\/abc-/),
+    site_title: 'Родопа',
+    site_icon: expect.stringMatching(/^\/media\/abc-/),
     currency: { code: 'EUR', label: '€', second: { code: 'BGN', label: 'лв' } },
     company: { name: 'Родопа ООД', email: 'hello@example.com', phone: null, responsible_official: null },
   })

@@ -16,7 +16,9 @@ const RECORDS = sql`
 
 /** How many addresses there are for search engines, without their languages. */
 export async function countAddresses(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute<{ count: number }>(sql`select count(*)::int as count from (${RECORDS}) as record`)
+  const { rows } = await queries.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${RECORDS}) as record`,
+  )
   return FIXED.length + rows[0]!.count
 }
 

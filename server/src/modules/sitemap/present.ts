@@ -9,13 +9,25 @@ export function robotsText(origin: string): string {
 }
 
 export function sitemapIndex(origin: string, pages: number): string {
-  const entries = Array.from({ length: pages }, (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`)
+  const entries = Array.from(
+    { length: pages },
+    (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  )
   return `${XML}\n<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** Each address in every language; the shop's first one stands there bare, as in the documents, which name each other. */
-export function sitemapPage(origin: string, paths: readonly string[], { languages, first }: { languages: readonly Language[]; first: Language }): string {
-  const entries = paths.flatMap((path) => languages.map((language) => `<url><loc>${escaped(`${origin}${encodeURI(path)}${language === first ? '' : `?lang=${language}`}`)}</loc></url>`))
+export function sitemapPage(
+  origin: string,
+  paths: readonly string[],
+  { languages, first }: { languages: readonly Language[]; first: Language },
+): string {
+  const entries = paths.flatMap((path) =>
+    languages.map(
+      (language) =>
+        `<url><loc>${escaped(`${origin}${encodeURI(path)}${language === first ? '' : `?lang=${language}`}`)}</loc></url>`,
+    ),
+  )
   return `${XML}\n<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`
 }
 

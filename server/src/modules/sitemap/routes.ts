@@ -20,17 +20,38 @@ const XML = 'application/xml; charset=utf-8'
  * Made once, and anew when content changes. Protocols: RFC 9309, sitemaps.org.
  */
 export function sitemapRoutes(app: FastifyInstance, { database: { queries }, answers, shop, publicUrl }: Deps): void {
-  async function send(request: FastifyRequest, reply: FastifyReply, path: string, type: string, produce: (origin: string) => Promise<Pick<Made, 'body' | 'status'>>): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    type: string,
+    produce: (origin: string) => Promise<Pick<Made, 'body' | 'status'>>,
+  ): Promise<FastifyReply> {
     const origin = originOf(request, publicUrl)
     if (!origin) return sendRefusal(reply, Refusal.mendable('malformed'), request.language)
     const address = `${origin}${path}`
-    const make = async (): Promise<Made> => ({ ...(await produce(origin)), type, tags: [], headers: { vary: 'Accept-Encoding' } })
-    return sendAnswer(request, reply, await answers.make({ address, key: address, route: request.routeOptions.url ?? path }, make))
+    const make = async (): Promise<Made> => ({
+      ...(await produce(origin)),
+      type,
+      tags: [],
+      headers: { vary: 'Accept-Encoding' },
+    })
+    return sendAnswer(
+      request,
+      reply,
+      await answers.make({ address, key: address, route: request.routeOptions.url ?? path }, make),
+    )
   }
 
-  app.get('/robots.txt', (request, reply) => send(request, reply, '/robots.txt', 'text/plain; charset=utf-8', async (origin) => ({ body: robotsText(origin) })))
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, '/robots.txt', 'text/plain; charset=utf-8', async (origin) => ({ body: robotsText(origin) })),
+  )
 
-  app.get('/sitemap.xml', (request, reply) => send(request, reply, '/sitemap.xml', XML, async (origin) => ({ body: sitemapIndex(origin, Math.ceil((await countAddresses(queries)) / PER_PAGE)) })))
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, '/sitemap.xml', XML, async (origin) => ({
+      body: sitemapIndex(origin, Math.ceil((await countAddresses(queries)) / PER_PAGE)),
+    })),
+  )
 
   app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,5}$).xml', (request, reply) => {
     const page = Number(request.params.page)

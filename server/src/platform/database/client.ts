@@ -43,14 +43,18 @@ const JOB_CONNECTIONS = 4
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
+): Promise<Database> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, config.databasePool)
   const embedded = await startEmbedded(config.dataDir)
   return connect(embedded.connection, config.databasePool, embedded)
 }
 
 /** For commands: the database of a shop that may be running at this moment. */
-export async function joinDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>): Promise<Database> {
+export async function joinDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
+): Promise<Database> {
   const running = config.databaseUrl ? null : runningDatabase(config.dataDir)
   return running ? connect(running, config.databasePool) : openDatabase(config)
 }
@@ -67,7 +71,13 @@ export function connectForJobs(database: Database): Database {
 }
 
 export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
-  const pool = new pg.Pool({ ...connection, options: `${PLANS} ${connection.options ?? ''}`, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'vitrina' })
+  const pool = new pg.Pool({
+    ...connection,
+    options: `${PLANS} ${connection.options ?? ''}`,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'vitrina',
+  })
   // A connection that dies while idle (the database went down) is replaced at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -142,8 +152,17 @@ export function sqlState(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }
-    if (typeof code === 'string' && (/^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(current.message)) return true
+    if (
+      typeof code === 'string' &&
+      (/^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
+    )
+      return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        current.message,
+      )
+    )
+      return true
   }
   return false
 }

@@ -11,6 +11,9 @@ export const key = () => text().notNull()
 export const translated = () => jsonb().$type<Translated>().notNull().default({})
 /** Minor units of the shop's currency. */
 export const minor = () => integer()
-export const createdAt = () => timestamp({ withTimezone: true, mode: 'date' }).notNull().default(sql`now()`)
+export const createdAt = () =>
+  timestamp({ withTimezone: true, mode: 'date' })
+    .notNull()
+    .default(sql`now()`)
 /** Set when the record left the shop's content; it stays for the orders that name it. */
 export const archivedAt = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -98,7 +108,20 @@ async function initialise(launch: Launch, dataDir: string, cluster: string): Pro
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   launch.own(draft)
-  await run(launch.command('initdb', ['-D', draft, '-U', USER, '-E', 'UTF8', '--auth=trust', '--locale=C', '--locale-provider=icu', '--icu-locale=und']))
+  await run(
+    launch.command('initdb', [
+      '-D',
+      draft,
+      '-U',
+      USER,
+      '-E',
+      'UTF8',
+      '--auth=trust',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+    ]),
+  )
   renameSync(draft, cluster)
 }
 
@@ -135,7 +158,8 @@ async function startUntilReady(
     for (const event of ['exit', 'error']) child.once(event, () => (gone = true))
     if (await answers(connection, () => gone || Date.now() > deadline)) return child
     child.kill('SIGKILL')
-    if (stopping() || Date.now() > deadline) throw new Error(`The embedded database did not start; see ${join(cluster, '..', 'postgres.log')}`)
+    if (stopping() || Date.now() > deadline)
+      throw new Error(`The embedded database did not start; see ${join(cluster, '..', 'postgres.log')}`)
     await sleep(100)
   }
 }
@@ -211,7 +235,10 @@ async function claim(dataDir: string): Promise<void> {
       await sleep(100)
       continue
     }
-    if (other) throw new DatabaseInUseError(`Another Vitrina (process ${other}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`)
+    if (other)
+      throw new DatabaseInUseError(
+        `Another Vitrina (process ${other}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
+      )
     rmSync(ownerFile(dataDir), { force: true })
   }
 }
@@ -234,7 +261,11 @@ function owner(dataDir: string): number | null {
 /** Clock ticks between boot and the process's start; undefined where there is no /proc. */
 function startTime(pid: number): number | undefined {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[19])
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[19],
+    )
   } catch {
     return undefined
   }

@@ -15,12 +15,22 @@ const CONNECT_TIMEOUT = 3000
  * A connection of its own that is opened again whenever it is lost, for as long as the process lives. `onOpen` runs on each
  * new one before it counts as open; `onLost` at the moment one is lost. Rejects when the first can't be opened.
  */
-export async function openLasting(database: Database, name: string, onOpen: (client: pg.Client) => Promise<void>, onLost = () => {}): Promise<LastingConnection> {
+export async function openLasting(
+  database: Database,
+  name: string,
+  onOpen: (client: pg.Client) => Promise<void>,
+  onLost = () => {},
+): Promise<LastingConnection> {
   let current: pg.Client | undefined
   let closed = false
 
   const open = async () => {
-    const client = new pg.Client({ ...database.connection, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT, application_name: name })
+    const client = new pg.Client({
+      ...database.connection,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      application_name: name,
+    })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -31,7 +31,9 @@ export async function planLaunch(dataDir: string): Promise<Launch> {
   if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   const asNobody: SpawnOptions = { uid: NOBODY, gid: NOBODY, cwd: '/' }
   if (spawnSync('ls', [dataDir], asNobody).status !== 0) {
-    throw new Error(`PostgreSQL does not run as root, and other users cannot enter ${dataDir}. Set DATA_DIR to a directory they can, e.g. under /var/lib, or run as an ordinary user.`)
+    throw new Error(
+      `PostgreSQL does not run as root, and other users cannot enter ${dataDir}. Set DATA_DIR to a directory they can, e.g. under /var/lib, or run as an ordinary user.`,
+    )
   }
   return {
     command: (program, args) => chain([...dies, join(copy, 'bin', program), ...args], asNobody),
@@ -60,7 +62,9 @@ async function nativeDirectory(): Promise<string> {
   try {
     paths = (await import(name)) as { postgres: string }
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
   const native = join(dirname(paths.postgres), '..')
   restoreSymlinks(native)
@@ -69,7 +73,10 @@ async function nativeDirectory(): Promise<string> {
 
 /** npm packages cannot hold symbolic links, and the package's install script that makes them may have been switched off. */
 function restoreSymlinks(native: string): void {
-  const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     const link = join(native, '..', target)
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(native, '..', source)), link)

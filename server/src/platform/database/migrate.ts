@@ -15,7 +15,11 @@ export async function migrate(database: Database): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await runMigrations(drizzle(client), { migrationsFolder: FOLDER, migrationsSchema: 'public', migrationsTable: 'migration' })
+    await runMigrations(drizzle(client), {
+      migrationsFolder: FOLDER,
+      migrationsSchema: 'public',
+      migrationsTable: 'migration',
+    })
     await runJobMigrations({ pgPool: database.pool })
   } finally {
     await client.end()

@@ -8,8 +8,17 @@ const BATCH = 5000
  * Puts rows into a temporary table that lives as long as the transaction. `columns` gives each column's SQL type; names and
  * types come from code, never from input.
  */
-export async function stage(tx: Queries, name: string, columns: Record<string, string>, rows: readonly object[]): Promise<void> {
-  const definition = sql.raw(Object.entries(columns).map(([column, type]) => `"${column}" ${type}`).join(', '))
+export async function stage(
+  tx: Queries,
+  name: string,
+  columns: Record<string, string>,
+  rows: readonly object[],
+): Promise<void> {
+  const definition = sql.raw(
+    Object.entries(columns)
+      .map(([column, type]) => `"${column}" ${type}`)
+      .join(', '),
+  )
   const table = sql.identifier(name)
   await tx.execute(sql`drop table if exists pg_temp.${table}`)
   await tx.execute(sql`create temporary table ${table} (${definition}) on commit drop`)
@@ -52,7 +61,10 @@ export type Mirror = {
 }
 
 /** Makes a table hold what is staged, touching only rows that differ. */
-export async function mirror(tx: Queries, { table, staged, key, columns, id = 'id', removal, within = 'true', merge = {}, quiet = [] }: Mirror): Promise<Changes> {
+export async function mirror(
+  tx: Queries,
+  { table, staged, key, columns, id = 'id', removal, within = 'true', merge = {}, quiet = [] }: Mirror,
+): Promise<Changes> {
   const name = (column: string) => `"${column}"`
   const archives = removal === 'archive'
   const sameKey = key.map((column) => `t.${name(column)} = s.${name(column)}`).join(' and ')
@@ -69,14 +81,22 @@ export async function mirror(tx: Queries, { table, staged, key, columns, id = 'i
   )
   if (archives && columns.includes('url')) {
     // Two records may be swapping addresses; the unique index looks at every row as it changes.
-    await tx.execute(sql.raw(`update ${table} t set url = '~' || t.id from ${staged} s where ${sameKey} and t.archived_at is null and t.url <> s.url`))
+    await tx.execute(
+      sql.raw(
+        `update ${table} t set url = '~' || t.id from ${staged} s where ${sameKey} and t.archived_at is null and t.url <> s.url`,
+      ),
+    )
   }
   const revived = archives
-    ? await ids(`select t.${name(id)} as id from ${table} t join ${staged} s on ${sameKey} where t.archived_at is not null`)
+    ? await ids(
+        `select t.${name(id)} as id from ${table} t join ${staged} s on ${sameKey} where t.archived_at is not null`,
+      )
     : new Set<unknown>()
 
   const becomes = (column: string) => merge[column] ?? `excluded.${name(column)}`
-  const differs = columns.filter((column) => !quiet.includes(column)).map((column) => `t.${name(column)} is distinct from ${becomes(column)}`)
+  const differs = columns
+    .filter((column) => !quiet.includes(column))
+    .map((column) => `t.${name(column)} is distinct from ${becomes(column)}`)
   if (archives) differs.push('t.archived_at is not null')
   const set = columns.map((column) => `${name(column)} = ${becomes(column)}`)
   if (archives) set.push('archived_at = null')

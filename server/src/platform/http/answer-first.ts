@@ -24,7 +24,10 @@ const KEEP_ALIVE = 72_000
  * A server that gives a call's kept answer before the framework looks at the request: reading the address, the query and a
  * chain of hooks would cost several times the answer itself (bench/http.ts). Anything else goes to the framework.
  */
-export function serverAnsweringFirst(handle: RequestListener, { answers, apiKey, defaultLanguage, observe, off }: Deps): Server {
+export function serverAnsweringFirst(
+  handle: RequestListener,
+  { answers, apiKey, defaultLanguage, observe, off }: Deps,
+): Server {
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
     if (method !== 'GET' || headers['x-api-key'] !== apiKey || headers.origin !== undefined || off()) return false

@@ -9,7 +9,9 @@ const bodyOf = async (answer: Answer, encoding?: string) => (await answer.encode
 test('an answer is made once for all who ask at the same time', async () => {
   const store = createAnswerStore(1e6)
   let makings = 0
-  const all = await Promise.all(Array.from({ length: 20 }, () => store.make(at('a'), async () => ((makings += 1), made('x')))))
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => store.make(at('a'), async () => ((makings += 1), made('x')))),
+  )
   expect([makings, new Set(all).size, store.find('a')?.answer]).toEqual([1, 1, all[0]])
 })
 
@@ -33,7 +35,11 @@ test('what a change overtook is given but not kept, and who asks after the chang
   store.drop(['product:1'])
   const fresh = await store.make(at('a'), async () => made('new'))
   finish()
-  expect([String(await bodyOf(await old)), String(await bodyOf(fresh)), store.find('a')?.answer === fresh]).toEqual(['old', 'new', true])
+  expect([String(await bodyOf(await old)), String(await bodyOf(fresh)), store.find('a')?.answer === fresh]).toEqual([
+    'old',
+    'new',
+    true,
+  ])
 })
 
 test('a failure is not kept, nor what is passing or no success', async () => {
@@ -41,7 +47,11 @@ test('a failure is not kept, nor what is passing or no success', async () => {
   await expect(store.make(at('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await store.make(at('b'), async () => ({ ...made('x'), passing: true }))
   await store.make(at('c'), async () => ({ ...made('x'), status: 404 }))
-  expect([store.find('a')?.answer, store.find('b')?.answer, store.find('c')?.answer]).toEqual([undefined, undefined, undefined])
+  expect([store.find('a')?.answer, store.find('b')?.answer, store.find('c')?.answer]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('a document knows the tags of every answer it read, kept ones too', async () => {
@@ -70,7 +80,12 @@ test('the encoding is what the client takes; the tag fits in any of them', async
   for (const plain of [undefined, '', 'identity', 'br;q=0']) expect(String(await bodyOf(answer, plain))).toBe(text)
   const { head } = await answer.encoded('br')
   const etag = head[head.indexOf('etag') + 1]
-  expect([isFresh(etag, answer), isFresh(`W/${etag}`, answer), isFresh('"other"', answer), isFresh(undefined, answer)]).toEqual([true, true, false, false])
+  expect([
+    isFresh(etag, answer),
+    isFresh(`W/${etag}`, answer),
+    isFresh('"other"', answer),
+    isFresh(undefined, answer),
+  ]).toEqual([true, true, false, false])
 })
 
 test('addresses that mean the same share one answer', async () => {

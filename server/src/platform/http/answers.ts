@@ -6,7 +6,9 @@ import { LRUCache } from 'lru-cache'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
 /** Below this, compressing saves less than its header costs. */
 const SMALLEST_COMPRESSED = 512
 
@@ -63,7 +65,11 @@ export class Answer {
   #with(body: Buffer, encoding: Encoding): Encoded {
     const etag = `"${this.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const always = { etag, 'cache-control': 'public, max-age=0, must-revalidate', ...this.#headers }
-    const ofBody = { 'content-type': this.#type, 'content-length': String(body.length), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+    const ofBody = {
+      'content-type': this.#type,
+      'content-length': String(body.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    }
     return { body, head: Object.entries({ ...always, ...ofBody }).flat(), freshHead: Object.entries(always).flat() }
   }
 }
@@ -78,7 +84,10 @@ function preferred(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const known = preferences.get(acceptEncoding)
   if (known) return known
-  const taken = acceptEncoding.split(',').map((part) => part.trim().toLowerCase()).filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+  const taken = acceptEncoding
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
   const names = new Set(taken.map((part) => part.split(';')[0]!.trim()))
   const encoding = names.has('br') ? 'br' : names.has('gzip') || names.has('*') ? 'gzip' : 'identity'
   if (preferences.size < 1000) preferences.set(acceptEncoding, encoding)
@@ -87,7 +96,10 @@ function preferred(acceptEncoding: string | undefined): Encoding {
 
 /** True when the client already has these bytes, in whatever encoding. */
 export function isFresh(ifNoneMatch: string | undefined, answer: Answer): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${answer.hash}"`) || ifNoneMatch.includes(`"${answer.hash}-`))
+  return (
+    ifNoneMatch !== undefined &&
+    (ifNoneMatch === '*' || ifNoneMatch.includes(`"${answer.hash}"`) || ifNoneMatch.includes(`"${answer.hash}-`))
+  )
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
@@ -106,7 +118,10 @@ type Meant = Omit<Asked, 'address'>
  * answer.
  */
 export function createAnswerStore(maxBytes: number, headers: Record<string, string> = {}) {
-  const meanings = new LRUCache<string, Meant>({ maxSize: MOST_ADDRESSES, sizeCalculation: (_meant, address) => address.length })
+  const meanings = new LRUCache<string, Meant>({
+    maxSize: MOST_ADDRESSES,
+    sizeCalculation: (_meant, address) => address.length,
+  })
   const byTag = new Map<string, Set<string>>()
   const kept = new LRUCache<string, Answer>({
     maxSize: maxBytes,

@@ -1,5 +1,12 @@
 import {
-  type Answer as AnswerOf, type CallName, calls, type CallSpec, type Language, type ParsedBody, type ParsedParams, type ParsedQuery,
+  type Answer as AnswerOf,
+  type CallName,
+  calls,
+  type CallSpec,
+  type Language,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
 } from '@vitrina/contract'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -20,7 +27,9 @@ export type Input<N extends CallName> = {
 }
 
 /** A body that is not as the contract says: those of its fields that are, and inside of `delivery` those of its. */
-export type SoundBody<N extends CallName> = { [F in keyof ParsedBody<N>]?: F extends 'delivery' ? Partial<ParsedBody<N>[F]> : ParsedBody<N>[F] }
+export type SoundBody<N extends CallName> = {
+  [F in keyof ParsedBody<N>]?: F extends 'delivery' ? Partial<ParsedBody<N>[F]> : ParsedBody<N>[F]
+}
 /** What the shop's own rules find wrong in the sound part of such a body, by field: a person hears of everything at once. */
 export type OtherFaults<N extends CallName> = (sound: SoundBody<N>, language: Language) => Promise<Record<string, Text>>
 
@@ -41,7 +50,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * Registers handlers for the calls of the contract. `shared` calls answer from the store; the others run each time.
  * With `checkAnswers`, an answer that is not as the contract says is an error: tests and development run so.
  */
-export function createCalls(app: FastifyInstance, answers: AnswerStore, options: { checkAnswers: boolean; writesPerMinute: number }) {
+export function createCalls(
+  app: FastifyInstance,
+  answers: AnswerStore,
+  options: { checkAnswers: boolean; writesPerMinute: number },
+) {
   function bodyOf(name: CallName, body: unknown): string {
     return JSON.stringify(options.checkAnswers ? strictly(name, body) : body)
   }
@@ -58,12 +71,22 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
       values[part] = checked.value
     }
     const header = spec.idempotent ? request.headers['idempotency-key'] : undefined
-    if (header !== undefined && !(typeof header === 'string' && UUID.test(header))) return Refusal.mendable('idempotency_key')
-    return { ...values, language: request.language, idempotencyKey: header?.toLowerCase() ?? null } as unknown as Input<N>
+    if (header !== undefined && !(typeof header === 'string' && UUID.test(header)))
+      return Refusal.mendable('idempotency_key')
+    return {
+      ...values,
+      language: request.language,
+      idempotencyKey: header?.toLowerCase() ?? null,
+    } as unknown as Input<N>
   }
 
   /** The contract's refusal of a body, with what the shop's rules have to say of the rest of it. */
-  async function withOthers<N extends CallName>(name: N, refusal: Refusal, request: FastifyRequest, otherFaults: OtherFaults<N>): Promise<Refusal> {
+  async function withOthers<N extends CallName>(
+    name: N,
+    refusal: Refusal,
+    request: FastifyRequest,
+    otherFaults: OtherFaults<N>,
+  ): Promise<Refusal> {
     const { errors, status } = refusal
     if (status !== 406 || typeof errors !== 'object' || Array.isArray(errors) || 'body' in errors) return refusal
     const { body: schema }: CallSpec = calls[name]
@@ -96,7 +119,12 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
             const answer = await answers.make(asked, async () => {
               const result = await handler(input)
               if (result instanceof Refusal) throw new Refused(result)
-              return { body: bodyOf(name, result.body), type: JSON_TYPE, tags: result.tags ?? [], headers: { vary: 'Accept-Encoding, User-Language' } }
+              return {
+                body: bodyOf(name, result.body),
+                type: JSON_TYPE,
+                tags: result.tags ?? [],
+                headers: { vary: 'Accept-Encoding, User-Language' },
+              }
             })
             return sendAnswer(request, reply, answer)
           } catch (error) {
@@ -108,19 +136,38 @@ export function createCalls(app: FastifyInstance, answers: AnswerStore, options:
     },
 
     /** A call that writes, or that depends on who asks. */
-    on<N extends PersonalName>(name: N, handler: (input: Input<N>) => Promise<AnswerOf<N> | Refusal>, otherFaults?: OtherFaults<N>): void {
+    on<N extends PersonalName>(
+      name: N,
+      handler: (input: Input<N>) => Promise<AnswerOf<N> | Refusal>,
+      otherFaults?: OtherFaults<N>,
+    ): void {
       const { method, path } = addressOf(name)
       const spec: CallSpec = calls[name]
       app.route({
         method,
         url: path,
-        config: method === 'GET' || options.writesPerMinute === 0 ? {} : { rateLimit: { max: options.writesPerMinute * (spec.writes ? 1 : QUESTIONS_TO_A_WRITE), timeWindow: 60_000 } },
+        config:
+          method === 'GET' || options.writesPerMinute === 0
+            ? {}
+            : {
+                rateLimit: {
+                  max: options.writesPerMinute * (spec.writes ? 1 : QUESTIONS_TO_A_WRITE),
+                  timeWindow: 60_000,
+                },
+              },
         handler: async (request, reply) => {
           const input = read(name, request)
-          const result = !(input instanceof Refusal) ? await handler(input) : otherFaults ? await withOthers(name, input, request, otherFaults) : input
+          const result = !(input instanceof Refusal)
+            ? await handler(input)
+            : otherFaults
+              ? await withOthers(name, input, request, otherFaults)
+              : input
           reply.header('cache-control', 'no-store')
           if (result instanceof Refusal) return sendRefusal(reply, result, request.language)
-          return reply.code(spec.status ?? 200).type(JSON_TYPE).send(bodyOf(name, result))
+          return reply
+            .code(spec.status ?? 200)
+            .type(JSON_TYPE)
+            .send(bodyOf(name, result))
         },
       })
     },

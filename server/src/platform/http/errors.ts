@@ -28,7 +28,16 @@ function isText(errors: object): errors is Exclude<Text, string> {
   return 'key' in errors && 'values' in errors
 }
 
-const CODES: Record<number, ErrorCode> = { 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 409: 'conflict', 413: 'body_too_large', 415: 'unsupported_media_type', 429: 'rate_limited', 503: 'unavailable' }
+const CODES: Record<number, ErrorCode> = {
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'unavailable',
+}
 
 /** What became of a request, for whoever asked: never a stack, a query or a path. Unknown errors are logged and become a plain 500. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
@@ -53,14 +62,27 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Answers what can't be read as HTTP, on the socket: no request comes of it, so no hook and no route sees it. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>, language: Language): void {
+export function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+  language: Language,
+): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const refusal = UNREADABLE[error.code ?? ''] ?? Refusal.mendable('malformed')
     const body = bodyOf(refusal, language)
-    const lines = Object.entries({ ...headers, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const lines = Object.entries({
+      ...headers,
+      'content-type': JSON_TYPE,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`)
   }
   socket.destroy()
 }
 
-const UNREADABLE: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: Refusal.of(413, 'body_too_large'), ERR_HTTP_REQUEST_TIMEOUT: Refusal.of(408, 'timeout') }
+const UNREADABLE: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: Refusal.of(413, 'body_too_large'),
+  ERR_HTTP_REQUEST_TIMEOUT: Refusal.of(408, 'timeout'),
+}

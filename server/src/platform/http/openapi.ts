@@ -1,4 +1,13 @@
-import { API_ROOT, calls, type CallName, type CallSpec, failure, LANGUAGES, mendable, unauthorised } from '@vitrina/contract'
+import {
+  API_ROOT,
+  calls,
+  type CallName,
+  type CallSpec,
+  failure,
+  LANGUAGES,
+  mendable,
+  unauthorised,
+} from '@vitrina/contract'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { z } from 'zod'
 
@@ -36,14 +45,20 @@ export function describeApi(version: string) {
 function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
   const header = z.object({
     'User-Language': z.enum(LANGUAGES).optional().meta({ description: 'Anything else is the shop’s default language' }),
-    ...(spec.idempotent ? { 'Idempotency-Key': z.uuid().optional().meta({ description: 'The same key and body give one order' }) } : {}),
+    ...(spec.idempotent
+      ? { 'Idempotency-Key': z.uuid().optional().meta({ description: 'The same key and body give one order' }) }
+      : {}),
     ...(spec.shared ? { 'If-None-Match': z.string().optional() } : {}),
   })
   return {
     operationId: name.replace(/[^a-zA-Z]+(\w)/g, (_match, letter: string) => letter.toUpperCase()).replace(/\W/g, ''),
     summary: spec.summary,
     tags: [spec.tag],
-    requestParams: { header, ...(spec.params ? { path: spec.params } : {}), ...(spec.query ? { query: spec.query } : {}) },
+    requestParams: {
+      header,
+      ...(spec.params ? { path: spec.params } : {}),
+      ...(spec.query ? { query: spec.query } : {}),
+    },
     ...(spec.body ? { requestBody: { content: json(spec.body), required: true } } : {}),
     responses: {
       [`${spec.status ?? 200}`]: { description: 'Success', content: json(spec.answer) },
@@ -52,7 +67,13 @@ function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
       ...(namesRecord(spec) ? { '404': error('There is nothing at this address', failure) } : {}),
       '406': error('What the person can mend', mendable),
       ...(spec.idempotent ? { '409': error('The key was used with another body', failure) } : {}),
-      ...(spec.body ? { '413': error('More than half a megabyte', failure), '415': error('Anything but JSON', failure), '429': error('Too many writes', failure) } : {}),
+      ...(spec.body
+        ? {
+            '413': error('More than half a megabyte', failure),
+            '415': error('Anything but JSON', failure),
+            '429': error('Too many writes', failure),
+          }
+        : {}),
     },
   }
 }

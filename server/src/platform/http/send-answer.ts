@@ -8,14 +8,21 @@ import { type Answer, type Encoded, isFresh } from './answers.ts'
  */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const encoded = await answer.encoded(request.headers['accept-encoding'])
-  if (request.headers.origin !== undefined) return sendAcrossOrigins(reply, answer.status, encoded, isFresh(request.headers['if-none-match'], answer))
+  if (request.headers.origin !== undefined)
+    return sendAcrossOrigins(reply, answer.status, encoded, isFresh(request.headers['if-none-match'], answer))
   reply.hijack()
   writeAnswer(request.headers, reply.raw, request.id, answer, encoded)
   return reply
 }
 
 /** Writes the answer to the socket; tells the status. */
-export function writeAnswer(asked: IncomingHttpHeaders, response: ServerResponse, requestId: string, answer: Answer, encoded: Encoded): number {
+export function writeAnswer(
+  asked: IncomingHttpHeaders,
+  response: ServerResponse,
+  requestId: string,
+  answer: Answer,
+  encoded: Encoded,
+): number {
   const fresh = isFresh(asked['if-none-match'], answer)
   const status = fresh ? 304 : answer.status
   response.writeHead(status, [...(fresh ? encoded.freshHead : encoded.head), 'x-request-id', requestId])
@@ -24,7 +31,12 @@ export function writeAnswer(asked: IncomingHttpHeaders, response: ServerResponse
 }
 
 /** With other origins allowed, an answer says who may read it. */
-function sendAcrossOrigins(reply: FastifyReply, status: number, { head, freshHead, body }: Encoded, fresh: boolean): FastifyReply {
+function sendAcrossOrigins(
+  reply: FastifyReply,
+  status: number,
+  { head, freshHead, body }: Encoded,
+  fresh: boolean,
+): FastifyReply {
   const varies = reply.getHeader('vary')
   const pairs = fresh ? freshHead : head
   for (let index = 0; index < pairs.length; index += 2) reply.header(pairs[index]!, pairs[index + 1]!)

@@ -36,20 +36,42 @@ export function watchRequests(app: FastifyInstance, observe: RequestObserver): v
     const elapsed = reply.elapsedTime
     observe(request.method, route, status, elapsed / 1000)
     const level = status >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
-    request.log[level]({ reqId: request.id, method: request.method, route, status, ms: Math.round(elapsed) }, 'answered')
+    request.log[level](
+      { reqId: request.id, method: request.method, route, status, ms: Math.round(elapsed) },
+      'answered',
+    )
     done()
   })
 }
 
 /** `/health/live`, `/health/ready` and `/metrics`. */
-export function serveHealth(app: FastifyInstance, registry: Registry, database: Database, answers: AnswerStore, isDraining: () => boolean): void {
+export function serveHealth(
+  app: FastifyInstance,
+  registry: Registry,
+  database: Database,
+  answers: AnswerStore,
+  isDraining: () => boolean,
+): void {
   collectDefaultMetrics({ register: registry })
-  const size = (read: () => number, name: string, help: string) => new Gauge({ name, help, registers: [registry], collect() { this.set(read()) } })
+  const size = (read: () => number, name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
   size(() => answers.size().answers, 'answers_kept', 'Answers kept in memory')
   size(() => answers.size().bytes, 'answers_bytes', 'Bytes of kept answers')
   size(() => database.pool.totalCount, 'database_connections', 'Open connections of the pool')
   size(() => database.pool.waitingCount, 'database_waiting', 'Requests waiting for a connection')
-  const reads = new Counter({ name: 'answers_read_total', help: 'Looks into the store of kept answers', labelNames: ['found'], registers: [registry] })
+  const reads = new Counter({
+    name: 'answers_read_total',
+    help: 'Looks into the store of kept answers',
+    labelNames: ['found'],
+    registers: [registry],
+  })
   let seen = { hits: 0, misses: 0 }
 
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
@@ -57,7 +79,10 @@ export function serveHealth(app: FastifyInstance, registry: Registry, database: 
     reply.header('cache-control', 'no-store')
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     const answered = await Promise.race([
-      database.pool.query('select 1').then(() => true, () => false),
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT).unref()),
     ])
     return reply.code(answered ? 200 : 503).send({ status: answered ? 'ready' : 'database unavailable' })
@@ -67,6 +92,9 @@ export function serveHealth(app: FastifyInstance, registry: Registry, database: 
     reads.inc({ found: 'yes' }, hits - seen.hits)
     reads.inc({ found: 'no' }, misses - seen.misses)
     seen = { hits, misses }
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }

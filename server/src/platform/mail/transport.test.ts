@@ -40,33 +40,54 @@ test('a message arrives once, with its Cyrillic intact', async () => {
 test('the same message sent again has the same Message-ID', async () => {
   await transport.send(mail)
   await transport.send(mail)
-  expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual(['<message-7-42@shop.example>', '<message-7-42@shop.example>'])
+  expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual([
+    '<message-7-42@shop.example>',
+    '<message-7-42@shop.example>',
+  ])
 })
 
 test.each([
-  ['MAIL_FROM before the shop’s address', { ...config, mailFrom: 'Shop <orders@mail.example>' }, mail, 'orders@mail.example'],
-  ['a made-up address for a shop without one', config, { ...mail, from: { name: 'Shop', address: null } }, 'no-reply@shop.example'],
+  [
+    'MAIL_FROM before the shop’s address',
+    { ...config, mailFrom: 'Shop <orders@mail.example>' },
+    mail,
+    'orders@mail.example',
+  ],
+  [
+    'a made-up address for a shop without one',
+    config,
+    { ...mail, from: { name: 'Shop', address: null } },
+    'no-reply@shop.example',
+  ],
 ])('comes from %s', async (_name, settings, letter, sender) => {
   await createMailTransport(settings, PATIENCE)!.send(letter)
   expect(smtp.received[0]!.from).toBe(sender)
 })
 
 test('nothing in a field becomes a header or another recipient', async () => {
-  await transport.send({ ...mail, subject: 'a\r\nBcc: eve@example.com', replyTo: 'x@example.com, eve@example.com', to: 'ana@example.com' })
+  await transport.send({
+    ...mail,
+    subject: 'a\r\nBcc: eve@example.com',
+    replyTo: 'x@example.com, eve@example.com',
+    to: 'ana@example.com',
+  })
   const [{ to, headers }] = smtp.received as [(typeof smtp.received)[number]]
   expect(to).toEqual(['ana@example.com'])
   expect(headers).not.toHaveProperty('bcc')
 })
 
 describe('when the server', () => {
-  test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)('says "later" (4xx) at %s, the sending fails and the next try succeeds', async (step) => {
-    smtp.trouble(step, '451 try again later', step === 'EHLO' ? 2 : 1)
-    await expect(transport.send(mail)).rejects.toThrow()
-    expect(smtp.received).toHaveLength(0)
-    smtp.reset()
-    expect(await transport.send(mail)).toBe('sent')
-    expect(smtp.received).toHaveLength(1)
-  })
+  test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)(
+    'says "later" (4xx) at %s, the sending fails and the next try succeeds',
+    async (step) => {
+      smtp.trouble(step, '451 try again later', step === 'EHLO' ? 2 : 1)
+      await expect(transport.send(mail)).rejects.toThrow()
+      expect(smtp.received).toHaveLength(0)
+      smtp.reset()
+      expect(await transport.send(mail)).toBe('sent')
+      expect(smtp.received).toHaveLength(1)
+    },
+  )
 
   test('says that nobody has the address (5xx), it is refused for good', async () => {
     smtp.trouble('RCPT TO', '550 5.1.1 no such user')
@@ -78,15 +99,20 @@ describe('when the server', () => {
     await expect(transport.send(mail)).rejects.toThrow()
   })
 
-  test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)('is silent at %s, patience ends', async (step) => {
-    smtp.trouble(step, 'hang')
-    const begun = performance.now()
-    await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    expect(performance.now() - begun).toBeLessThan(PATIENCE * 5)
-  })
+  test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)(
+    'is silent at %s, patience ends',
+    async (step) => {
+      smtp.trouble(step, 'hang')
+      const begun = performance.now()
+      await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+      expect(performance.now() - begun).toBeLessThan(PATIENCE * 5)
+    },
+  )
 
   test('is not there, the sending fails', async () => {
-    await expect(createMailTransport({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, PATIENCE)!.send(mail)).rejects.toThrow()
+    await expect(
+      createMailTransport({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, PATIENCE)!.send(mail),
+    ).rejects.toThrow()
   })
 })
 
@@ -101,7 +127,10 @@ function bodies(body: string): string[] {
     .split(/\r\n?--[^\r\n]+\r\n/)
     .filter((part) => /content-type: text/i.test(part))
     .map((part) => {
-      const [head, content] = [part.slice(0, part.indexOf('\r\n\r\n')), part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n--.*$/s, '')]
+      const [head, content] = [
+        part.slice(0, part.indexOf('\r\n\r\n')),
+        part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n--.*$/s, ''),
+      ]
       const decoded = /base64/i.test(head) ? Buffer.from(content, 'base64').toString('utf8') : decodePrintable(content)
       return decoded.replaceAll('\r\n', '\n')
     })

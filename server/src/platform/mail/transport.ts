@@ -25,7 +25,10 @@ export type MailTransport = {
 const PATIENCE = 10_000
 
 /** Sends by SMTP_URL; null where that is not set: messages then stay in the outbox. */
-export function createMailTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>, patience = PATIENCE): MailTransport | null {
+export function createMailTransport(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  patience = PATIENCE,
+): MailTransport | null {
   if (!config.smtpUrl) return null
   const smtp = createTransport({
     url: config.smtpUrl,

@@ -5,10 +5,24 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../lib/use-money.ts'
 import { Sums } from '../../ui/sums.tsx'
 
-type Props = { sums: { subtotal: number; discount: number; total: number }; deliveryFrom: CartPrice['delivery_from']; code: string | undefined; settling: boolean; promo: ReactNode; children: ReactNode }
+type Props = {
+  sums: { subtotal: number; discount: number; total: number }
+  deliveryFrom: CartPrice['delivery_from']
+  code: string | undefined
+  settling: boolean
+  promo: ReactNode
+  children: ReactNode
+}
 
 /** What the cart comes to before delivery. */
-export function CartSummary({ sums: { subtotal, discount, total }, deliveryFrom, code, settling, promo, children }: Props) {
+export function CartSummary({
+  sums: { subtotal, discount, total },
+  deliveryFrom,
+  code,
+  settling,
+  promo,
+  children,
+}: Props) {
   const t = useTexts()
   const { money, second } = useMoney()
   return (
@@ -21,10 +35,31 @@ export function CartSummary({ sums: { subtotal, discount, total }, deliveryFrom,
         settling={settling}
         sums={[
           { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
-          ...(discount > 0 ? [{ key: 'discount', label: t(m.cart_discount), note: code, amount: `−${money(discount)}`, tone: 'good' as const }] : []),
-          { key: 'delivery', label: t(m.cart_delivery), note: t(m.cart_delivery_later), amount: <LeastDelivery least={deliveryFrom} /> },
+          ...(discount > 0
+            ? [
+                {
+                  key: 'discount',
+                  label: t(m.cart_discount),
+                  note: code,
+                  amount: `−${money(discount)}`,
+                  tone: 'good' as const,
+                },
+              ]
+            : []),
+          {
+            key: 'delivery',
+            label: t(m.cart_delivery),
+            note: t(m.cart_delivery_later),
+            amount: <LeastDelivery least={deliveryFrom} />,
+          },
         ]}
-        total={{ key: 'total', label: t(m.cart_total), labelNote: t(m.product_tax), amount: money(total), note: second(total) }}
+        total={{
+          key: 'total',
+          label: t(m.cart_total),
+          labelNote: t(m.product_tax),
+          amount: money(total),
+          note: second(total),
+        }}
       />
       <div className="mt-4">{promo}</div>
       <div className="mt-3">{children}</div>

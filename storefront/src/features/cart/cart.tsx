@@ -86,11 +86,21 @@ export function Cart({ renderPromo }: Props) {
             </ul>
           </div>
           <div className="lg:col-span-5 xl:col-span-4">
-            <CartSummary sums={sums} deliveryFrom={deliveryFrom} code={promo?.code} settling={settling} promo={renderPromo(promo)}>
+            <CartSummary
+              sums={sums}
+              deliveryFrom={deliveryFrom}
+              code={promo?.code}
+              settling={settling}
+              promo={renderPromo(promo)}
+            >
               <p role="alert" className="text-sm font-semibold text-bad">
                 {warned && trouble ? t(m.cart_mend_first) : ''}
               </p>
-              <Link to={paths.checkout} onClick={stopAtTrouble} className={buttonClass({ size: 'large', className: 'mt-3 w-full max-lg:hidden' })}>
+              <Link
+                to={paths.checkout}
+                onClick={stopAtTrouble}
+                className={buttonClass({ size: 'large', className: 'mt-3 w-full max-lg:hidden' })}
+              >
                 {t(m.cart_checkout)}
               </Link>
             </CartSummary>
@@ -98,7 +108,10 @@ export function Cart({ renderPromo }: Props) {
         </div>
       )}
       {items.length > 0 && (
-        <div data-sticky-bar className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div
+          data-sticky-bar
+          className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+        >
           <p className="leading-tight tabular-nums">
             <span className="block text-sm text-muted">{t(m.cart_total)}</span>
             <span className="text-lg font-semibold">{money(sums.total)}</span>

@@ -9,7 +9,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What is the matter with a line, in words, with what mends it. Nothing when all is well. */
-export function LineTrouble({ line, withName = false, onRemove }: { line: CartLine; withName?: boolean; onRemove?: () => void }) {
+export function LineTrouble({
+  line,
+  withName = false,
+  onRemove,
+}: {
+  line: CartLine
+  withName?: boolean
+  onRemove?: () => void
+}) {
   const t = useTexts()
   const { money } = useMoney()
   const { trouble, priceBefore, index, item, price, name } = line
@@ -33,7 +41,11 @@ export function LineTrouble({ line, withName = false, onRemove }: { line: CartLi
           )}
           {/* In the cart a line with a count has its own. */}
           {(withName || trouble.kind !== 'too_many') && (
-            <Button look="quiet" aria-label={t(m.cart_remove_name, { name })} onClick={onRemove ?? (() => removeLine(index))}>
+            <Button
+              look="quiet"
+              aria-label={t(m.cart_remove_name, { name })}
+              onClick={onRemove ?? (() => removeLine(index))}
+            >
               {t(m.cart_remove)}
             </Button>
           )}

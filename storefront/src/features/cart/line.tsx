@@ -61,7 +61,12 @@ export function Line({ line, onRemove }: Props) {
           {/* On a phone the sum stands beside the count, and the way out below both. */}
           <Total line={line} className="ml-auto sm:hidden" />
           {!lost && (
-            <Button look="quiet" className="-mx-1 text-sm" aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
+            <Button
+              look="quiet"
+              className="-mx-1 text-sm"
+              aria-label={t(m.cart_remove_name, { name })}
+              onClick={onRemove}
+            >
               {t(m.cart_remove)}
             </Button>
           )}
@@ -81,7 +86,18 @@ const isLost = ({ trouble }: CartLine) => trouble !== null && trouble.kind !== '
 /** Shown in one of two places; the other is not there for anybody. */
 function Total({ line, className }: { line: CartLine; className: string }) {
   const { money } = useMoney()
-  return <p className={classes('font-semibold whitespace-nowrap tabular-nums', isLost(line) && 'text-muted', isUncounted(line) && 'line-through', className)}>{money(line.total)}</p>
+  return (
+    <p
+      className={classes(
+        'font-semibold whitespace-nowrap tabular-nums',
+        isLost(line) && 'text-muted',
+        isUncounted(line) && 'line-through',
+        className,
+      )}
+    >
+      {money(line.total)}
+    </p>
+  )
 }
 
 export function LineSkeleton() {

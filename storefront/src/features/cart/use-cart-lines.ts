@@ -18,18 +18,32 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     ...(promoCode ? { promo_code: promoCode } : {}),
   }
   const settled = useSettled(request, PAUSE)
-  const query = useQuery({ ...cartPriceQuery(useShop(), settled), enabled: settled.items.length > 0, placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...cartPriceQuery(useShop(), settled),
+    enabled: settled.items.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const price = useLast(query.data)
   const lines = cartLines(items, price)
   useFreshNames(lines)
   // Without an answer what can be added up here is nearer to the truth than the sum of another cart.
   const sums = query.data ?? { subtotal: countedTotal(lines), discount: 0, total: countedTotal(lines) }
-  return { lines, sums, deliveryFrom: price?.delivery_from ?? [], promo: price?.promo ?? null, settling: settled !== request || query.isPlaceholderData, failed: query.isError, retry: () => void query.refetch() }
+  return {
+    lines,
+    sums,
+    deliveryFrom: price?.delivery_from ?? [],
+    promo: price?.promo ?? null,
+    settling: settled !== request || query.isPlaceholderData,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  }
 }
 
 /** Names follow the language, addresses and pictures the product: kept without a word. A price is kept only once it was seen. */
 function useFreshNames(lines: ReturnType<typeof cartLines>): void {
-  const stale = lines.filter(({ item, name, url, icon }) => item.name !== name || item.url !== url || item.icon !== icon)
+  const stale = lines.filter(
+    ({ item, name, url, icon }) => item.name !== name || item.url !== url || item.icon !== icon,
+  )
   useEffect(() => {
     for (const { index, name, url, icon } of stale) refreshLine(index, { name, url, icon })
   })

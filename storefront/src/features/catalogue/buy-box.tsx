@@ -11,7 +11,13 @@ import { Price } from './price.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-type Props = { product: ProductWhole; chosen: SelectedOptions; onChoose: (chosen: SelectedOptions) => void; purchase: Purchase; button: RefObject<HTMLDivElement | null> }
+type Props = {
+  product: ProductWhole
+  chosen: SelectedOptions
+  onChoose: (chosen: SelectedOptions) => void
+  purchase: Purchase
+  button: RefObject<HTMLDivElement | null>
+}
 
 /** Options, price, stock, quantity and the one thing to press. */
 export function BuyBox({ product, chosen, onChoose, purchase, button }: Props) {
@@ -22,7 +28,9 @@ export function BuyBox({ product, chosen, onChoose, purchase, button }: Props) {
   return (
     <>
       <Price price={price} regularPrice={regular_price} large />
-      {regular_price !== null && product.lowest_price !== null && <p className="mt-1 text-sm text-muted">{t(m.product_lowest, { price: money(product.lowest_price) })}</p>}
+      {regular_price !== null && product.lowest_price !== null && (
+        <p className="mt-1 text-sm text-muted">{t(m.product_lowest, { price: money(product.lowest_price) })}</p>
+      )}
       <p className="mt-1 text-sm text-muted">{t(m.product_tax)}</p>
       <div className="mt-6 space-y-6">
         <OptionPicker product={product} chosen={chosen} onChoose={onChoose} />
@@ -31,7 +39,17 @@ export function BuyBox({ product, chosen, onChoose, purchase, button }: Props) {
         </div>
         <noscript>{import.meta.env.SSR && <p>{t(m.cart_noscript)}</p>}</noscript>
         <div ref={button} className="flex flex-wrap gap-3 noscript:hidden">
-          {made && <Quantity value={count} onChange={setCount} max={Math.max(1, more)} label={t(m.product_quantity)} lessLabel={t(m.product_less)} moreLabel={t(m.product_more)} className="h-13" />}
+          {made && (
+            <Quantity
+              value={count}
+              onChange={setCount}
+              max={Math.max(1, more)}
+              label={t(m.product_quantity)}
+              lessLabel={t(m.product_less)}
+              moreLabel={t(m.product_more)}
+              className="h-13"
+            />
+          )}
           <Button size="large" disabled={!made || allInCart} onClick={add} className="min-w-48 grow">
             {words}
           </Button>

@@ -7,18 +7,38 @@ import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** A category as a picture with its name and how much is in it. */
-export function CategoryTile({ category, shape = 'aspect-[4/5]', sizes, level: Heading = 'h3' }: { category: Category; shape?: string; sizes: string; level?: 'h2' | 'h3' }) {
+export function CategoryTile({
+  category,
+  shape = 'aspect-[4/5]',
+  sizes,
+  level: Heading = 'h3',
+}: {
+  category: Category
+  shape?: string
+  sizes: string
+  level?: 'h2' | 'h3'
+}) {
   const t = useTexts()
   return (
     <article className="group relative">
       {category.picture ? (
-        <Picture picture={category.picture} alt="" sizes={sizes} className={shape} imgClassName="transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]" />
+        <Picture
+          picture={category.picture}
+          alt=""
+          sizes={sizes}
+          className={shape}
+          imgClassName="transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]"
+        />
       ) : (
         <span className={classes('block bg-sunken', shape)} />
       )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className="text-lg">
-          <Link to={paths.category} params={{ url: category.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          <Link
+            to={paths.category}
+            params={{ url: category.url }}
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
             {category.name}
           </Link>
         </Heading>

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { choiceFromAddress, choiceInAddress, choose, firstChoice, valueState, variantOf } from './choice.ts'
 
 const [SIZE, COLOUR] = [1, 2]
-const variant = (id: number, size: number, colour: number, availability = 'in_stock') => ({ id, selected_options: { [SIZE]: size, [COLOUR]: colour }, availability })
+const variant = (id: number, size: number, colour: number, availability = 'in_stock') => ({
+  id,
+  selected_options: { [SIZE]: size, [COLOUR]: colour },
+  availability,
+})
 const product = {
   options: [{ id: SIZE }, { id: COLOUR }],
   variants: [variant(1, 10, 20, 'out_of_stock'), variant(2, 11, 20), variant(3, 11, 21)],
@@ -30,7 +34,10 @@ it('lets the rest of a choice give way to what was pressed', () => {
 })
 
 it('takes a product without options as it is', () => {
-  const plain = { options: [], variants: [{ id: 9, selected_options: {}, availability: 'in_stock' }] } as unknown as ProductWhole
+  const plain = {
+    options: [],
+    variants: [{ id: 9, selected_options: {}, availability: 'in_stock' }],
+  } as unknown as ProductWhole
   expect(variantOf(plain, firstChoice(plain))?.id).toBe(9)
 })
 
@@ -41,5 +48,6 @@ it('goes into an address and comes out of it', () => {
 })
 
 it('takes nothing from an address that names no variant', () => {
-  for (const values of [undefined, '', '10,21', '21,11', '11', '999', 'x']) expect(choiceFromAddress(product, values)).toBeNull()
+  for (const values of [undefined, '', '10,21', '21,11', '11', '999', 'x'])
+    expect(choiceFromAddress(product, values)).toBeNull()
 })

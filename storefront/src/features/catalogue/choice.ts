@@ -3,7 +3,11 @@ import type { SelectedOptions } from '@vitrina/contract/cart'
 
 /** The variant a choice leads to; null while something is not chosen, or when there is no such thing. */
 export function variantOf(product: ProductWhole, chosen: SelectedOptions): Variant | null {
-  return product.variants.find(({ selected_options }) => product.options.every(({ id }) => selected_options[id] !== undefined && selected_options[id] === chosen[id])) ?? null
+  return (
+    product.variants.find(({ selected_options }) =>
+      product.options.every(({ id }) => selected_options[id] !== undefined && selected_options[id] === chosen[id]),
+    ) ?? null
+  )
 }
 
 /** What is shown first: the first variant that can be bought, else the first. */
@@ -13,7 +17,12 @@ export function firstChoice(product: ProductWhole): SelectedOptions {
 }
 
 /** How a value stands beside the rest of the choice: to be had, sold out, or never made. */
-export function valueState(product: ProductWhole, chosen: SelectedOptions, option: number, value: number): 'available' | 'sold_out' | 'none' {
+export function valueState(
+  product: ProductWhole,
+  chosen: SelectedOptions,
+  option: number,
+  value: number,
+): 'available' | 'sold_out' | 'none' {
   const variant = variantOf(product, { ...chosen, [option]: value })
   if (!variant) return 'none'
   return variant.availability === 'out_of_stock' ? 'sold_out' : 'available'
@@ -39,5 +48,8 @@ export function choiceInAddress(product: ProductWhole, chosen: SelectedOptions):
 /** The choice an address asks for; null when it names none, or one that isn't made. */
 export function choiceFromAddress(product: ProductWhole, values: string | undefined): SelectedOptions | null {
   if (!values) return null
-  return product.variants.find((variant) => choiceInAddress(product, variant.selected_options) === values)?.selected_options ?? null
+  return (
+    product.variants.find((variant) => choiceInAddress(product, variant.selected_options) === values)
+      ?.selected_options ?? null
+  )
 }

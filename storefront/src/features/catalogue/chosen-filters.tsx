@@ -17,12 +17,29 @@ export function ChosenFilters({ answer, search, onChange }: Narrow & { answer: P
   if (narrowings(search) === 0) return <div ref={root} tabIndex={-1} />
   const values = (answer.facets ?? []).flatMap((facet) => facet.values)
   const { page: _, price_min, price_max, in_stock, ...rest } = search
-  const price = [price_min && `${t(m.list_price_min)} ${money(Number(price_min))}`, price_max && `${t(m.list_price_max)} ${money(Number(price_max))}`].filter(Boolean).join(' – ')
+  const price = [
+    price_min && `${t(m.list_price_min)} ${money(Number(price_min))}`,
+    price_max && `${t(m.list_price_max)} ${money(Number(price_max))}`,
+  ]
+    .filter(Boolean)
+    .join(' – ')
   const stock = in_stock ? { in_stock } : {}
   const chips = [
-    ...chosenValues(search).map((id) => ({ key: String(id), name: values.find((value) => value.id === id)?.name ?? String(id), without: toggleValue(search, id) })),
+    ...chosenValues(search).map((id) => ({
+      key: String(id),
+      name: values.find((value) => value.id === id)?.name ?? String(id),
+      without: toggleValue(search, id),
+    })),
     ...(price ? [{ key: 'price', name: price, without: { ...rest, ...stock } }] : []),
-    ...(in_stock ? [{ key: 'stock', name: t(m.list_in_stock), without: { ...rest, ...(price_min && { price_min }), ...(price_max && { price_max }) } }] : []),
+    ...(in_stock
+      ? [
+          {
+            key: 'stock',
+            name: t(m.list_in_stock),
+            without: { ...rest, ...(price_min && { price_min }), ...(price_max && { price_max }) },
+          },
+        ]
+      : []),
   ]
   // What was pressed is gone then; the focus stays in its place.
   const take = (next: ListSearch) => {
@@ -34,7 +51,12 @@ export function ChosenFilters({ answer, search, onChange }: Narrow & { answer: P
       <ul aria-label={t(m.list_chosen)} className="mt-4 flex flex-wrap items-center gap-2">
         {chips.map(({ key, name, without }) => (
           <li key={key}>
-            <button type="button" aria-label={t(m.list_remove, { name })} onClick={() => take(without)} className="inline-flex min-h-11 items-center gap-1.5 bg-sunken pr-2.5 pl-4 text-sm transition-colors hover:text-accent">
+            <button
+              type="button"
+              aria-label={t(m.list_remove, { name })}
+              onClick={() => take(without)}
+              className="inline-flex min-h-11 items-center gap-1.5 bg-sunken pr-2.5 pl-4 text-sm transition-colors hover:text-accent"
+            >
               {name}
               <CloseIcon className="size-4" />
             </button>

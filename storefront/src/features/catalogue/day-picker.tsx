@@ -19,13 +19,22 @@ import { reservedQuery } from './queries.ts'
 /** First and last day of a wish, both included. */
 export type Days = { first: string; last: string }
 const SHOP_ZONE = 'Europe/Sofia'
-type Props = { product: Pick<ProductWhole, 'id'>; /** Of one day. */ price: number; /** False while what was chosen can't be had. */ able?: boolean; onOrder: (days: Days) => void }
+type Props = {
+  product: Pick<ProductWhole, 'id'>
+  /** Of one day. */ price: number
+  /** False while what was chosen can't be had. */ able?: boolean
+  onOrder: (days: Days) => void
+}
 const never = () => () => {}
 
 /** The days of a product that is let by the day, from tomorrow on: taken ones crossed out, a wish of up to two weeks. */
 export function DayPicker(props: Props) {
   // A first document may be a day old when it is read: only the browser knows what today is.
-  const today = useSyncExternalStore(never, () => todayIn(SHOP_ZONE), () => null)
+  const today = useSyncExternalStore(
+    never,
+    () => todayIn(SHOP_ZONE),
+    () => null,
+  )
   const t = useTexts()
   if (today) return <Calendar {...props} today={today} />
   return (
@@ -66,13 +75,22 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
     if (taken.has(day)) return 'taken'
     return days && day >= days.first && day <= days.last ? 'chosen' : 'free'
   }
-  const words: Record<DayState, string> = { past: t(m.days_past), taken: t(m.days_taken), free: t(m.days_free), chosen: t(m.days_chosen) }
+  const words: Record<DayState, string> = {
+    past: t(m.days_past),
+    taken: t(m.days_taken),
+    free: t(m.days_free),
+    chosen: t(m.days_chosen),
+  }
   const wordOf = (day: string) => (day === today ? t(m.days_too_late) : words[stateOf(day)])
   const weeks = weeksOf(month)
   const hasTaken = weeks.flat().some((day) => day !== null && stateOf(day) === 'taken')
   const title = formatDay(month, shop.language, { month: 'long', year: 'numeric' })
   // 2024-01-01 was a Monday.
-  const weekdays = nightsOf('2024-01-01', '2024-01-08').map((day) => new Intl.DateTimeFormat(LANGUAGE_TAGS[shop.language], { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day)))
+  const weekdays = nightsOf('2024-01-01', '2024-01-08').map((day) =>
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[shop.language], { weekday: 'short', timeZone: 'UTC' }).format(
+      Date.parse(day),
+    ),
+  )
   const count = days ? daysBetween(days.first, days.last) + 1 : 0
   return (
     <section aria-label={t(m.days_title)}>
@@ -80,7 +98,12 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
       <p className="text-sm text-muted">{t(m.days_hint, { count: MAX_STAY_DAYS })}</p>
       <div className="mt-4 border border-line bg-raised p-3 sm:p-4">
         <div className="mb-2 flex items-center justify-between">
-          <IconButton label={t(m.days_month_before)} disabled={month <= today} onClick={() => setMonth(monthAfter(month, -1))} className="disabled:invisible">
+          <IconButton
+            label={t(m.days_month_before)}
+            disabled={month <= today}
+            onClick={() => setMonth(monthAfter(month, -1))}
+            className="disabled:invisible"
+          >
             <ChevronIcon className="rotate-180" />
           </IconButton>
           <p aria-live="polite" className="font-semibold first-letter:uppercase">
@@ -90,7 +113,15 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
             <ChevronIcon />
           </IconButton>
         </div>
-        <MonthGrid weeks={weeks} weekdays={weekdays} title={title} stateOf={stateOf} labelOf={(day) => `${formatDay(day, shop.language)}, ${wordOf(day)}`} onPick={pick} onLeave={leave} />
+        <MonthGrid
+          weeks={weeks}
+          weekdays={weekdays}
+          title={title}
+          stateOf={stateOf}
+          labelOf={(day) => `${formatDay(day, shop.language)}, ${wordOf(day)}`}
+          onPick={pick}
+          onLeave={leave}
+        />
         {/* Keeps its line, so that nothing below moves from month to month. */}
         <p className="mt-3 min-h-4 text-xs text-muted">{hasTaken && t(m.days_legend)}</p>
       </div>
@@ -98,8 +129,14 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
         {fault && <p className="font-semibold text-bad">{fault}</p>}
         {days && (
           <p>
-            <span className="font-semibold">{days.first === days.last ? formatDay(days.first, shop.language) : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}</span>
-            <span className="block text-muted tabular-nums">{t(m.days_total, { count, price: money(toDecimal(toMinor(price) * count)) })}</span>
+            <span className="font-semibold">
+              {days.first === days.last
+                ? formatDay(days.first, shop.language)
+                : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}
+            </span>
+            <span className="block text-muted tabular-nums">
+              {t(m.days_total, { count, price: money(toDecimal(toMinor(price) * count)) })}
+            </span>
           </p>
         )}
       </div>

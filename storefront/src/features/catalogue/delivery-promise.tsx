@@ -30,10 +30,17 @@ export function DeliveryPromise() {
   )
 }
 
-function priceOf({ to, price_from, free_from }: DeliveryService['targets'][number], t: Texts, money: (amount: number) => string): string {
+function priceOf(
+  { to, price_from, free_from }: DeliveryService['targets'][number],
+  t: Texts,
+  money: (amount: number) => string,
+): string {
   const price = money(price_from)
   if (free_from === null) return t({ address: m.delivery_to_address, office: m.delivery_to_office }[to], { price })
-  return t({ address: m.delivery_to_address_free, office: m.delivery_to_office_free }[to], { price, amount: money(free_from) })
+  return t({ address: m.delivery_to_address_free, office: m.delivery_to_office_free }[to], {
+    price,
+    amount: money(free_from),
+  })
 }
 
 function arrival([from, to]: readonly [number, number], who: { service: string; country: string }, t: Texts): string {

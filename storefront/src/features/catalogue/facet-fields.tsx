@@ -19,7 +19,12 @@ export function FacetValues({ facet, search, onChange }: Narrow & { facet: Facet
       {facet.values.map((value) => (
         <li key={value.id}>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-            <input type="checkbox" checked={chosen.includes(value.id)} onChange={() => onChange(toggleValue(search, value.id))} className="size-5 shrink-0 accent-accent" />
+            <input
+              type="checkbox"
+              checked={chosen.includes(value.id)}
+              onChange={() => onChange(toggleValue(search, value.id))}
+              className="size-5 shrink-0 accent-accent"
+            />
             {value.colour && <Swatch colour={value.colour} />}
             <span className="grow">{value.name}</span>
             <span className="text-sm text-muted tabular-nums">{value.products}</span>
@@ -50,7 +55,15 @@ export function PriceFields({ range, search, onChange }: Narrow & { range: { min
       <span className="mb-1 block font-semibold">
         {label}, {currency.label}
       </span>
-      <input inputMode="decimal" value={value} onChange={(event) => set(event.target.value)} placeholder={String(placeholder)} aria-invalid={isWrong(value) || undefined} aria-describedby={isWrong(value) ? wrong : undefined} className={controlClass} />
+      <input
+        inputMode="decimal"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        placeholder={String(placeholder)}
+        aria-invalid={isWrong(value) || undefined}
+        aria-describedby={isWrong(value) ? wrong : undefined}
+        className={controlClass}
+      />
     </label>
   )
   return (
@@ -83,7 +96,12 @@ export function StockField({ search, onChange }: Narrow) {
   }
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="checkbox" checked={search.in_stock === '1'} onChange={toggle} className="size-5 shrink-0 accent-accent" />
+      <input
+        type="checkbox"
+        checked={search.in_stock === '1'}
+        onChange={toggle}
+        className="size-5 shrink-0 accent-accent"
+      />
       {t(m.list_in_stock)}
     </label>
   )

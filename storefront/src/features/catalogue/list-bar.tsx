@@ -25,7 +25,8 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
   const leading = leadingFacets(facets, search, CHIPS)
   const narrow = { search, onChange }
   const priceKey = `${search.price_min}-${search.price_max}`
-  const hasPrices = range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
+  const hasPrices =
+    range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
   const close = () => setOpen(false)
   const heading = 'mb-1 font-sans text-base font-semibold tracking-normal'
   return (
@@ -45,7 +46,12 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
               </Popover>
             )}
           </div>
-          <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} className={leading.length < facets.length ? 'shrink-0' : 'shrink-0 lg:hidden'}>
+          <Button
+            look="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className={leading.length < facets.length ? 'shrink-0' : 'shrink-0 lg:hidden'}
+          >
             <FilterIcon className="size-5" />
             {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
           </Button>
@@ -56,7 +62,18 @@ export function ListBar({ answer, search, onChange }: Narrow & { answer: Product
         <SortField {...narrow} />
       </div>
       <ChosenFilters answer={answer} {...narrow} />
-      <Dialog open={open} onClose={close} title={t(m.list_filters)} closeLabel={t(m.close)} place="right" footer={<Button size="large" className="w-full" onClick={close}>{t(m.list_show, { count: answer.data.total })}</Button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t(m.list_filters)}
+        closeLabel={t(m.close)}
+        place="right"
+        footer={
+          <Button size="large" className="w-full" onClick={close}>
+            {t(m.list_show, { count: answer.data.total })}
+          </Button>
+        }
+      >
         <div className="space-y-6">
           {facets.map((facet) => (
             <section key={facet.id} aria-label={facet.name}>

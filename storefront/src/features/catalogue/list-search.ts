@@ -79,7 +79,8 @@ export function usefulFacets({ facets = [], data }: ProductPage, search: ListSea
 /** The few that most of the list has, in the shop's order, with those in force among them. */
 export function leadingFacets(facets: readonly Facet[], search: ListSearch, most: number): Facet[] {
   const chosen = chosenValues(search)
-  const weight = ({ values }: Facet) => (values.some(({ id }) => chosen.includes(id)) ? Infinity : values.reduce((sum, { products }) => sum + products, 0))
+  const weight = ({ values }: Facet) =>
+    values.some(({ id }) => chosen.includes(id)) ? Infinity : values.reduce((sum, { products }) => sum + products, 0)
   const leading = new Set(facets.toSorted((a, b) => weight(b) - weight(a)).slice(0, most))
   return facets.filter((facet) => leading.has(facet))
 }
@@ -88,5 +89,9 @@ export function leadingFacets(facets: readonly Facet[], search: ListSearch, most
 export function withPrices(search: ListSearch, min: string | undefined, max: string | undefined): ListSearch {
   const { page: _, price_min: __, price_max: ___, ...rest } = search
   const [low, high] = min !== undefined && max !== undefined && Number(min) > Number(max) ? [max, min] : [min, max]
-  return { ...rest, ...(low !== undefined ? { price_min: low } : {}), ...(high !== undefined ? { price_max: high } : {}) }
+  return {
+    ...rest,
+    ...(low !== undefined ? { price_min: low } : {}),
+    ...(high !== undefined ? { price_max: high } : {}),
+  }
 }

@@ -30,7 +30,14 @@ export function OptionPicker({ product, chosen, onChoose }: Props) {
                   state !== 'available' && 'border-line text-muted',
                 )}
               >
-                <input type="radio" name={`option-${option.id}`} value={value.id} checked={chosen[option.id] === value.id} onChange={() => onChoose(choose(product, chosen, option.id, value.id))} className="sr-only" />
+                <input
+                  type="radio"
+                  name={`option-${option.id}`}
+                  value={value.id}
+                  checked={chosen[option.id] === value.id}
+                  onChange={() => onChoose(choose(product, chosen, option.id, value.id))}
+                  className="sr-only"
+                />
                 {value.colour && <Swatch colour={value.colour} />}
                 <span className={state === 'sold_out' ? 'line-through' : undefined}>{value.name}</span>
                 {state === 'sold_out' && <span className="sr-only">({t(m.stock_out)})</span>}

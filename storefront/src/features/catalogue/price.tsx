@@ -3,7 +3,14 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../lib/use-money.ts'
 import { classes } from '../../ui/classes.ts'
 
-type Props = { price: number; regularPrice?: number | null; from?: boolean; large?: boolean; className?: string; unit?: string }
+type Props = {
+  price: number
+  regularPrice?: number | null
+  from?: boolean
+  large?: boolean
+  className?: string
+  unit?: string
+}
 
 /** A price, what it was before a reduction, and the same in the shop's second currency. */
 export function Price({ price, regularPrice = null, from = false, large = false, className, unit }: Props) {
@@ -19,11 +26,19 @@ export function Price({ price, regularPrice = null, from = false, large = false,
           <span className="sr-only">{t(m.price_now)}</span>
         </>
       )}
-      <span className={classes('whitespace-nowrap', regularPrice !== null && 'text-madder', large ? 'text-2xl font-semibold' : 'font-semibold')}>
+      <span
+        className={classes(
+          'whitespace-nowrap',
+          regularPrice !== null && 'text-madder',
+          large ? 'text-2xl font-semibold' : 'font-semibold',
+        )}
+      >
         {from ? t(m.price_from, { price: money(price) }) : money(price)}
         {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
-      {other && <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>{other}</span>}
+      {other && (
+        <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>{other}</span>
+      )}
     </p>
   )
 }

@@ -10,7 +10,15 @@ import { Price } from './price.tsx'
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, (min-width: 22.5rem) 46vw, 92vw'
 
 /** A product in a list: one large target that leads to its page. */
-export function ProductCard({ product, first = false, level: Heading = 'h3' }: { product: Product; first?: boolean; level?: 'h2' | 'h3' }) {
+export function ProductCard({
+  product,
+  first = false,
+  level: Heading = 'h3',
+}: {
+  product: Product
+  first?: boolean
+  level?: 'h2' | 'h3'
+}) {
   const t = useTexts()
   const { name, picture, url, price, regular_price, price_varies, availability, left, let_by } = product
   const gone = availability === 'out_of_stock'
@@ -19,20 +27,47 @@ export function ProductCard({ product, first = false, level: Heading = 'h3' }: {
     <article className="group relative flex flex-col">
       <div className="relative">
         {picture ? (
-          <Picture picture={picture} alt="" sizes={SIZES} first={first} imgClassName={classes('transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]', gone && 'opacity-60')} />
+          <Picture
+            picture={picture}
+            alt=""
+            sizes={SIZES}
+            first={first}
+            imgClassName={classes(
+              'transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]',
+              gone && 'opacity-60',
+            )}
+          />
         ) : (
           <span className="block aspect-[4/5] bg-sunken" />
         )}
-        {gone && <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>}
-        {!gone && off > 0 && <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">−{off}%</span>}
+        {gone && (
+          <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>
+        )}
+        {!gone && off > 0 && (
+          <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
+            −{off}%
+          </span>
+        )}
       </div>
       <Heading className="mt-3.5 font-sans text-base leading-snug font-medium tracking-normal">
-        <Link to={paths.product} params={{ url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        <Link
+          to={paths.product}
+          params={{ url }}
+          className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
           {name}
         </Link>
       </Heading>
-      <Price price={price} regularPrice={regular_price} from={price_varies} className="mt-0.5 text-sm" {...(let_by ? { unit: t(m.price_a_day) } : {})} />
-      {availability === 'few_left' && left !== null && <p className="mt-0.5 text-sm text-warn">{t(m.stock_few, { count: left })}</p>}
+      <Price
+        price={price}
+        regularPrice={regular_price}
+        from={price_varies}
+        className="mt-0.5 text-sm"
+        {...(let_by ? { unit: t(m.price_a_day) } : {})}
+      />
+      {availability === 'few_left' && left !== null && (
+        <p className="mt-0.5 text-sm text-warn">{t(m.stock_few, { count: left })}</p>
+      )}
     </article>
   )
 }

@@ -10,7 +10,9 @@ export function ProductDetails({ product, sku }: { product: ProductWhole; sku: s
   const { language } = useShop()
   const rows = [
     ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(', ') })),
-    ...(product.weight ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(product.weight, language) }] : []),
+    ...(product.weight
+      ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(product.weight, language) }]
+      : []),
     ...(sku ? [{ key: 'sku', name: t(m.product_code), value: sku }] : []),
   ]
   if (rows.length === 0) return null

@@ -2,7 +2,12 @@ import type { Product } from '@vitrina/contract'
 import { Fragment, type ReactNode } from 'react'
 import { ProductCard } from './product-card.tsx'
 
-type Props = { products: readonly Product[]; /** How many at its start are in sight at once. */ eager?: number; level?: 'h2' | 'h3'; /** Stands among them, two wide, at the end of the first row. */ story?: ReactNode }
+type Props = {
+  products: readonly Product[]
+  /** How many at its start are in sight at once. */ eager?: number
+  level?: 'h2' | 'h3'
+  /** Stands among them, two wide, at the end of the first row. */ story?: ReactNode
+}
 
 /** After so many products, two of a row of four are left. */
 const BEFORE_STORY = 2

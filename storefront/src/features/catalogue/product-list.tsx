@@ -12,7 +12,12 @@ import { narrowings, widest } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import type { ListSearch } from './queries.ts'
 
-type Props = { answer: ProductPage; search: ListSearch; /** What to say of a list that is empty without any filter. */ empty: ReactNode; /** What is heard when the list has changed. */ found?: string }
+type Props = {
+  answer: ProductPage
+  search: ListSearch
+  /** What to say of a list that is empty without any filter. */ empty: ReactNode
+  /** What is heard when the list has changed. */ found?: string
+}
 
 /** A list of products with what narrows and orders it, and its pages; all of its state is the address. */
 export function ProductList({ answer, search, empty, found }: Props) {
@@ -40,11 +45,17 @@ export function ProductList({ answer, search, empty, found }: Props) {
       <p ref={counted} tabIndex={-1} role="status" className="mt-4 outline-none mb-6 text-sm text-muted">
         {found ?? t(m.products_count, { count: total })}
       </p>
-      <div aria-busy={waiting || undefined} className={classes('transition-opacity duration-200', waiting && 'opacity-60')}>
+      <div
+        aria-busy={waiting || undefined}
+        className={classes('transition-opacity duration-200', waiting && 'opacity-60')}
+      >
         {bare ? (
           empty
         ) : total === 0 ? (
-          <Empty title={t(m.list_none_title)} action={<Button onClick={() => onChange(widest(search))}>{t(m.list_clear)}</Button>}>
+          <Empty
+            title={t(m.list_none_title)}
+            action={<Button onClick={() => onChange(widest(search))}>{t(m.list_clear)}</Button>}
+          >
             <p>{t(m.list_none_text)}</p>
           </Empty>
         ) : (

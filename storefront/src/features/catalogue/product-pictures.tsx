@@ -4,7 +4,13 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Gallery } from '../../ui/gallery.tsx'
 
 /** A product's pictures, and what is said of them. */
-export function ProductPictures({ product: { name, pictures }, wanted }: { product: Pick<ProductWhole, 'name' | 'pictures'>; wanted: number | null }) {
+export function ProductPictures({
+  product: { name, pictures },
+  wanted,
+}: {
+  product: Pick<ProductWhole, 'name' | 'pictures'>
+  wanted: number | null
+}) {
   const t = useTexts()
   if (pictures.length === 0) return <span className="block aspect-[4/5] bg-sunken" />
   const label = t(m.product_pictures, { name })
@@ -15,7 +21,15 @@ export function ProductPictures({ product: { name, pictures }, wanted }: { produ
       label={label}
       thumbLabel={(number) => t(m.product_picture, { number })}
       enlargeLabel={t(m.product_enlarge)}
-      viewerLabels={{ title: label, close: t(m.close), previous: t(m.product_picture_before), next: t(m.product_picture_after), zoomIn: t(m.product_zoom_in), zoomOut: t(m.product_zoom_out), place: (number, total) => t(m.product_picture_of, { number, total }) }}
+      viewerLabels={{
+        title: label,
+        close: t(m.close),
+        previous: t(m.product_picture_before),
+        next: t(m.product_picture_after),
+        zoomIn: t(m.product_zoom_in),
+        zoomOut: t(m.product_zoom_out),
+        place: (number, total) => t(m.product_picture_of, { number, total }),
+      }}
       sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
     />
   )

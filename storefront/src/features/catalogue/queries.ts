@@ -20,7 +20,16 @@ export const productsQuery = ({ api, language }: Shop, category: string | null, 
     queryKey: [language, 'products', category, page, search],
     queryFn: async ({ signal }) => {
       try {
-        return await api('GET /products', { query: { ...(category ? { category } : {}), ...search, page: String(page), per_page: String(PAGE_SIZE), facets: '1' }, signal })
+        return await api('GET /products', {
+          query: {
+            ...(category ? { category } : {}),
+            ...search,
+            page: String(page),
+            per_page: String(PAGE_SIZE),
+            facets: '1',
+          },
+          signal,
+        })
       } catch (error) {
         // For the browser's console; on the server the API itself has logged what went wrong.
         if (!signal.aborted && !import.meta.env.SSR) console.error('Error fetching products:', error)
@@ -33,23 +42,36 @@ export const productsQuery = ({ api, language }: Shop, category: string | null, 
 export const pickedQuery = ({ api, language }: Shop, ids: readonly number[]) =>
   queryOptions({
     queryKey: [language, 'picked', ids],
-    queryFn: async ({ signal }) => (await api('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
+    queryFn: async ({ signal }) =>
+      (await api('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
   })
 
 export const productQuery = ({ api, language }: Shop, url: string) =>
-  queryOptions({ queryKey: [language, 'product', url], queryFn: async ({ signal }) => (await api('GET /products/{url}', { params: { url }, signal })).data })
+  queryOptions({
+    queryKey: [language, 'product', url],
+    queryFn: async ({ signal }) => (await api('GET /products/{url}', { params: { url }, signal })).data,
+  })
 
 export const similarQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
     queryKey: [language, 'similar', url],
-    queryFn: async ({ signal }) => (await api('GET /products/{url}/similar', { params: { url }, query: { per_page: '4' }, signal })).data.data,
+    queryFn: async ({ signal }) =>
+      (await api('GET /products/{url}/similar', { params: { url }, query: { per_page: '4' }, signal })).data.data,
   })
 
 export const categoryQuery = ({ api, language }: Shop, url: string) =>
-  queryOptions({ queryKey: [language, 'category', url], queryFn: async ({ signal }) => (await api('GET /categories/{url}', { params: { url }, signal })).data })
+  queryOptions({
+    queryKey: [language, 'category', url],
+    queryFn: async ({ signal }) => (await api('GET /categories/{url}', { params: { url }, signal })).data,
+  })
 
 export const reservedQuery = ({ api }: Shop, id: number) =>
-  queryOptions({ queryKey: ['reserved', id], queryFn: async ({ signal }) => (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data, staleTime: 30_000 })
+  queryOptions({
+    queryKey: ['reserved', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data,
+    staleTime: 30_000,
+  })
 
 /** Where orders can be collected from; null in a shop that only sends. */
 export const collectionQuery = ({ api, language }: Shop) =>
@@ -60,7 +82,9 @@ export const collectionQuery = ({ api, language }: Shop) =>
       const service = data.find(({ pickup }) => pickup)
       const [iso] = service?.countries ?? []
       if (!service || !iso) return null
-      const [place] = (await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal, quiet: true })).data
+      const [place] = (
+        await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal, quiet: true })
+      ).data
       return place ?? null
     },
     staleTime: Infinity,
@@ -75,7 +99,9 @@ export const deliveryPromiseQuery = ({ api, language }: Shop) =>
       const [country] = (await api('POST /deliveries/countries', { body: {}, signal, quiet: true })).data
       if (!country) return null
       const { data } = await api('POST /deliveries/services', { body: { country: country.iso }, signal, quiet: true })
-      const [fastest] = data.flatMap(({ name, days, targets }) => (days ? [{ service: name, country: country.name, days, targets }] : [])).toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
+      const [fastest] = data
+        .flatMap(({ name, days, targets }) => (days ? [{ service: name, country: country.name, days, targets }] : []))
+        .toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
       return fastest ?? null
     },
     staleTime: Infinity,

@@ -18,7 +18,11 @@ export function ShelfLinks({ centred = false, className }: { centred?: boolean; 
       <ul className={classes('flex flex-wrap gap-2', centred && 'justify-center')}>
         {shelves.map(({ id, url, name }) => (
           <li key={id}>
-            <Link to={paths.category} params={{ url }} className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent">
+            <Link
+              to={paths.category}
+              params={{ url }}
+              className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
+            >
               {name}
             </Link>
           </li>

@@ -4,11 +4,18 @@ import { structuredProduct } from './structured-product.ts'
 
 const settings = { site_title: 'Rodopa', currency: { code: 'BGN' }, company: { name: 'Rodopa OOD' } } as Settings
 const product = {
-  url: 'jug', name: 'Jug', summary: 'A jug', price: 58, availability: 'few_left', let_by: null,
-  pictures: [{ src: '/media/jug-800.webp' }], breadcrumbs: [{ id: 1, url: 'pottery', name: 'Pottery' }],
+  url: 'jug',
+  name: 'Jug',
+  summary: 'A jug',
+  price: 58,
+  availability: 'few_left',
+  let_by: null,
+  pictures: [{ src: '/media/jug-800.webp' }],
+  breadcrumbs: [{ id: 1, url: 'pottery', name: 'Pottery' }],
   variants: [{ sku: 'RD-JUG', price: 58 }],
 } as unknown as ProductWhole
-const describe = (changes: object = {}) => structuredProduct({ ...product, ...changes }, settings, 'https://shop.example') as any[]
+const describe = (changes: object = {}) =>
+  structuredProduct({ ...product, ...changes }, settings, 'https://shop.example') as any[]
 
 it('names product, offer and picture in full', () => {
   expect(describe()[0]).toEqual({
@@ -19,18 +26,42 @@ it('names product, offer and picture in full', () => {
     description: 'A jug',
     image: ['https://shop.example/media/jug-800.webp'],
     sku: 'RD-JUG',
-    offers: { '@type': 'Offer', url: 'https://shop.example/product/jug', price: '58.00', priceCurrency: 'BGN', availability: 'https://schema.org/LimitedAvailability', seller: { '@type': 'Organization', name: 'Rodopa OOD' } },
+    offers: {
+      '@type': 'Offer',
+      url: 'https://shop.example/product/jug',
+      price: '58.00',
+      priceCurrency: 'BGN',
+      availability: 'https://schema.org/LimitedAvailability',
+      seller: { '@type': 'Organization', name: 'Rodopa OOD' },
+    },
   })
 })
 
 it('offers a range where variants differ in price', () => {
-  const [{ offers }] = describe({ variants: [{ sku: null, price: 10.9 }, { sku: null, price: 32 }], availability: 'out_of_stock' })
-  expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '10.90', highPrice: '32.00', offerCount: 2, priceCurrency: 'BGN', availability: 'https://schema.org/OutOfStock' })
+  const [{ offers }] = describe({
+    variants: [
+      { sku: null, price: 10.9 },
+      { sku: null, price: 32 },
+    ],
+    availability: 'out_of_stock',
+  })
+  expect(offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '10.90',
+    highPrice: '32.00',
+    offerCount: 2,
+    priceCurrency: 'BGN',
+    availability: 'https://schema.org/OutOfStock',
+  })
   expect(offers).not.toHaveProperty('price')
 })
 
 it('prices a day of what is let by the day', () => {
-  expect(describe({ let_by: 'day', availability: 'in_stock' })[0].offers).toMatchObject({ price: '58.00', availability: 'https://schema.org/InStock', priceSpecification: { unitCode: 'DAY', price: '58.00' } })
+  expect(describe({ let_by: 'day', availability: 'in_stock' })[0].offers).toMatchObject({
+    price: '58.00',
+    availability: 'https://schema.org/InStock',
+    priceSpecification: { unitCode: 'DAY', price: '58.00' },
+  })
 })
 
 it('says the way from the shop to the product, numbered', () => {

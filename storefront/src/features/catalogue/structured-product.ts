@@ -3,8 +3,17 @@ import type { ProductWhole, Settings } from '@vitrina/contract'
 /** What search engines are told of a product (schema.org, as https://developers.google.com/search/docs/appearance/structured-data/product asks for). */
 export function structuredProduct(product: ProductWhole, settings: Settings, origin: string): object[] {
   const address = `${origin}/product/${product.url}`
-  const item = (name: string, url: string, index: number) => ({ '@type': 'ListItem', position: index + 1, name, item: url })
-  const way = [{ name: settings.site_title, url: `${origin}/` }, ...product.breadcrumbs.map(({ name, url }) => ({ name, url: `${origin}/category/${url}` })), { name: product.name, url: address }]
+  const item = (name: string, url: string, index: number) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })
+  const way = [
+    { name: settings.site_title, url: `${origin}/` },
+    ...product.breadcrumbs.map(({ name, url }) => ({ name, url: `${origin}/category/${url}` })),
+    { name: product.name, url: address },
+  ]
   return [
     {
       '@context': 'https://schema.org',
@@ -16,7 +25,11 @@ export function structuredProduct(product: ProductWhole, settings: Settings, ori
       ...(product.variants[0]?.sku ? { sku: product.variants[0].sku } : {}),
       offers: offers(product, settings, address),
     },
-    { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: way.map(({ name, url }, index) => item(name, url, index)) },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map(({ name, url }, index) => item(name, url, index)),
+    },
   ]
 }
 
@@ -29,8 +42,24 @@ function offers({ variants, price, availability, let_by }: ProductWhole, setting
   }
   const prices = variants.map((variant) => variant.price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  if (low < high) return { '@type': 'AggregateOffer', lowPrice: low.toFixed(2), highPrice: high.toFixed(2), offerCount: variants.length, ...shared }
+  if (low < high)
+    return {
+      '@type': 'AggregateOffer',
+      lowPrice: low.toFixed(2),
+      highPrice: high.toFixed(2),
+      offerCount: variants.length,
+      ...shared,
+    }
   // A day of it, where that is what is sold.
-  const perDay = let_by ? { priceSpecification: { '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: settings.currency.code, unitCode: 'DAY' } } : {}
+  const perDay = let_by
+    ? {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: price.toFixed(2),
+          priceCurrency: settings.currency.code,
+          unitCode: 'DAY',
+        },
+      }
+    : {}
   return { '@type': 'Offer', price: price.toFixed(2), ...perDay, ...shared }
 }

@@ -19,10 +19,32 @@ export function usePurchase(product: ProductWhole, chosen: SelectedOptions) {
   const picture = product.pictures[variant?.picture ?? 0]
   const add = () => {
     const icon = picture ? `${picture.base}-${picture.widths[0]}.webp` : product.icon
-    addToCart({ id: product.id, icon, price, name: product.name, url: product.url, selected_options: { ...variant?.selected_options } }, count)
+    addToCart(
+      {
+        id: product.id,
+        icon,
+        price,
+        name: product.name,
+        url: product.url,
+        selected_options: { ...variant?.selected_options },
+      },
+      count,
+    )
     showAdded(count, product.name)
   }
-  return { variant, price, regular_price, availability: variant ? availability : ('out_of_stock' as const), left, made, more, allInCart: made && more === 0, count, setCount, add }
+  return {
+    variant,
+    price,
+    regular_price,
+    availability: variant ? availability : ('out_of_stock' as const),
+    left,
+    made,
+    more,
+    allInCart: made && more === 0,
+    count,
+    setCount,
+    add,
+  }
 }
 export type Purchase = ReturnType<typeof usePurchase>
 

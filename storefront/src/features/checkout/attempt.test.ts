@@ -3,7 +3,14 @@ import { EMPTY_FORM } from '../../stores/checkout-form.ts'
 import { attemptFor, isAnswered, parseAttempt } from './attempt.ts'
 import { orderCall } from './order-call.ts'
 
-const form = { ...EMPTY_FORM, to: 'address' as const, service: 'courier', country: 'BG', first_name: 'Ана', agree_terms: true }
+const form = {
+  ...EMPTY_FORM,
+  to: 'address' as const,
+  service: 'courier',
+  country: 'BG',
+  first_name: 'Ана',
+  agree_terms: true,
+}
 const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]
 const call = orderCall({ kind: 'cart', items }, form, { total: 20, promo: 'X' })
 const other = orderCall({ kind: 'cart', items }, { ...form, note: 'Звънете' }, { total: 20, promo: 'X' })
@@ -28,14 +35,25 @@ describe('an attempt', () => {
   })
 
   test('does not take one kind of order for the other', () => {
-    const days = orderCall({ kind: 'days', id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' }, form, { total: 70, promo: null })
-    expect(attemptFor(days, '', attemptFor(call, 'X', null, () => 'a'), () => 'b').key).toBe('b')
+    const days = orderCall({ kind: 'days', id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' }, form, {
+      total: 70,
+      promo: null,
+    })
+    expect(
+      attemptFor(
+        days,
+        '',
+        attemptFor(call, 'X', null, () => 'a'),
+        () => 'b',
+      ).key,
+    ).toBe('b')
   })
 
   test('survives a reload; anything else in its place is nothing', () => {
     const attempt = attemptFor(call, 'X', null, keys())
     expect(parseAttempt(JSON.stringify(attempt))).toEqual(JSON.parse(JSON.stringify(attempt)))
-    for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","call":null}']) expect(parseAttempt(stored)).toBeNull()
+    for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","call":null}'])
+      expect(parseAttempt(stored)).toBeNull()
   })
 })
 

@@ -13,7 +13,9 @@ export const ATTEMPT_KEY = 'checkout_attempt'
  * nor whether the code is taken: both may read differently only because the lost order itself used the code up.
  */
 export function attemptFor(call: OrderCall, promo: string, unanswered: Attempt | null, newKey: () => string): Attempt {
-  return unanswered && unanswered.promo === promo && wish(unanswered.call) === wish(call) ? unanswered : { key: newKey(), call, promo }
+  return unanswered && unanswered.promo === promo && wish(unanswered.call) === wish(call)
+    ? unanswered
+    : { key: newKey(), call, promo }
 }
 
 /** True when the server has decided. After anything else the order may have been made or may be yet. */
@@ -24,7 +26,12 @@ export function isAnswered(status: number): boolean {
 export function parseAttempt(stored: string | null): Attempt | null {
   try {
     const { key, call, promo } = JSON.parse(stored ?? 'null') as Attempt
-    return typeof key === 'string' && typeof promo === 'string' && typeof call.name === 'string' && typeof call.body === 'object' ? { key, call, promo } : null
+    return typeof key === 'string' &&
+      typeof promo === 'string' &&
+      typeof call.name === 'string' &&
+      typeof call.body === 'object'
+      ? { key, call, promo }
+      : null
   } catch {
     return null
   }
@@ -38,6 +45,8 @@ function wish({ name, body }: OrderCall): string {
 /** JSON with sorted keys. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   )
 }

@@ -26,7 +26,10 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, reas
   return (
     <dl className="my-3 border-t border-line">
       {rows.map(({ label, value, copy, lang: spoken }) => (
-        <div key={label} className="grid min-h-11 print:min-h-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+        <div
+          key={label}
+          className="grid min-h-11 print:min-h-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+        >
           <dt className="text-sm text-muted print:text-[1em]">{label}</dt>
           <dd lang={spoken} className="tabular-nums max-sm:col-start-1 max-xs:text-sm sm:py-1.5">
             {value}
@@ -50,7 +53,10 @@ function Copy({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     // Without permission the number is still there to be read.
-    await navigator.clipboard?.writeText(text).then(() => setCopied(true), () => {})
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => {},
+    )
   }
   return (
     <Button look="quiet" className="text-sm" onClick={() => void copy()} aria-label={`${t(m.order_copy)}: ${label}`}>

@@ -66,9 +66,21 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
         <form id={FORM_ID} onSubmit={onSubmit} noValidate className="min-w-0 grow lg:col-span-7">
           <FormProvider form={form} errors={errors} onChange={ordering.mend} onLeave={ordering.look}>
             <ContactSection />
-            {details.part ? <details.part.OrderDetails offers={offers} price={price} /> : details.failed ? <LoadFailed onRetry={details.retry} /> : <DetailsSkeleton />}
+            {details.part ? (
+              <details.part.OrderDetails offers={offers} price={price} />
+            ) : details.failed ? (
+              <LoadFailed onRetry={details.retry} />
+            ) : (
+              <DetailsSkeleton />
+            )}
             <div className="grid">
-              <Problems problem={problem} troubled={troubled} renderTrouble={renderTrouble} days={change} onRetry={() => void submit()} />
+              <Problems
+                problem={problem}
+                troubled={troubled}
+                renderTrouble={renderTrouble}
+                days={change}
+                onRetry={() => void submit()}
+              />
               {button('mt-5 w-full max-lg:hidden')}
               <p role="status" className="mt-2 text-sm text-muted empty:hidden">
                 {phase === 'sending' ? t(m.checkout_sending) : ''}
@@ -76,7 +88,13 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
             </div>
           </FormProvider>
         </form>
-        <Summary price={price} promoError={errors['promo_code']} lines={<SummaryLines lines={summary} label={t(m.checkout_summary)} />} change={change} button={button('px-4! sm:px-7!')} />
+        <Summary
+          price={price}
+          promoError={errors['promo_code']}
+          lines={<SummaryLines lines={summary} label={t(m.checkout_summary)} />}
+          change={change}
+          button={button('px-4! sm:px-7!')}
+        />
       </div>
     </div>
   )
@@ -86,7 +104,9 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
 function useFocusOnRefusal(root: { current: HTMLElement | null }, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return
-    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? document.getElementById(PROBLEM_ID)
+    const wrong =
+      root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ??
+      document.getElementById(PROBLEM_ID)
     // Of a group, what can be operated.
     const target = wrong?.querySelector<HTMLElement>('input:checked, input, button, a') ?? wrong
     target?.focus({ preventScroll: true })

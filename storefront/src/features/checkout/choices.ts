@@ -18,7 +18,8 @@ export type ChosenForm = CheckoutForm & { to: Way | '' }
 
 const WAYS: readonly Way[] = ['address', 'office', 'pickup']
 
-export const goesBy = ({ to, pickup }: Pick<DeliveryService, 'to' | 'pickup'>, way: Way | ''): boolean => (pickup ? way === 'pickup' : to.some((target) => target === way))
+export const goesBy = ({ to, pickup }: Pick<DeliveryService, 'to' | 'pickup'>, way: Way | ''): boolean =>
+  pickup ? way === 'pickup' : to.some((target) => target === way)
 
 export const targetOf = (way: Way | ''): DeliveryTarget | '' => (way === 'pickup' ? 'office' : way)
 
@@ -45,8 +46,21 @@ export function withChoices(form: CheckoutForm, { countries, services, payments,
   // An office belongs to its service: with another in that one's place it is none.
   const office_id = services && form.service !== '' && form.service !== service?.service ? null : form.office_id
   const place = to === 'pickup' ? (places?.find(({ id }) => id === form.office_id) ?? places?.[0]) : undefined
-  const there = place && { city: place.city || place.name, city_id: place.city_id, post_code: place.post_code, office_id: place.id }
-  return { ...form, office_id, ...there, country: chosenCountry(form, countries), to, service: service?.service ?? '', payment_method: payment?.service ?? '' }
+  const there = place && {
+    city: place.city || place.name,
+    city_id: place.city_id,
+    post_code: place.post_code,
+    office_id: place.id,
+  }
+  return {
+    ...form,
+    office_id,
+    ...there,
+    country: chosenCountry(form, countries),
+    to,
+    service: service?.service ?? '',
+    payment_method: payment?.service ?? '',
+  }
 }
 
 /** What else changes with a choice: an office belongs to its service and town, a town to its country. */

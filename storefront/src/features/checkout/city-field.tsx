@@ -20,9 +20,20 @@ export function CityField() {
   const { form, change, errorOf } = useForm()
   const { country, city, city_id } = form
   const query = useSettled(city.trim(), PAUSE)
-  const cities = useQuery({ ...citiesQuery(useShop(), country, query), enabled: query !== '' && country !== '', placeholderData: keepPreviousData })
+  const cities = useQuery({
+    ...citiesQuery(useShop(), country, query),
+    enabled: query !== '' && country !== '',
+    placeholderData: keepPreviousData,
+  })
   const found = query === '' ? [] : (cities.data ?? [])
-  const options = found.slice(0, MOST).map((town) => ({ ...town, key: town.id, label: town.name, detail: [town.region === town.name ? '' : town.region, town.post_code].filter(Boolean).join(', ') }))
+  const options = found
+    .slice(0, MOST)
+    .map((town) => ({
+      ...town,
+      key: town.id,
+      label: town.name,
+      detail: [town.region === town.name ? '' : town.region, town.post_code].filter(Boolean).join(', '),
+    }))
 
   // In another language the chosen town has another name.
   const chosenName = cities.isPlaceholderData ? undefined : found.find(({ id }) => id === city_id)?.name
@@ -31,14 +42,21 @@ export function CityField() {
   }, [chosenName, city])
 
   // Filled in by the browser, or left by the shopper: a name that can be one town only is that town.
-  const same = cities.isPlaceholderData || city_id !== null ? [] : found.filter(({ name, post_code }) => name.toLowerCase() === city.trim().toLowerCase() && (form.post_code === '' || form.post_code === post_code))
+  const same =
+    cities.isPlaceholderData || city_id !== null
+      ? []
+      : found.filter(
+          ({ name, post_code }) =>
+            name.toLowerCase() === city.trim().toLowerCase() && (form.post_code === '' || form.post_code === post_code),
+        )
   const exact = same.length === 1 ? same[0] : undefined
   useEffect(() => {
     if (exact && document.activeElement?.id !== fieldId('city')) choose(exact)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [exact])
 
-  const choose = (town: { id: number; name: string; post_code: string }) => change({ city: town.name, city_id: town.id, post_code: town.post_code })
+  const choose = (town: { id: number; name: string; post_code: string }) =>
+    change({ city: town.name, city_id: town.id, post_code: town.post_code })
   const type = (typed: string) => change({ city: typed, city_id: null, ...(city_id === null ? {} : { post_code: '' }) })
   return (
     <Combobox

@@ -9,13 +9,50 @@ export function CompanyFields() {
   const optional = t(m.checkout_optional)
   return (
     <>
-      <Field {...useTextField('company_name')} label={t(m.checkout_company_name)} autoComplete="organization" maxLength={200} required />
+      <Field
+        {...useTextField('company_name')}
+        label={t(m.checkout_company_name)}
+        autoComplete="organization"
+        maxLength={200}
+        required
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...useTextField('eik')} label={t(m.checkout_eik)} inputMode="numeric" autoComplete="off" maxLength={20} />
-        <Field {...useTextField('vat_number')} label={t(m.checkout_vat_number)} optionalMark={optional} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
+        <Field
+          {...useTextField('eik')}
+          label={t(m.checkout_eik)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Field
+          {...useTextField('vat_number')}
+          label={t(m.checkout_vat_number)}
+          optionalMark={optional}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
       </div>
-      <Field {...useTextField('responsible_official')} label={t(m.checkout_responsible_official)} autoComplete="off" autoCapitalize="words" maxLength={200} required />
-      <Field {...useTextField('company_email')} label={t(m.checkout_company_email)} optionalMark={optional} type="email" inputMode="email" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={254} />
+      <Field
+        {...useTextField('responsible_official')}
+        label={t(m.checkout_responsible_official)}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={200}
+        required
+      />
+      <Field
+        {...useTextField('company_email')}
+        label={t(m.checkout_company_email)}
+        optionalMark={optional}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+      />
     </>
   )
 }

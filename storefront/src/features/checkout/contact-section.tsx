@@ -9,11 +9,43 @@ export function ContactSection() {
   return (
     <Section title={t(m.checkout_contact)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field {...useTextField('first_name')} label={t(m.checkout_first_name)} autoComplete="given-name" maxLength={100} required />
-        <Field {...useTextField('last_name')} label={t(m.checkout_last_name)} autoComplete="family-name" maxLength={100} required />
+        <Field
+          {...useTextField('first_name')}
+          label={t(m.checkout_first_name)}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <Field
+          {...useTextField('last_name')}
+          label={t(m.checkout_last_name)}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
       </div>
-      <Field {...useTextField('email')} label={t(m.checkout_email)} hint={t(m.checkout_email_hint)} type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} maxLength={254} required />
-      <Field {...useTextField('phone')} label={t(m.checkout_phone)} hint={t(m.checkout_phone_hint)} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} required />
+      <Field
+        {...useTextField('email')}
+        label={t(m.checkout_email)}
+        hint={t(m.checkout_email_hint)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <Field
+        {...useTextField('phone')}
+        label={t(m.checkout_phone)}
+        hint={t(m.checkout_phone_hint)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+      />
     </Section>
   )
 }

@@ -32,15 +32,38 @@ export function DaysCheckout({ product, variant, values, from, to, render }: Pro
     const total = price?.subtotal ?? toDecimal(toMinor(each) * daysBetween(from, to))
     const { name, icon } = product
     const picture = product.pictures[variant.picture ?? 0] ?? product.picture
-    const options = product.options.map((option) => ({ name: option.name, value: option.values.find(({ id }) => id === selected_options[option.id])?.name ?? '' }))
-    return { summary: [{ key: product.url, name, options, icon, picture, count: 1, price: each, total, days: <LetDays from={from} to={to} price={money(each)} /> }], troubled: [] }
+    const options = product.options.map((option) => ({
+      name: option.name,
+      value: option.values.find(({ id }) => id === selected_options[option.id])?.name ?? '',
+    }))
+    return {
+      summary: [
+        {
+          key: product.url,
+          name,
+          options,
+          icon,
+          picture,
+          count: 1,
+          price: each,
+          total,
+          days: <LetDays from={from} to={to} price={money(each)} />,
+        },
+      ],
+      troubled: [],
+    }
   }
   return render({
     purchase: { kind: 'days', id: product.id, selected_options, from, to },
     linesOf,
     renderTrouble: () => null,
     change: (
-      <Link to={paths.product} params={{ url: product.url }} search={values ? { values } : {}} className={buttonClass({ look: 'quiet', className: '-mx-1 text-sm' })}>
+      <Link
+        to={paths.product}
+        params={{ url: product.url }}
+        search={values ? { values } : {}}
+        className={buttonClass({ look: 'quiet', className: '-mx-1 text-sm' })}
+      >
         {t(m.checkout_days_change)}
       </Link>
     ),

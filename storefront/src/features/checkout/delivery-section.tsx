@@ -14,7 +14,13 @@ import { useLater } from './use-later.ts'
 import type { CheckoutOffers } from './use-offers.ts'
 
 /** Where to, how, and to which door or counter. */
-export function DeliverySection({ offers: { countries, services, places, isCollected }, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
+export function DeliverySection({
+  offers: { countries, services, places, isCollected },
+  price,
+}: {
+  offers: CheckoutOffers
+  price: CheckoutPrice
+}) {
   const t = useTexts()
   const { form, change, errorOf } = useForm()
   const ways = waysOf(services.data)
@@ -23,7 +29,15 @@ export function DeliverySection({ offers: { countries, services, places, isColle
   return (
     <Section title={t(m.checkout_delivery)}>
       {isCollected ? null : countries.data ? (
-        <Select id={fieldId('country')} name="country" label={t(m.checkout_country)} value={form.country} onChange={(event) => change({ country: event.target.value })} error={errorOf('country')} autoComplete="country">
+        <Select
+          id={fieldId('country')}
+          name="country"
+          label={t(m.checkout_country)}
+          value={form.country}
+          onChange={(event) => change({ country: event.target.value })}
+          error={errorOf('country')}
+          autoComplete="country"
+        >
           {countries.data.map(({ iso, name }) => (
             <option key={iso} value={iso}>
               {name}
@@ -63,7 +77,11 @@ export function DeliverySection({ offers: { countries, services, places, isColle
   )
 }
 
-const WAYS: Record<Way, typeof m.checkout_to_address> = { address: m.checkout_to_address, office: m.checkout_to_office, pickup: m.checkout_to_pickup }
+const WAYS: Record<Way, typeof m.checkout_to_address> = {
+  address: m.checkout_to_address,
+  office: m.checkout_to_office,
+  pickup: m.checkout_to_pickup,
+}
 
 const loadPickupPlaces = () => import('./pickup-places.tsx')
 const loadOfficeFields = () => import('./office-fields.tsx')
@@ -78,7 +96,11 @@ function Place({ places }: Pick<CheckoutOffers, 'places'>) {
 function Collection({ places }: Pick<CheckoutOffers, 'places'>) {
   const { part, failed, retry } = useLater(loadPickupPlaces)
   if (part && places.data) return <part.PickupPlaces places={places.data} />
-  return failed || places.isError ? <LoadFailed onRetry={places.isError ? () => void places.refetch() : retry} /> : <Skeleton className="h-28" />
+  return failed || places.isError ? (
+    <LoadFailed onRetry={places.isError ? () => void places.refetch() : retry} />
+  ) : (
+    <Skeleton className="h-28" />
+  )
 }
 
 function Office() {

@@ -16,7 +16,13 @@ const FORMATS: Partial<Record<keyof CheckoutForm, (form: ChosenForm) => boolean>
   eik: ({ eik }) => isEik(eik.replace(/\s/g, '')),
   company_email: ({ company_email }) => EMAIL.test(company_email.trim()),
 }
-const TEXTS = { email: m.checkout_email_wrong, phone: m.checkout_phone_wrong, post_code: m.checkout_post_code_wrong, eik: m.checkout_eik_wrong, company_email: m.checkout_email_wrong }
+const TEXTS = {
+  email: m.checkout_email_wrong,
+  phone: m.checkout_phone_wrong,
+  post_code: m.checkout_post_code_wrong,
+  eik: m.checkout_eik_wrong,
+  company_email: m.checkout_email_wrong,
+}
 
 const ADDRESS = ['post_code', 'street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment']
 const COMPANY = ['company_name', 'eik', 'vat_number', 'responsible_official', 'company_email']
@@ -45,8 +51,17 @@ export function faultsOf(form: ChosenForm, t: Texts): Record<string, string> {
 }
 
 /** What is left of errors after fields were changed: not those of the fields themselves, nor of any that is no longer shown or no longer missed. */
-export function stillWrong(errors: Record<string, string>, changed: readonly string[], form: ChosenForm, t: Texts): Record<string, string> {
+export function stillWrong(
+  errors: Record<string, string>,
+  changed: readonly string[],
+  form: ChosenForm,
+  t: Texts,
+): Record<string, string> {
   const gone = new Set([...changed.map(errorName), ...hiddenFields(form)])
   const missing = missingFields(form)
-  return Object.fromEntries(Object.entries(errors).filter(([field, message]) => !gone.has(field) && (message !== missingText(field, t) || missing.includes(field))))
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      ([field, message]) => !gone.has(field) && (message !== missingText(field, t) || missing.includes(field)),
+    ),
+  )
 }

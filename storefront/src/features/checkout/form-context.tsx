@@ -27,7 +27,11 @@ export function useForm() {
   const { form, errors, onChange, onLeave } = state
   const change = (wanted: Partial<CheckoutForm>) => {
     // A browser that fills a form in tells of every field it touched: what stays the same takes nothing else along.
-    const whole = changeWith(Object.fromEntries(Object.entries(wanted).filter(([field, value]) => form[field as keyof CheckoutForm] !== value)))
+    const whole = changeWith(
+      Object.fromEntries(
+        Object.entries(wanted).filter(([field, value]) => form[field as keyof CheckoutForm] !== value),
+      ),
+    )
     changeForm(whole)
     onChange(whole)
   }

@@ -44,12 +44,16 @@ export function labelled(errors: Record<string, string>, t: Texts): Record<strin
   const entries = Object.entries(errors)
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([field, message]) => ({ label: isLabelled(field) ? t(LABELS[field]) : '', message }))
-  if (entries.some(({ label }) => label === '')) return entries.map(({ label, message }) => (label ? `${label}: ${message}` : message))
+  if (entries.some(({ label }) => label === ''))
+    return entries.map(({ label, message }) => (label ? `${label}: ${message}` : message))
   const messages = [...new Set(entries.map(({ message }) => message))]
   return Object.fromEntries(
     messages.map((message) => {
       const labels = entries.flatMap((entry) => (entry.message === message ? entry.label : []))
-      return [labels.join(', '), labels.length > 1 && message === t(m.checkout_required) ? t(m.checkout_required_all) : message]
+      return [
+        labels.join(', '),
+        labels.length > 1 && message === t(m.checkout_required) ? t(m.checkout_required_all) : message,
+      ]
     }),
   )
 }

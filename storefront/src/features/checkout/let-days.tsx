@@ -12,7 +12,9 @@ export function LetDays({ from, to, price }: { from: string; to: string; price: 
   const day = (date: string) => formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <>
-      <p className="text-muted">{last === from ? day(from) : t(m.checkout_days_between, { from: day(from), to: day(last) })}</p>
+      <p className="text-muted">
+        {last === from ? day(from) : t(m.checkout_days_between, { from: day(from), to: day(last) })}
+      </p>
       <p className="text-muted tabular-nums">{t(m.checkout_days_times, { price, count: daysBetween(from, to) })}</p>
     </>
   )

@@ -23,7 +23,8 @@ export function InvoiceSection() {
         onChange={(event) => change({ require_invoice: event.target.checked })}
         aria-expanded={form.require_invoice}
       />
-      {form.require_invoice && (part ? <part.CompanyFields /> : failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-96" />)}
+      {form.require_invoice &&
+        (part ? <part.CompanyFields /> : failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-96" />)}
     </Section>
   )
 }
@@ -32,7 +33,13 @@ export function NoteSection() {
   const t = useTexts()
   return (
     <Section title={t(m.checkout_note)}>
-      <TextArea {...useTextField('note')} label={t(m.checkout_note_hint)} optionalMark={t(m.checkout_optional)} rows={3} maxLength={2000} />
+      <TextArea
+        {...useTextField('note')}
+        label={t(m.checkout_note_hint)}
+        optionalMark={t(m.checkout_optional)}
+        rows={3}
+        maxLength={2000}
+      />
     </Section>
   )
 }

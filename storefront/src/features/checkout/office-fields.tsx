@@ -28,7 +28,10 @@ export function OfficeFields() {
   const [typing, setTyping] = useState(false)
   const town = useSettled(typing && city_id === null ? '' : (city_id ?? city.trim()), 350)
   const place = all ? null : town
-  const offices = useQuery({ ...officesQuery(shop, service, country, place), enabled: service !== '' && (all || town !== '') })
+  const offices = useQuery({
+    ...officesQuery(shop, service, country, place),
+    enabled: service !== '' && (all || town !== ''),
+  })
   const showAll = (
     <Button look="quiet" className="-mx-1 text-sm" onClick={() => setAll(true)}>
       {t(m.checkout_office_all)}
@@ -46,7 +49,12 @@ export function OfficeFields() {
         <CityField />
       </div>
       {place === '' ? (
-        <div id={fieldId('office_id')} tabIndex={-1} data-invalid={errorOf('office_id') ? '' : undefined} className="text-sm text-muted">
+        <div
+          id={fieldId('office_id')}
+          tabIndex={-1}
+          data-invalid={errorOf('office_id') ? '' : undefined}
+          className="text-sm text-muted"
+        >
           <p>{t(m.checkout_office_first_city)}</p>
           {showAll}
         </div>
@@ -77,11 +85,25 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   const choose = (value: string) => {
     const office = offices.find(({ id }) => String(id) === value)
     // An office outside of the listed towns still has a name to send.
-    if (office) change({ city: office.city || form.city || office.name, city_id: office.city_id, post_code: office.post_code, office_id: office.id })
+    if (office)
+      change({
+        city: office.city || form.city || office.name,
+        city_id: office.city_id,
+        post_code: office.post_code,
+        office_id: office.id,
+      })
   }
   return (
     <div className="grid gap-4">
-      {offices.length > SEARCHABLE && <Field label={t(m.checkout_office_search)} inputMode="search" autoComplete="off" value={search} onChange={(event) => setSearch(event.target.value)} />}
+      {offices.length > SEARCHABLE && (
+        <Field
+          label={t(m.checkout_office_search)}
+          inputMode="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
       {shown.length === 0 && <p role="status">{t(m.checkout_office_no_match)}</p>}
       <ChoiceCards
         legend={t(m.checkout_office)}

@@ -13,7 +13,15 @@ const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
 const REACHED: Partial<Record<OrderState, number>> = { placed: 0, confirmed: 0, packed: 1, shipped: 2, delivered: 3 }
 
 /** What has happened with an order and what happens next. */
-export function OrderProgress({ order, lang, money }: { order: Order; lang: string | undefined; money: (amount: number) => string }) {
+export function OrderProgress({
+  order,
+  lang,
+  money,
+}: {
+  order: Order
+  lang: string | undefined
+  money: (amount: number) => string
+}) {
   const t = useTexts()
   const { language } = useShop()
   const { state, payment_state, delivery, created_at, total } = order
@@ -30,7 +38,14 @@ export function OrderProgress({ order, lang, money }: { order: Order; lang: stri
         {delivery.days && <>, {daysText(delivery.days, t)}</>}
       </>
     ),
-    delivered: payment_state === 'due_on_delivery' ? t(m.order_step_pay, { amount: money(total) }) : delivery.pickup ? t(m.order_step_pickup) : delivery.to === 'office' ? t(m.order_step_office) : t(m.order_step_door),
+    delivered:
+      payment_state === 'due_on_delivery'
+        ? t(m.order_step_pay, { amount: money(total) })
+        : delivery.pickup
+          ? t(m.order_step_pickup)
+          : delivery.to === 'office'
+            ? t(m.order_step_office)
+            : t(m.order_step_door),
   }
   return (
     <section aria-labelledby="order-progress" className="mt-10 print:hidden">
@@ -39,18 +54,33 @@ export function OrderProgress({ order, lang, money }: { order: Order; lang: stri
       </h2>
       <ol className={classes('mt-5 grid', steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>
         {steps.map((step, index) => (
-          <li key={step} aria-current={index === reached ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pr-8 lg:pb-0">
+          <li
+            key={step}
+            aria-current={index === reached ? 'step' : undefined}
+            className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pr-8 lg:pb-0"
+          >
             {index < steps.length - 1 && (
-              <span aria-hidden="true" className={classes('absolute top-7 bottom-0 left-3.5 w-px lg:top-3.5 lg:right-0 lg:bottom-auto lg:left-7 lg:h-px lg:w-auto', index < reached ? 'bg-accent' : 'bg-line-strong')} />
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'absolute top-7 bottom-0 left-3.5 w-px lg:top-3.5 lg:right-0 lg:bottom-auto lg:left-7 lg:h-px lg:w-auto',
+                  index < reached ? 'bg-accent' : 'bg-line-strong',
+                )}
+              />
             )}
             <span
               aria-hidden="true"
-              className={classes('relative flex size-7 shrink-0 items-center justify-center rounded-full border', index <= reached ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-paper')}
+              className={classes(
+                'relative flex size-7 shrink-0 items-center justify-center rounded-full border',
+                index <= reached ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-paper',
+              )}
             >
               {index <= reached && <CheckIcon className="size-4" />}
             </span>
             <div className="lg:mt-3">
-              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>{stateText(step, delivery, t)}</p>
+              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>
+                {stateText(step, delivery, t)}
+              </p>
               <p className="text-sm text-muted">{words[step]}</p>
             </div>
           </li>

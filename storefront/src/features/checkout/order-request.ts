@@ -21,17 +21,30 @@ export function priceRequest(purchase: Purchase, form: ChosenForm): Body<'POST /
   }
 }
 
-export function itemsOf(purchase: Purchase): { id: number; selected_count: number; selected_options?: Record<string, number> }[] {
-  if (purchase.kind === 'days') return [{ id: purchase.id, selected_count: 1, selected_options: purchase.selected_options }]
+export function itemsOf(
+  purchase: Purchase,
+): { id: number; selected_count: number; selected_options?: Record<string, number> }[] {
+  if (purchase.kind === 'days')
+    return [{ id: purchase.id, selected_count: 1, selected_options: purchase.selected_options }]
   return purchase.items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options }))
 }
 
-export function place({ to, city, city_id, post_code, office_id }: ChosenForm): { city?: number | string; post_code?: string; office_id?: number } {
+export function place({ to, city, city_id, post_code, office_id }: ChosenForm): {
+  city?: number | string
+  post_code?: string
+  office_id?: number
+} {
   const town = city_id ?? city.trim()
-  return { ...(town === '' ? {} : { city: town }), ...filled({ post_code }), ...(targetOf(to) === 'office' && office_id !== null ? { office_id } : {}) }
+  return {
+    ...(town === '' ? {} : { city: town }),
+    ...filled({ post_code }),
+    ...(targetOf(to) === 'office' && office_id !== null ? { office_id } : {}),
+  }
 }
 
 /** The fields that hold something, without the blanks around it. */
 export function filled<T extends Record<string, string>>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]]))) as Partial<T>
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]])),
+  ) as Partial<T>
 }

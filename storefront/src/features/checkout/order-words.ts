@@ -24,10 +24,14 @@ export const PAYMENT_STATES = {
 } satisfies Record<PaymentState, unknown>
 
 /** What an order's state is called, the word for where it ends being another when somebody came for it. */
-export const stateText = (state: OrderState, { pickup }: Order['delivery'], t: Texts): string => (state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATES[state]))
+export const stateText = (state: OrderState, { pickup }: Order['delivery'], t: Texts): string =>
+  state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATES[state])
 
 /** The sentence an order's page begins with. */
-export function leadOf({ state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>, t: Texts): string {
+export function leadOf(
+  { state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>,
+  t: Texts,
+): string {
   switch (state) {
     case 'cancelled':
       return t(m.order_lead_cancelled)
@@ -40,6 +44,12 @@ export function leadOf({ state, payment_state, delivery }: Pick<Order, 'state' |
     case 'delivered':
       return t(m.order_lead_delivered)
     default:
-      return payment_state === 'paid' ? t(m.order_lead_paid) : payment_state === 'due_on_delivery' ? t(m.order_lead_cash) : payment_state === 'awaiting_transfer' ? t(m.order_lead_transfer) : t(m.order_lead)
+      return payment_state === 'paid'
+        ? t(m.order_lead_paid)
+        : payment_state === 'due_on_delivery'
+          ? t(m.order_lead_cash)
+          : payment_state === 'awaiting_transfer'
+            ? t(m.order_lead_transfer)
+            : t(m.order_lead)
   }
 }

@@ -49,17 +49,30 @@ export async function order(ordering: Ordering): Promise<Order | Refused> {
 }
 
 /** Sends what was seen, and nothing else: a price that has changed since is shown first. */
-async function place({ shop, queryClient, t, purchase, form, seen, latest, onSend }: Ordering): Promise<Order | Refused> {
+async function place({
+  shop,
+  queryClient,
+  t,
+  purchase,
+  form,
+  seen,
+  latest,
+  onSend,
+}: Ordering): Promise<Order | Refused> {
   if (!seen) {
     void queryClient.invalidateQueries({ queryKey: [shop.language, 'cart-price'] })
     return refused(t, {}, { kind: 'price' })
   }
   const { total, promo } = seen
-  const { attempt, again } = nextAttempt(orderCall(purchase, form, { total, promo: promo?.applied ? form.promo_code : null }), form.promo_code)
+  const { attempt, again } = nextAttempt(
+    orderCall(purchase, form, { total, promo: promo?.applied ? form.promo_code : null }),
+    form.promo_code,
+  )
   onSend()
   if (again) return send(shop.api, attempt)
   const now = await queryClient.fetchQuery({ ...cartPriceQuery(shop, latest), retry: false })
-  if (purchase.kind === 'cart' && now.lines.some(({ state }) => state !== 'available')) return refused(t, {}, { kind: 'lines' })
+  if (purchase.kind === 'cart' && now.lines.some(({ state }) => state !== 'available'))
+    return refused(t, {}, { kind: 'lines' })
   if (now.total !== total) return refused(t, {}, { kind: 'total', before: total, now: now.total })
   return send(shop.api, attempt)
 }
@@ -68,7 +81,10 @@ function refused(t: Texts, errors: Record<string, string>, problem: Problem | nu
   return { ...said(t, errors), problem }
 }
 
-const said = (t: Texts, errors: Record<string, string>) => ({ errors, said: Object.keys(errors).length > 0 ? labelled(errors, t) : null })
+const said = (t: Texts, errors: Record<string, string>) => ({
+  errors,
+  said: Object.keys(errors).length > 0 ? labelled(errors, t) : null,
+})
 
 /** What of these errors a change of the form leaves; null when that is all of them. */
 export function mended(errors: Record<string, string>, change: Partial<CheckoutForm>, form: ChosenForm, t: Texts) {
@@ -88,7 +104,8 @@ function refusedAfter(error: ApiError, { shop, t, seen }: Ordering): Refused {
   if (status >= 500) return refused(t, {}, { kind: 'no_answer' })
   if (status !== 406) return refused(t, {}, { kind: 'said', messages: [error.message] })
   const fields = withTakenDays(error, shop, t)
-  if (Object.keys(fields).length === 0) return refused(t, {}, { kind: 'said', messages: [errors ?? error.message].flat() as string[] })
+  if (Object.keys(fields).length === 0)
+    return refused(t, {}, { kind: 'said', messages: [errors ?? error.message].flat() as string[] })
   const now = details?.['total']
   if (typeof now === 'number' && seen) return refused(t, fields, { kind: 'total', before: seen.total, now })
   if (Object.keys(fields).some((field) => field.startsWith('items.'))) return refused(t, fields, { kind: 'lines' })

@@ -19,13 +19,21 @@ export function PickupPlaces({ places }: { places: readonly DeliveryOffice[] }) 
         value={String(form.office_id ?? '')}
         onChange={(value) => change({ service: form.service, office_id: Number(value) })}
         error={errorOf('office_id')}
-        cards={places.map((place) => ({ value: String(place.id), label: place.name, text: <Whereabouts place={place} />, side: <Free /> }))}
+        cards={places.map((place) => ({
+          value: String(place.id),
+          label: place.name,
+          text: <Whereabouts place={place} />,
+          side: <Free />,
+        }))}
       />
     )
   }
   return (
     <section aria-labelledby="checkout-pickup" className="border border-line-strong bg-raised px-4 py-3.5">
-      <h3 id="checkout-pickup" className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold tracking-normal">
+      <h3
+        id="checkout-pickup"
+        className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold tracking-normal"
+      >
         {t(m.checkout_pickup)}
         <span className="text-sm tabular-nums">
           <Free />

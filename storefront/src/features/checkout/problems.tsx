@@ -22,7 +22,9 @@ export function Problems({ problem, troubled, renderTrouble, days, onRetry }: Pr
   return (
     <div id={PROBLEM_ID} tabIndex={-1} className="outline-none">
       {part && troubled.length > 0 && <part.TroubledLines lines={troubled} renderTrouble={renderTrouble} />}
-      <div role="alert">{problem && (part ? <part.ProblemNotice problem={problem} days={days} /> : <LoadFailed onRetry={onRetry} />)}</div>
+      <div role="alert">
+        {problem && (part ? <part.ProblemNotice problem={problem} days={days} /> : <LoadFailed onRetry={onRetry} />)}
+      </div>
     </div>
   )
 }

@@ -51,6 +51,12 @@ export function PromoCode({ answer, error }: Props) {
       </Button>
     )
   }
-  if (part) return <part.PromoForm refused={error ?? (answer && !answer.applied ? answer.message : undefined)} takesFocus={opened && !code} />
+  if (part)
+    return (
+      <part.PromoForm
+        refused={error ?? (answer && !answer.applied ? answer.message : undefined)}
+        takesFocus={opened && !code}
+      />
+    )
   return failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-19" />
 }

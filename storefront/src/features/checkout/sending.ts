@@ -19,7 +19,9 @@ export async function send(api: Api, attempt: Attempt): Promise<Order> {
   const options = { idempotencyKey: key }
   try {
     // Each name goes with its own body.
-    const { data } = await (call.name === 'POST /orders' ? api(call.name, { body: call.body, ...options }) : api(call.name, { body: call.body, ...options }))
+    const { data } = await (call.name === 'POST /orders'
+      ? api(call.name, { body: call.body, ...options })
+      : api(call.name, { body: call.body, ...options }))
     write(null)
     return data
   } catch (error) {

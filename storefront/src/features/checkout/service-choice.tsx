@@ -15,7 +15,13 @@ import { deliveryRefusalQuery } from './queries.ts'
 import type { CheckoutPrice } from './use-checkout-price.ts'
 
 /** The services that go there, each with its price for this very parcel and its working days. */
-export function ServiceChoice({ services, price: { request, price, query } }: { services: readonly DeliveryService[]; price: CheckoutPrice }) {
+export function ServiceChoice({
+  services,
+  price: { request, price, query },
+}: {
+  services: readonly DeliveryService[]
+  price: CheckoutPrice
+}) {
   const t = useTexts()
   const shop = useShop()
   const { form, change, errorOf } = useForm()
@@ -54,7 +60,11 @@ function Price(props: OfService) {
   if (isError) return <span className="font-normal text-muted">{t(m.checkout_price_unknown)}</span>
   if (!data) return <Skeleton className="h-4 w-16" />
   if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
-  return data.delivery_price === 0 ? <span className="text-good">{t(m.checkout_free)}</span> : money(data.delivery_price)
+  return data.delivery_price === 0 ? (
+    <span className="text-good">{t(m.checkout_free)}</span>
+  ) : (
+    money(data.delivery_price)
+  )
 }
 
 function Terms(props: OfService) {
@@ -62,21 +72,38 @@ function Terms(props: OfService) {
   const { money } = useMoney()
   const freeFrom = usePriceBy(props).data?.free_delivery_from ?? null
   const { days } = props.service
-  return [days && daysText(days, t), freeFrom !== null && t(m.checkout_free_from, { amount: money(freeFrom) })].filter(Boolean).join(' · ')
+  return [days && daysText(days, t), freeFrom !== null && t(m.checkout_free_from, { amount: money(freeFrom) })]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The same order by another service; an office is of one service only. */
 function usePriceBy({ service: { service }, request }: OfService) {
   const delivery = deliveryOf(request)
   const { office_id: _, ...rest } = delivery ?? {}
-  const asked = delivery?.service === service ? request : { ...request, delivery: { ...rest, service } as CartPriceRequest['delivery'] }
-  return useQuery({ ...cartPriceQuery(useShop(), asked), enabled: delivery !== undefined, staleTime: 5000, placeholderData: keepPreviousData })
+  const asked =
+    delivery?.service === service
+      ? request
+      : { ...request, delivery: { ...rest, service } as CartPriceRequest['delivery'] }
+  return useQuery({
+    ...cartPriceQuery(useShop(), asked),
+    enabled: delivery !== undefined,
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+  })
 }
 
 function refusalRequest(request: CartPriceRequest): Parameters<typeof deliveryRefusalQuery>[1] {
   const { items } = request
   const { service = '', to = 'address', country = '', city, post_code } = deliveryOf(request) ?? {}
-  return { items, service, to, country, ...(city === undefined ? {} : { city }), ...(post_code === undefined ? {} : { post_code }) }
+  return {
+    items,
+    service,
+    to,
+    country,
+    ...(city === undefined ? {} : { city }),
+    ...(post_code === undefined ? {} : { post_code }),
+  }
 }
 
 /** An optional field of the contract takes anything in; this is what was put in. */

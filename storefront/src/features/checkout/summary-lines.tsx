@@ -21,7 +21,15 @@ export type SummaryLine = {
 }
 
 /** The lines of an order, small: in the checkout and on the thank-you page. */
-export function SummaryLines({ lines, label, format }: { lines: readonly SummaryLine[]; label: string; format?: (amount: number) => string }) {
+export function SummaryLines({
+  lines,
+  label,
+  format,
+}: {
+  lines: readonly SummaryLine[]
+  label: string
+  format?: (amount: number) => string
+}) {
   const { money } = useMoney()
   const amount = format ?? money
   return (
@@ -38,7 +46,9 @@ export function SummaryLines({ lines, label, format }: { lines: readonly Summary
             ))}
             {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${amount(price)}`}</p>)}
           </div>
-          <p className={classes('text-sm font-semibold tabular-nums', lost && 'text-muted line-through')}>{amount(total)}</p>
+          <p className={classes('text-sm font-semibold tabular-nums', lost && 'text-muted line-through')}>
+            {amount(total)}
+          </p>
         </li>
       ))}
     </ul>

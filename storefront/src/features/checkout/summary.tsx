@@ -49,7 +49,12 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
         </h2>
         <div
           id="checkout-summary-body"
-          className={classes('lg:mt-5', open ? 'max-lg:max-h-[calc(100dvh-11rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:px-[clamp(1rem,4vw,3.5rem)] max-lg:py-5' : 'max-lg:hidden')}
+          className={classes(
+            'lg:mt-5',
+            open
+              ? 'max-lg:max-h-[calc(100dvh-11rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:px-[clamp(1rem,4vw,3.5rem)] max-lg:py-5'
+              : 'max-lg:hidden',
+          )}
         >
           {lines}
           <div className="mt-1">{change}</div>
@@ -69,13 +74,27 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
           {price && !settling ? `${t(m.cart_total)}: ${money(price.total)}` : ''}
         </p>
         <div className="flex items-center justify-between gap-3 px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-          <button ref={bar} type="button" aria-expanded={open} aria-controls="checkout-summary-body" onClick={() => setOpen(!open)} className="flex min-h-13 items-center gap-2 text-left leading-tight tabular-nums">
+          <button
+            ref={bar}
+            type="button"
+            aria-expanded={open}
+            aria-controls="checkout-summary-body"
+            onClick={() => setOpen(!open)}
+            className="flex min-h-13 items-center gap-2 text-left leading-tight tabular-nums"
+          >
             <span>
               <span className="block text-sm text-muted">
                 {t(m.cart_total)}
                 <span className="sr-only">, {t(m.checkout_summary)}: </span>
               </span>
-              <span className={classes('text-lg font-semibold whitespace-nowrap transition-opacity', settling && 'opacity-50')}>{price ? money(price.total) : '…'}</span>
+              <span
+                className={classes(
+                  'text-lg font-semibold whitespace-nowrap transition-opacity',
+                  settling && 'opacity-50',
+                )}
+              >
+                {price ? money(price.total) : '…'}
+              </span>
             </span>
             <DownIcon className={classes('size-5 shrink-0 transition-transform', !open && 'rotate-180')} />
           </button>
@@ -102,7 +121,17 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
   const missing = free_delivery_from === null || delivery_price === 0 ? 0 : free_delivery_from - (subtotal - discount)
   const sums: Sum[] = [
     { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
-    ...(discount > 0 ? [{ key: 'discount', label: t(m.cart_discount), note: promo?.code, amount: `−${money(discount)}`, tone: 'good' as const }] : []),
+    ...(discount > 0
+      ? [
+          {
+            key: 'discount',
+            label: t(m.cart_discount),
+            note: promo?.code,
+            amount: `−${money(discount)}`,
+            tone: 'good' as const,
+          },
+        ]
+      : []),
     {
       key: 'delivery',
       label: t(m.cart_delivery),
@@ -111,6 +140,16 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
     },
   ]
   return (
-    <Sums sums={sums} settling={settling} total={{ key: 'total', label: t(m.cart_total), labelNote: t(m.checkout_tax), amount: money(total), note: second(total) }} />
+    <Sums
+      sums={sums}
+      settling={settling}
+      total={{
+        key: 'total',
+        label: t(m.cart_total),
+        labelNote: t(m.checkout_tax),
+        amount: money(total),
+        note: second(total),
+      }}
+    />
   )
 }

@@ -17,8 +17,7 @@ export function TermsField() {
       required
       label={
         <>
-          {t(m.checkout_agree_before)}{' '}
-          {/* Read beside, so that nothing of the form is left. */}
+          {t(m.checkout_agree_before)} {/* Read beside, so that nothing of the form is left. */}
           <HrefLink href="/info/terms" target="_blank" className="underline underline-offset-4">
             {t(m.checkout_agree_terms)}
           </HrefLink>

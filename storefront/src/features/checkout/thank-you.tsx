@@ -31,21 +31,41 @@ function OrderPage({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
   const { money, second } = useOrderMoney(order.currency)
-  const { number, created_at, state, payment_state, lines, subtotal, discount, delivery_price, total, promo_code, delivery, payment, invoice, note } = order
+  const {
+    number,
+    created_at,
+    state,
+    payment_state,
+    lines,
+    subtotal,
+    discount,
+    delivery_price,
+    total,
+    promo_code,
+    delivery,
+    payment,
+    invoice,
+    note,
+  } = order
   const lang = order.language === language ? undefined : order.language
   const isOver = state === 'cancelled' || state === 'returned'
   return (
     <article className="frame pt-10 lg:pt-16 print:pt-0">
       <Letterhead />
       <header className="max-w-2xl">
-        <h1 className="text-3xl lg:text-4xl print:text-2xl">{isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}</h1>
+        <h1 className="text-3xl lg:text-4xl print:text-2xl">
+          {isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}
+        </h1>
         <p className="mt-4 text-lg print:mt-1 print:text-base">{leadOf(order, t)}</p>
-        {state === 'placed' && <p className="mt-1 text-muted print:hidden">{t(m.order_mail, { email: order.email })}</p>}
+        {state === 'placed' && (
+          <p className="mt-1 text-muted print:hidden">{t(m.order_mail, { email: order.email })}</p>
+        )}
         <dl className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <div>
             <dt className="sr-only">{t(m.order_state)}</dt>
             <dd>
-              <strong>{t(m.order_number, { number })}</strong> · {stateText(state, delivery, t)}, {t(PAYMENT_STATES[payment_state])}
+              <strong>{t(m.order_number, { number })}</strong> · {stateText(state, delivery, t)},{' '}
+              {t(PAYMENT_STATES[payment_state])}
             </dd>
           </div>
           <div>
@@ -72,7 +92,9 @@ function OrderPage({ order }: { order: Order }) {
                 count: line.selected_count,
                 price: line.price,
                 total: line.total,
-                ...(line.from_date && line.to_date ? { days: <LetDays from={line.from_date} to={line.to_date} price={money(line.price)} /> } : {}),
+                ...(line.from_date && line.to_date
+                  ? { days: <LetDays from={line.from_date} to={line.to_date} price={money(line.price)} /> }
+                  : {}),
               }))}
             />
           </div>
@@ -80,8 +102,22 @@ function OrderPage({ order }: { order: Order }) {
             className="mt-6 border-t border-line pt-4"
             sums={[
               { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
-              ...(discount > 0 ? [{ key: 'discount', label: t(m.cart_discount), note: promo_code, amount: `−${money(discount)}`, tone: 'good' as const }] : []),
-              { key: 'delivery', label: t(m.cart_delivery), amount: delivery_price === 0 ? t(m.cart_delivery_free) : money(delivery_price) },
+              ...(discount > 0
+                ? [
+                    {
+                      key: 'discount',
+                      label: t(m.cart_discount),
+                      note: promo_code,
+                      amount: `−${money(discount)}`,
+                      tone: 'good' as const,
+                    },
+                  ]
+                : []),
+              {
+                key: 'delivery',
+                label: t(m.cart_delivery),
+                amount: delivery_price === 0 ? t(m.cart_delivery_free) : money(delivery_price),
+              },
             ]}
             total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }}
           />
@@ -93,7 +129,12 @@ function OrderPage({ order }: { order: Order }) {
               {payment.name}
             </p>
             {payment.account && payment_state === 'awaiting_transfer' ? (
-              <BankAccount account={payment.account} amount={{ shown: money(total), plain: total.toFixed(2) }} reason={number} lang={lang} />
+              <BankAccount
+                account={payment.account}
+                amount={{ shown: money(total), plain: total.toFixed(2) }}
+                reason={number}
+                lang={lang}
+              />
             ) : null}
             {payment.text && !isOver && payment_state !== 'paid' && (
               <p lang={lang} className="mt-1 text-muted">
@@ -104,7 +145,8 @@ function OrderPage({ order }: { order: Order }) {
           <Part title={t(m.order_delivery)}>
             <p className="font-semibold">
               <span lang={lang}>{delivery.service_name}</span>
-              {!delivery.pickup && `, ${(delivery.to === 'office' ? t(m.checkout_to_office) : t(m.checkout_to_address)).toLowerCase()}`}
+              {!delivery.pickup &&
+                `, ${(delivery.to === 'office' ? t(m.checkout_to_office) : t(m.checkout_to_address)).toLowerCase()}`}
             </p>
             <p lang={lang}>{delivery.address}</p>
             {delivery.days && <p className="text-muted">{daysText(delivery.days, t)}</p>}
@@ -119,7 +161,14 @@ function OrderPage({ order }: { order: Order }) {
           {invoice && (
             <Part title={t(m.order_invoice)}>
               <p className="font-semibold">{invoice.company_name}</p>
-              <p>{[invoice.eik && `${t(m.checkout_eik)} ${invoice.eik}`, invoice.vat_number && `${t(m.checkout_vat_number)} ${invoice.vat_number}`].filter(Boolean).join(' · ')}</p>
+              <p>
+                {[
+                  invoice.eik && `${t(m.checkout_eik)} ${invoice.eik}`,
+                  invoice.vat_number && `${t(m.checkout_vat_number)} ${invoice.vat_number}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
               <p>
                 {t(m.checkout_responsible_official)}: {invoice.responsible_official}
               </p>

@@ -4,7 +4,13 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { CartLine } from '../../lib/cart-lines.ts'
 
 /** What has changed of what is ordered, each with what mends it. */
-export function TroubledLines({ lines, renderTrouble }: { lines: readonly CartLine[]; renderTrouble: (line: CartLine) => ReactNode }) {
+export function TroubledLines({
+  lines,
+  renderTrouble,
+}: {
+  lines: readonly CartLine[]
+  renderTrouble: (line: CartLine) => ReactNode
+}) {
   const t = useTexts()
   return (
     <div className="mt-5">

@@ -23,7 +23,11 @@ export function useCheckoutPrice(purchase: Purchase, form: ChosenForm, offersKno
   const isTyping = settled.offersKnown && JSON.stringify(waiting) !== JSON.stringify({ ...latest, items, promo_code })
   // The first price need not wait; and one of before the offers were known would be without the delivery.
   const request = isTyping ? waiting : latest
-  const query = useQuery({ ...cartPriceQuery(useShop(), request), enabled: offersKnown && request.items.length > 0, placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...cartPriceQuery(useShop(), request),
+    enabled: offersKnown && request.items.length > 0,
+    placeholderData: keepPreviousData,
+  })
   return { request, latest, query, price: useLast(query.data), settling: isTyping || query.isPlaceholderData }
 }
 export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>

@@ -4,7 +4,9 @@ import { startTransition, useEffect, useState } from 'react'
  * A part of the screen that is not needed at first. Asked for once the screen stands, so that it is there before it is
  * pressed for, and before a network can be lost; `retry` asks again after a failure. `load` is a function of a module's own.
  */
-export function useLater<T extends object>(load: () => Promise<T>): { part: T | null; failed: boolean; retry: () => void } {
+export function useLater<T extends object>(
+  load: () => Promise<T>,
+): { part: T | null; failed: boolean; retry: () => void } {
   const [part, setPart] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)
   // A large part is drawn in pieces, between which the browser can answer to a press.

@@ -13,13 +13,24 @@ export function useOffers(stored: CheckoutForm, { kind }: Purchase) {
   const everywhere = useQuery({ ...servicesQuery(shop, null), enabled: isLet })
   const collection = isLet ? everywhere.data?.find(({ pickup }) => pickup) : undefined
   const country = collection?.countries[0] ?? chosenCountry(stored, countries.data)
-  const going = useQuery({ ...servicesQuery(shop, country), enabled: countries.data !== undefined && country !== '' && !(isLet && everywhere.isPending) })
+  const going = useQuery({
+    ...servicesQuery(shop, country),
+    enabled: countries.data !== undefined && country !== '' && !(isLet && everywhere.isPending),
+  })
   const services = collection ? { ...going, data: going.data?.filter(({ pickup }) => pickup) } : going
   const payments = useQuery(paymentsQuery(shop))
   const offers = { countries: countries.data, services: services.data, payments: payments.data }
   const form = withChoices({ ...stored, country }, offers)
   const places = useQuery({ ...officesQuery(shop, form.service, country, null), enabled: form.to === 'pickup' })
   const known = !countries.isPending && !(country !== '' && going.isPending)
-  return { countries, services, payments, places, known, isCollected: collection !== undefined, form: withChoices({ ...stored, country }, { ...offers, places: places.data }) }
+  return {
+    countries,
+    services,
+    payments,
+    places,
+    known,
+    isCollected: collection !== undefined,
+    form: withChoices({ ...stored, country }, { ...offers, places: places.data }),
+  }
 }
 export type CheckoutOffers = ReturnType<typeof useOffers>

@@ -56,7 +56,16 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
     try {
       // The part that orders could not be fetched, and so nothing was sent.
       if (!part) return refuse({ ...NOTHING, problem: { kind: 'offline' } })
-      const answer = await part.order({ shop, queryClient, t, purchase, form, seen: price, latest, onSend: () => setPhase('sending') })
+      const answer = await part.order({
+        shop,
+        queryClient,
+        t,
+        purchase,
+        form,
+        seen: price,
+        latest,
+        onSend: () => setPhase('sending'),
+      })
       if ('problem' in answer) refuse(answer)
       else await leave(answer)
     } finally {
@@ -90,15 +99,22 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   /** Nothing is wrong any more with what has been changed, and with what is no longer asked for. */
   const mend = (change: Partial<CheckoutForm>) => {
     if (Object.keys(latestRefused.current.errors).length === 0) return
-    void loadOrdering().then(({ mended }) => revise(mended(latestRefused.current.errors, change, form, t)), () => {})
+    void loadOrdering().then(
+      ({ mended }) => revise(mended(latestRefused.current.errors, change, form, t)),
+      () => {},
+    )
   }
   /** A field that was left is looked at; what is missing in it is for the button to say. */
   const look = (field: TextField) => {
     const value = form[field]
     setTimeout(() => {
-      void loadOrdering().then(({ noticed }) => {
-        if (useCheckoutForm.getState().form[field] === value) revise(noticed(latestRefused.current.errors, field, form, t))
-      }, () => {})
+      void loadOrdering().then(
+        ({ noticed }) => {
+          if (useCheckoutForm.getState().form[field] === value)
+            revise(noticed(latestRefused.current.errors, field, form, t))
+        },
+        () => {},
+      )
     }, PRESS)
   }
   return { phase, ...refused, refusals, submit, mend, look, forget }

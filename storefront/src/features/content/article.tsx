@@ -39,9 +39,19 @@ export function Article({ article, categories, related }: Props) {
         </div>
       </Reading>
       {(previous || next) && (
-        <nav aria-label={t(m.news_neighbours)} className="mt-14 grid border-t border-line sm:grid-cols-2 lg:mt-20" data-no-print>
+        <nav
+          aria-label={t(m.news_neighbours)}
+          className="mt-14 grid border-t border-line sm:grid-cols-2 lg:mt-20"
+          data-no-print
+        >
           {previous && <Neighbour item={previous} label={t(m.news_older)} />}
-          {next && <Neighbour item={next} label={t(m.news_newer)} className="max-sm:border-t max-sm:border-line sm:col-start-2 sm:text-right" />}
+          {next && (
+            <Neighbour
+              item={next}
+              label={t(m.news_newer)}
+              className="max-sm:border-t max-sm:border-line sm:col-start-2 sm:text-right"
+            />
+          )}
         </nav>
       )}
       {related.length > 0 && (
@@ -54,9 +64,21 @@ export function Article({ article, categories, related }: Props) {
   )
 }
 
-function Neighbour({ item, label, className }: { item: { url: string; title: string }; label: string; className?: string }) {
+function Neighbour({
+  item,
+  label,
+  className,
+}: {
+  item: { url: string; title: string }
+  label: string
+  className?: string
+}) {
   return (
-    <Link to={paths.news} params={{ url: item.url }} className={`group block py-6 active:text-accent ${className ?? ''}`}>
+    <Link
+      to={paths.news}
+      params={{ url: item.url }}
+      className={`group block py-6 active:text-accent ${className ?? ''}`}
+    >
       <span className="text-sm text-muted">{label}</span>
       <span className="mt-1 block font-display text-lg underline-offset-4 group-hover:underline">{item.title}</span>
     </Link>

@@ -9,11 +9,30 @@ import { RichText } from './rich-text.tsx'
 
 /** Blocks of text and pictures. Those that show products or news are put together where sections are. */
 
-export function HeroBlock({ section: { title, text, picture, action }, level: Heading = 'h2' }: { section: Section; level?: 'h1' | 'h2' }) {
+export function HeroBlock({
+  section: { title, text, picture, action },
+  level: Heading = 'h2',
+}: {
+  section: Section
+  level?: 'h1' | 'h2'
+}) {
   return (
     <section className={classes(picture && 'md:grid md:grid-cols-12')}>
-      {picture && <Picture picture={picture} sizes="(min-width: 48rem) 67vw, 100vw" first className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8" imgClassName="object-[64%_50%]" />}
-      <div className={classes('flex flex-col justify-end py-8 md:py-14', picture ? 'frame-start md:col-span-5 lg:col-span-4' : 'frame')}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 48rem) 67vw, 100vw"
+          first
+          className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8"
+          imgClassName="object-[64%_50%]"
+        />
+      )}
+      <div
+        className={classes(
+          'flex flex-col justify-end py-8 md:py-14',
+          picture ? 'frame-start md:col-span-5 lg:col-span-4' : 'frame',
+        )}
+      >
         <Heading className="text-3xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">{title}</Heading>
         <RichText html={text} className="mt-6 max-w-md text-lg text-muted" />
         {action && (
@@ -29,7 +48,13 @@ export function HeroBlock({ section: { title, text, picture, action }, level: He
 export function StoryBlock({ section: { title, text, picture, action } }: { section: Section }) {
   return (
     <section className="frame grid items-center gap-8 py-9 md:grid-cols-12 md:gap-12 lg:py-12">
-      {picture && <Picture picture={picture} sizes="(min-width: 48rem) 58vw, 100vw" className="aspect-[3/2] md:col-span-7 md:-ml-[clamp(1rem,4vw,3.5rem)]" />}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 48rem) 58vw, 100vw"
+          className="aspect-[3/2] md:col-span-7 md:-ml-[clamp(1rem,4vw,3.5rem)]"
+        />
+      )}
       <div className="md:col-span-5">
         <h2 className="text-2xl sm:text-3xl">{title}</h2>
         <RichText html={text} className="mt-5 text-muted" />
@@ -47,11 +72,18 @@ export function WideStory({ section: { text, picture, action } }: { section: Sec
         <div className="relative max-md:aspect-[3/2] md:grid md:grid-cols-2 md:gap-x-6">
           {/* Gives the height of a product's picture, which is one of the two columns wide. */}
           <span className="hidden aspect-[4/5] md:block" />
-          <Picture picture={picture} sizes="(min-width: 88rem) 41rem, (min-width: 48rem) 47vw, 94vw" className="!absolute inset-0" />
+          <Picture
+            picture={picture}
+            sizes="(min-width: 88rem) 41rem, (min-width: 48rem) 47vw, 94vw"
+            className="!absolute inset-0"
+          />
         </div>
       )}
       <div className="mt-3.5 flex flex-wrap items-start justify-between gap-x-6">
-        <RichText html={text} className="min-w-0 text-sm text-muted [&_h2]:mt-0 [&_h2]:text-lg [&_h2]:text-ink [&_h2+p]:mt-0.5" />
+        <RichText
+          html={text}
+          className="min-w-0 text-sm text-muted [&_h2]:mt-0 [&_h2]:text-lg [&_h2]:text-ink [&_h2+p]:mt-0.5"
+        />
         <MoreLink action={action} className="shrink-0 text-sm" />
       </div>
     </div>
@@ -62,7 +94,13 @@ export function RoomsBlock({ section: { title, text, picture, action } }: { sect
   return (
     <section className="relative my-9 bg-sunken lg:my-12">
       <div className="grid md:grid-cols-12">
-        {picture && <Picture picture={picture} sizes="(min-width: 48rem) 66vw, 100vw" className="aspect-[3/2] md:col-span-8 md:col-start-5 md:row-start-1 md:aspect-[16/9] lg:aspect-[2/1]" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 48rem) 66vw, 100vw"
+            className="aspect-[3/2] md:col-span-8 md:col-start-5 md:row-start-1 md:aspect-[16/9] lg:aspect-[2/1]"
+          />
+        )}
         <div className="frame-start flex flex-col justify-center py-10 md:col-span-4 md:row-start-1">
           <h2 className="text-2xl sm:text-3xl">{title}</h2>
           <RichText html={text} className="mt-4 text-muted" />
@@ -87,7 +125,13 @@ export function NoteBlock({ section: { title, text } }: { section: Section }) {
 export function MoreLink({ action, className }: { action: Section['action']; className?: string }) {
   if (!action) return null
   return (
-    <HrefLink href={action.href} className={classes('group/more inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink', className)}>
+    <HrefLink
+      href={action.href}
+      className={classes(
+        'group/more inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink',
+        className,
+      )}
+    >
       {action.label}
       <ArrowIcon className="size-5 transition-transform group-hover/more:translate-x-1" />
     </HrefLink>

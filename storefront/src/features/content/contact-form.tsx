@@ -23,7 +23,11 @@ export function ContactForm({ email }: { email: string | null }) {
       <noscript>
         <Notice tone="warn" className="mt-5">
           <p>{t(m.contact_noscript)}</p>
-          {email && <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">{email}</a>}
+          {email && (
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {email}
+            </a>
+          )}
         </Notice>
       </noscript>
       {contact.phase === 'sent' ? <Sent onAgain={contact.again} /> : <Fields {...contact} ready={ready} />}
@@ -59,12 +63,42 @@ function Fields({ form, phase, errors, problem, refusals, change, submit, ready 
       {/* Until what was written before has been read, there is nowhere to write. */}
       <fieldset disabled={!ready} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...text('first_name')} label={t(m.checkout_first_name)} autoComplete="given-name" maxLength={100} required />
-          <Field {...text('last_name')} label={t(m.checkout_last_name)} optionalMark={optional} autoComplete="family-name" maxLength={100} />
+          <Field
+            {...text('first_name')}
+            label={t(m.checkout_first_name)}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+          />
+          <Field
+            {...text('last_name')}
+            label={t(m.checkout_last_name)}
+            optionalMark={optional}
+            autoComplete="family-name"
+            maxLength={100}
+          />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...text('email')} label={t(m.checkout_email)} type="email" inputMode="email" autoComplete="email" autoCapitalize="off" spellCheck={false} maxLength={254} required />
-          <Field {...text('phone')} label={t(m.checkout_phone)} optionalMark={optional} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
+          <Field
+            {...text('email')}
+            label={t(m.checkout_email)}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+            required
+          />
+          <Field
+            {...text('phone')}
+            label={t(m.checkout_phone)}
+            optionalMark={optional}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+          />
         </div>
         <Field {...text('subject')} label={t(m.contact_subject)} autoComplete="off" maxLength={200} required />
         <TextArea {...text('message')} label={t(m.contact_message)} rows={6} maxLength={5000} required />
@@ -77,8 +111,7 @@ function Fields({ form, phase, errors, problem, refusals, change, submit, ready 
           required
           label={
             <>
-              {t(m.contact_consent)}{' '}
-              {/* Read beside, so that nothing of the form is left. */}
+              {t(m.contact_consent)} {/* Read beside, so that nothing of the form is left. */}
               <HrefLink href="/info/privacy" target="_blank" className="underline underline-offset-4">
                 {t(m.contact_consent_more)}
               </HrefLink>

@@ -18,7 +18,13 @@ const LazyForm = lazy(async () => {
 })
 
 /** How to reach the shop, and beside it the form; the rest of the page below. */
-export function ContactPage({ page: { title, summary, picture, text }, email }: { page: InfoPageWhole; email: string | null }) {
+export function ContactPage({
+  page: { title, summary, picture, text },
+  email,
+}: {
+  page: InfoPageWhole
+  email: string | null
+}) {
   const { lead, rest } = splitLead(text)
   // Chosen once: another component in its place would lose the focus.
   const [Form] = useState(() => loaded ?? LazyForm)
@@ -35,7 +41,13 @@ export function ContactPage({ page: { title, summary, picture, text }, email }: 
             <Form email={email} />
           </Suspense>
         </div>
-        {picture && <Picture picture={picture} sizes="(min-width: 64rem) 38vw, 92vw" className="aspect-[3/2] lg:col-span-5 print:hidden" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 38vw, 92vw"
+            className="aspect-[3/2] lg:col-span-5 print:hidden"
+          />
+        )}
       </div>
       <RichText html={rest} className="long mt-12 lg:mt-20" />
     </article>

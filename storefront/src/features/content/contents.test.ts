@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { contentsOf, splitLead } from './contents.ts'
 
-const part = (id: string, title: string) => `<h2 id="${id}">${title}</h2>\n<p>Text</p>\n<h3 id="${id}-below">Below</h3>\n`
+const part = (id: string, title: string) =>
+  `<h2 id="${id}">${title}</h2>\n<p>Text</p>\n<h3 id="${id}-below">Below</h3>\n`
 
 test('a long text has contents: its headings as plain words', () => {
   const html = `<p>Lead</p>\n${part('a', 'One')}${part('b', 'Salt &amp; <em>savory</em>')}${part('c', 'Three &lt;3')}${part('d', 'Four')}`
-  expect(contentsOf(html)).toEqual([{ id: 'a', title: 'One' }, { id: 'b', title: 'Salt & savory' }, { id: 'c', title: 'Three <3' }, { id: 'd', title: 'Four' }])
+  expect(contentsOf(html)).toEqual([
+    { id: 'a', title: 'One' },
+    { id: 'b', title: 'Salt & savory' },
+    { id: 'c', title: 'Three <3' },
+    { id: 'd', title: 'Four' },
+  ])
 })
 
 test('a short one has none', () => {
@@ -14,6 +20,9 @@ test('a short one has none', () => {
 })
 
 test('a text is parted at its first heading', () => {
-  expect(splitLead('<p>Lead</p>\n<h2 id="a">A</h2><p>B</p>')).toEqual({ lead: '<p>Lead</p>\n', rest: '<h2 id="a">A</h2><p>B</p>' })
+  expect(splitLead('<p>Lead</p>\n<h2 id="a">A</h2><p>B</p>')).toEqual({
+    lead: '<p>Lead</p>\n',
+    rest: '<h2 id="a">A</h2><p>B</p>',
+  })
   expect(splitLead('<p>Lead</p>')).toEqual({ lead: '<p>Lead</p>', rest: '' })
 })

@@ -7,7 +7,10 @@ const MANY = 4
 
 /** The parts of a long text, by its headings of the upper level; empty for a short one. */
 export function contentsOf(html: string): Heading[] {
-  const parts = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, title]) => ({ id: id!, title: plainText(title!) }))
+  const parts = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, title]) => ({
+    id: id!,
+    title: plainText(title!),
+  }))
   return parts.length < MANY ? [] : parts
 }
 

@@ -16,7 +16,11 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
           </time>
           <div className="md:col-span-9 lg:col-span-10">
             <h3 className="mt-1 text-xl md:mt-0">
-              <Link to={paths.news} params={{ url: item.url }} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent">
+              <Link
+                to={paths.news}
+                params={{ url: item.url }}
+                className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent"
+              >
                 {item.title}
               </Link>
             </h3>

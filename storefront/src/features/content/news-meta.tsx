@@ -5,7 +5,15 @@ import { classes } from '../../ui/classes.ts'
 import { wayToArticle } from './news-tree.ts'
 
 /** When, and under what. */
-export function NewsMeta({ item, categories, className }: { item: Pick<NewsItem, 'published' | 'categories'>; categories: readonly Category[]; className?: string }) {
+export function NewsMeta({
+  item,
+  categories,
+  className,
+}: {
+  item: Pick<NewsItem, 'published' | 'categories'>
+  categories: readonly Category[]
+  className?: string
+}) {
   const { language } = useShop()
   const category = wayToArticle(item, categories).at(-1)
   return (

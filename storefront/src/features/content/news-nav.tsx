@@ -29,7 +29,14 @@ export function NewsNav({ categories, current }: { categories: readonly Category
         <ul aria-label={t(m.news_in, { name: root!.name })} className="mt-2 flex flex-wrap gap-x-6">
           {below.map(({ id, url, name }) => (
             <li key={id}>
-              <Link to={paths.news} params={{ url }} className={classes('inline-flex min-h-11 items-center underline-offset-[0.35em] hover:underline active:text-accent', id === current?.id ? 'font-semibold underline' : 'text-muted')}>
+              <Link
+                to={paths.news}
+                params={{ url }}
+                className={classes(
+                  'inline-flex min-h-11 items-center underline-offset-[0.35em] hover:underline active:text-accent',
+                  id === current?.id ? 'font-semibold underline' : 'text-muted',
+                )}
+              >
                 {name}
               </Link>
             </li>
@@ -50,4 +57,8 @@ function Chip({ category, active }: { category: Category; active: boolean }) {
   )
 }
 
-const chip = (active: boolean) => classes('inline-flex min-h-11 items-center px-4 transition-colors active:bg-accent-strong active:text-on-accent', active ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent')
+const chip = (active: boolean) =>
+  classes(
+    'inline-flex min-h-11 items-center px-4 transition-colors active:bg-accent-strong active:text-on-accent',
+    active ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent',
+  )

@@ -14,7 +14,15 @@ import { NewsLead, NewsRows } from './news-rows.tsx'
 import { wayTo } from './news-tree.ts'
 
 /** All news, or those of a category and of what is below it. */
-export function NewsOverview({ categories, current, news }: { categories: readonly Category[]; current: Category | null; news: NewsList }) {
+export function NewsOverview({
+  categories,
+  current,
+  news,
+}: {
+  categories: readonly Category[]
+  current: Category | null
+  news: NewsList
+}) {
   const t = useTexts()
   const beginning = useRef<HTMLDivElement>(null)
   // Further pages go on where the one before ended: only the newest of all stands out.

@@ -2,7 +2,16 @@ import type { Category } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { wayTo, wayToArticle } from './news-tree.ts'
 
-const category = (id: number, parent_id: number | null): Category => ({ id, parent_id, url: `c${id}`, name: `C${id}`, description: '', picture: null, child: [], products: 0 })
+const category = (id: number, parent_id: number | null): Category => ({
+  id,
+  parent_id,
+  url: `c${id}`,
+  name: `C${id}`,
+  description: '',
+  picture: null,
+  child: [],
+  products: 0,
+})
 const categories = [category(3, 2), category(1, null), category(2, 1), category(4, 99)]
 const ids = (way: Category[]) => way.map(({ id }) => id)
 

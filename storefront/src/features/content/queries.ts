@@ -7,15 +7,25 @@ const NEWS_PAGE = 12
 export const RELATED = 4
 
 export const infoQuery = ({ api, language }: Shop, url: string) =>
-  queryOptions({ queryKey: [language, 'info', url], queryFn: async ({ signal }) => (await api('GET /info/{url}', { params: { url }, signal })).data })
+  queryOptions({
+    queryKey: [language, 'info', url],
+    queryFn: async ({ signal }) => (await api('GET /info/{url}', { params: { url }, signal })).data,
+  })
 
 export const articleQuery = ({ api, language }: Shop, url: string) =>
-  queryOptions({ queryKey: [language, 'article', url], queryFn: async ({ signal }) => (await api('GET /news/{url}', { params: { url }, signal })).data })
+  queryOptions({
+    queryKey: [language, 'article', url],
+    queryFn: async ({ signal }) => (await api('GET /news/{url}', { params: { url }, signal })).data,
+  })
 
 export const newsQuery = ({ api, language }: Shop, category: string | null, page = 1, perPage = NEWS_PAGE) =>
   queryOptions({
     queryKey: [language, 'news', category, page, perPage],
-    queryFn: ({ signal }) => api('GET /news', { query: { ...(category ? { category } : {}), page: String(page), per_page: String(perPage) }, signal }),
+    queryFn: ({ signal }) =>
+      api('GET /news', {
+        query: { ...(category ? { category } : {}), page: String(page), per_page: String(perPage) },
+        signal,
+      }),
   })
 
 /** What else there is in a category, for the end of an article: one more than shown, for the article itself is among them. */
@@ -24,6 +34,7 @@ export const relatedQuery = (shop: Shop, category: string) => newsQuery(shop, ca
 export const newsCategoriesQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'categories', CATEGORY_TYPE.news],
-    queryFn: async ({ signal }) => (await api('GET /categories', { query: { type: String(CATEGORY_TYPE.news) }, signal })).data as Category[],
+    queryFn: async ({ signal }) =>
+      (await api('GET /categories', { query: { type: String(CATEGORY_TYPE.news) }, signal })).data as Category[],
     staleTime: Infinity,
   })

@@ -3,7 +3,12 @@ import type { Category, NewsItemWhole, Settings } from '@vitrina/contract'
 type Step = { name: string; path: string }
 
 /** What search engines are told of an article (schema.org). */
-export function structuredArticle(article: NewsItemWhole, trail: readonly Step[], settings: Settings, origin: string): object[] {
+export function structuredArticle(
+  article: NewsItemWhole,
+  trail: readonly Step[],
+  settings: Settings,
+  origin: string,
+): object[] {
   const address = `${origin}/news/${article.url}`
   const shop = { '@type': 'Organization', name: settings.company.name || settings.site_title, url: `${origin}/` }
   return [
@@ -23,13 +28,21 @@ export function structuredArticle(article: NewsItemWhole, trail: readonly Step[]
 }
 
 /** The news as a whole, and the categories on the way. */
-export const trailOf = (news: string, way: readonly Category[]): Step[] => [{ name: news, path: '/news' }, ...way.map(({ name, url }) => ({ name, path: `/news/${url}` }))]
+export const trailOf = (news: string, way: readonly Category[]): Step[] => [
+  { name: news, path: '/news' },
+  ...way.map(({ name, url }) => ({ name, path: `/news/${url}` })),
+]
 
 /** The way to a screen, from the outside in. */
 export function structuredTrail(steps: readonly Step[], origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
   }
 }

@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { DownIcon } from '../../ui/icons.tsx'
 import type { Heading } from './contents.ts'
 
-const LINK = 'flex min-h-11 items-center border-t border-line py-1.5 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent'
+const LINK =
+  'flex min-h-11 items-center border-t border-line py-1.5 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent'
 
 /** The parts of a page: folded on a phone, always there where it has a place of its own. */
 export function TableOfContents({ parts }: { parts: readonly Heading[] }) {

@@ -4,7 +4,13 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { ApiError, type ApiErrors } from '../../lib/api-error.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { changeContactForm, clearContactForm, type ContactField, type ContactForm, useContactForm } from '../../stores/contact-form.ts'
+import {
+  changeContactForm,
+  clearContactForm,
+  type ContactField,
+  type ContactForm,
+  useContactForm,
+} from '../../stores/contact-form.ts'
 import { clearMessages, reviseError, showError, showResult, useMessages } from '../../stores/messages.ts'
 
 type Errors = Partial<Record<ContactField, string>>
@@ -27,17 +33,23 @@ const COUNTRY = 'BG'
 /** Everything that is missing or mistyped, as far as it can be told here; the server has the last word. */
 function faultsOf(form: ContactForm, t: Texts): Errors {
   const [email, phone] = [form.email.trim(), form.phone.trim()]
-  const missing = REQUIRED.filter((field) => (typeof form[field] === 'string' ? form[field].trim() === '' : !form[field]))
+  const missing = REQUIRED.filter((field) =>
+    typeof form[field] === 'string' ? form[field].trim() === '' : !form[field],
+  )
   return {
     ...(email !== '' && !EMAIL.test(email) ? { email: t(m.checkout_email_wrong) } : {}),
     ...(phone !== '' && !mayBePhone(phone, COUNTRY) ? { phone: t(m.checkout_phone_wrong) } : {}),
-    ...Object.fromEntries(missing.map((field) => [field, t(field === 'gdpr_consent' ? m.contact_consent_required : m.checkout_required)])),
+    ...Object.fromEntries(
+      missing.map((field) => [field, t(field === 'gdpr_consent' ? m.contact_consent_required : m.checkout_required)]),
+    ),
   }
 }
 
 /** Under the names the form has for them, in its order. */
 const named = (errors: Errors, t: Texts): ApiErrors | null => {
-  const entries = Object.entries(LABELS).flatMap(([field, label]) => (errors[field as ContactField] ? [[t(label), errors[field as ContactField]!]] : []))
+  const entries = Object.entries(LABELS).flatMap(([field, label]) =>
+    errors[field as ContactField] ? [[t(label), errors[field as ContactField]!]] : [],
+  )
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 

@@ -21,7 +21,13 @@ export function SearchForm({ words, onSearch }: Props) {
     document.getElementById('q')?.focus()
   }
   return (
-    <form role="search" action={paths.search} onSubmit={onSubmit} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()} className="max-w-2xl">
+    <form
+      role="search"
+      action={paths.search}
+      onSubmit={onSubmit}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
+      className="max-w-2xl"
+    >
       <label htmlFor="q" className="font-display text-3xl sm:text-4xl">
         {t(m.search_label)}
       </label>

@@ -38,7 +38,12 @@ export function CategoriesScreen() {
         <ul className="grid3 gap-x-6 gap-y-10">
           {category.children.map((child) => (
             <li key={child.id}>
-              <CategoryTile category={child} level="h2" shape="aspect-[4/5]" sizes="(min-width: 64rem) 30vw, (min-width: 22.5rem) 46vw, 92vw" />
+              <CategoryTile
+                category={child}
+                level="h2"
+                shape="aspect-[4/5]"
+                sizes="(min-width: 64rem) 30vw, (min-width: 22.5rem) 46vw, 92vw"
+              />
             </li>
           ))}
         </ul>

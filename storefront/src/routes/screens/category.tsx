@@ -31,7 +31,11 @@ export function CategoryScreen() {
             <ul className="flex flex-wrap gap-2">
               {category.children.map((child) => (
                 <li key={child.id}>
-                  <Link to={paths.category} params={{ url: child.url }} className="inline-flex min-h-11 items-center gap-2 bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent">
+                  <Link
+                    to={paths.category}
+                    params={{ url: child.url }}
+                    className="inline-flex min-h-11 items-center gap-2 bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
+                  >
                     {child.name}
                   </Link>
                 </li>

@@ -14,7 +14,13 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-type Props = { url: string; /** What was chosen of it, as its address says it. */ values: string | undefined; from: string; to: string; render: (props: CheckoutProps) => ReactNode }
+type Props = {
+  url: string
+  /** What was chosen of it, as its address says it. */ values: string | undefined
+  from: string
+  to: string
+  render: (props: CheckoutProps) => ReactNode
+}
 
 /** The checkout of a product let by the day; without days that can be, the way back to where they are chosen. */
 export function CheckoutOfDays({ url, values, from, to, render }: Props) {
@@ -23,7 +29,8 @@ export function CheckoutOfDays({ url, values, from, to, render }: Props) {
   if (!product) return null
   const days = isDate(from) && isDate(to) ? daysBetween(from, to) : 0
   const variant = variantOf(product, choiceFromAddress(product, values) ?? {})
-  if (variant && product.let_by === 'day' && days >= 1 && days <= MAX_STAY_DAYS) return <DaysCheckout product={product} variant={variant} values={values} from={from} to={to} render={render} />
+  if (variant && product.let_by === 'day' && days >= 1 && days <= MAX_STAY_DAYS)
+    return <DaysCheckout product={product} variant={variant} values={values} from={from} to={to} render={render} />
   return (
     <Empty
       level="h1"

@@ -14,7 +14,12 @@ export function HomeScreen() {
       <ul className="grid3 mt-12 gap-x-6 gap-y-10">
         {categories.map((category) => (
           <li key={category.id}>
-            <CategoryTile category={category} level="h2" shape="aspect-[4/3]" sizes="(min-width: 64rem) 30vw, (min-width: 22.5rem) 46vw, 92vw" />
+            <CategoryTile
+              category={category}
+              level="h2"
+              shape="aspect-[4/3]"
+              sizes="(min-width: 64rem) 30vw, (min-width: 22.5rem) 46vw, 92vw"
+            />
           </li>
         ))}
       </ul>

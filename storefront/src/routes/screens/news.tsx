@@ -13,7 +13,11 @@ export function NewsScreen() {
   const { url } = route.useParams()
   const { data: categories } = useSuspenseQuery(newsCategoriesQuery(useShop()))
   const category = categories.find((one) => one.url === url)
-  return category ? <CategoryNews category={category} categories={categories} /> : <ArticleByUrl url={url} categories={categories} />
+  return category ? (
+    <CategoryNews category={category} categories={categories} />
+  ) : (
+    <ArticleByUrl url={url} categories={categories} />
+  )
 }
 
 function CategoryNews({ category, categories }: { category: Category; categories: readonly Category[] }) {

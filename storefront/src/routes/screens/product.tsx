@@ -38,13 +38,26 @@ function ProductByUrl({ url }: { url: string }) {
   const navigate = useNavigate()
   const { values } = route.useSearch()
   const { data: product } = useSuspenseQuery(productQuery(useShop(), url))
-  const { chosen, choose: onChoose } = useChoice(product, values, (next) => void navigate({ to: '.', search: ((search: object) => ({ ...search, values: next })) as never, replace: true, resetScroll: false }))
+  const { chosen, choose: onChoose } = useChoice(
+    product,
+    values,
+    (next) =>
+      void navigate({
+        to: '.',
+        search: ((search: object) => ({ ...search, values: next })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+  )
   const purchase = usePurchase(product, chosen)
   const button = useRef<HTMLDivElement>(null)
   const byDay = product.let_by === 'day'
   const order = ({ first, last }: Days) => {
     const choice = choiceInAddress(product, chosen)
-    void navigate({ to: paths.checkout, search: { product: product.url, ...(choice && { values: choice }), from: first, to: addDays(last, 1) } })
+    void navigate({
+      to: paths.checkout,
+      search: { product: product.url, ...(choice && { values: choice }), from: first, to: addDays(last, 1) },
+    })
   }
   return (
     <article className="frame pt-2 pb-10 max-md:pb-0">
@@ -71,7 +84,10 @@ function ProductByUrl({ url }: { url: string }) {
               </>
             )}
             <div className="mt-4">
-              <ShareButton label={t(m.product_share)} onShare={() => void share({ title: product.name, text: product.summary, url: location.href })} />
+              <ShareButton
+                label={t(m.product_share)}
+                onShare={() => void share({ title: product.name, text: product.summary, url: location.href })}
+              />
             </div>
           </div>
         </div>

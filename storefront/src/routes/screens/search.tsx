@@ -18,7 +18,8 @@ export function SearchScreen() {
   const search = route.useLoaderDeps()
   const { data: answer } = useSuspenseQuery(productsQuery(useShop(), null, search))
   const { q = '' } = search
-  const find = (words: string, { replace = false } = {}) => void navigate({ search: words ? { q: words } : {}, replace })
+  const find = (words: string, { replace = false } = {}) =>
+    void navigate({ search: words ? { q: words } : {}, replace })
   return (
     <div className="frame py-8 lg:py-14">
       <h1 className="sr-only">{t(m.search_title)}</h1>
@@ -31,7 +32,10 @@ export function SearchScreen() {
           {...(q ? { found: t(m.search_found, { count: answer.data.total, words: q }) } : {})}
           empty={
             <>
-              <Empty title={t(m.search_none_title)} action={<Button onClick={() => find('')}>{t(m.search_everything)}</Button>}>
+              <Empty
+                title={t(m.search_none_title)}
+                action={<Button onClick={() => find('')}>{t(m.search_everything)}</Button>}
+              >
                 <p>{t(m.search_none_text)}</p>
               </Empty>
               <ShelfLinks centred className="-mt-8 pb-8 text-center" />

@@ -32,7 +32,11 @@ const held = (key: string, url: string, live = true): Held => ({ key, url, live 
 const assign = (wanted: Wanted[], before: Held[] = []) => Object.fromEntries(assignAddresses(wanted, before))
 
 test('the second of a name gets -2, the third -3', () => {
-  expect(assign([named('a', 'jug'), named('b', 'jug'), named('c', 'jug')])).toEqual({ a: 'jug', b: 'jug-2', c: 'jug-3' })
+  expect(assign([named('a', 'jug'), named('b', 'jug'), named('c', 'jug')])).toEqual({
+    a: 'jug',
+    b: 'jug-2',
+    c: 'jug-3',
+  })
 })
 
 test('one written by hand comes before one from a name, whatever their order', () => {
@@ -48,14 +52,23 @@ test('a record keeps its address while its name gives it', () => {
 })
 
 test('records may swap addresses', () => {
-  expect(assign([named('a', 'bowl'), named('b', 'jug')], [held('a', 'jug'), held('b', 'bowl')])).toEqual({ a: 'bowl', b: 'jug' })
+  expect(assign([named('a', 'bowl'), named('b', 'jug')], [held('a', 'jug'), held('b', 'bowl')])).toEqual({
+    a: 'bowl',
+    b: 'jug',
+  })
 })
 
 test('one that returns does not take the address from one that stayed', () => {
-  expect(assign([named('back', 'jug'), named('stayed', 'jug')], [held('back', 'jug', false), held('stayed', 'jug')])).toEqual({ back: 'jug-2', stayed: 'jug' })
+  expect(
+    assign([named('back', 'jug'), named('stayed', 'jug')], [held('back', 'jug', false), held('stayed', 'jug')]),
+  ).toEqual({ back: 'jug-2', stayed: 'jug' })
 })
 
 test('no record gets a word that is reserved, by its name or by hand', () => {
   const wanted = [named('a', 'reserved'), written('b', 'reserved'), named('c', 'jug')]
-  expect(Object.fromEntries(assignAddresses(wanted, [held('a', 'reserved')], ['reserved']))).toEqual({ a: 'reserved-2', b: 'reserved-3', c: 'jug' })
+  expect(Object.fromEntries(assignAddresses(wanted, [held('a', 'reserved')], ['reserved']))).toEqual({
+    a: 'reserved-2',
+    b: 'reserved-3',
+    c: 'jug',
+  })
 })

@@ -13,7 +13,13 @@ const COUNTRY = /(?<!\p{L})българия(?!\p{L})/giu
 export function slugOf(name: string, fallback: string): string {
   const plain = name.normalize('NFD').replace(ACCENTS, '').normalize('NFC').replace(COUNTRY, 'Bulgaria')
   const slug = slugify(toLatin(plain), { decamelize: false })
-  const short = slug.length <= LONGEST ? slug : slug.slice(0, LONGEST + 1).replace(/-[^-]*$/, '').slice(0, LONGEST)
+  const short =
+    slug.length <= LONGEST
+      ? slug
+      : slug
+          .slice(0, LONGEST + 1)
+          .replace(/-[^-]*$/, '')
+          .slice(0, LONGEST)
   return short || fallback
 }
 
@@ -30,7 +36,11 @@ export type Held = { key: string; url: string; live: boolean }
  * has while that still fits (also `jug-2` for a jug); otherwise the second jug becomes `jug-2`. `reserved` words count as
  * taken.
  */
-export function assignAddresses(wanted: readonly Wanted[], held: readonly Held[], reserved: readonly string[] = []): Map<string, string> {
+export function assignAddresses(
+  wanted: readonly Wanted[],
+  held: readonly Held[],
+  reserved: readonly string[] = [],
+): Map<string, string> {
   const before = new Map(held.map((record) => [record.key, record]))
   const taken = new Set<string>(reserved)
   const assigned = new Map<string, string>()
@@ -46,7 +56,8 @@ export function assignAddresses(wanted: readonly Wanted[], held: readonly Held[]
   const live = wanted.filter((record) => before.get(record.key)?.live)
 
   for (const record of byHand) keep(record, (url) => url === record.byHand)
-  for (const record of byHand) if (!assigned.has(record.key) && !taken.has(record.byHand!)) give(record.key, record.byHand!)
+  for (const record of byHand)
+    if (!assigned.has(record.key) && !taken.has(record.byHand!)) give(record.key, record.byHand!)
   for (const record of [...live, ...wanted]) keep(record, (url) => isNumbered(url, record.byHand ?? record.slug))
   const next = new Map<string, number>()
   for (const record of wanted) {

@@ -5,7 +5,17 @@ import type { Translated } from '../../../platform/database/columns.ts'
 import type { Changes } from '../../../platform/database/staging.ts'
 import { announceChange } from '../../../platform/changes.ts'
 import { inLanguage } from '../../../platform/language.ts'
-import { ADDRESS_KINDS, type AddressKind, type HeldAddress, importCategories, importOptions, importProducts, keepFormerAddresses, readAddresses, rebuildListings } from '../../catalogue/index.ts'
+import {
+  ADDRESS_KINDS,
+  type AddressKind,
+  type HeldAddress,
+  importCategories,
+  importOptions,
+  importProducts,
+  keepFormerAddresses,
+  readAddresses,
+  rebuildListings,
+} from '../../catalogue/index.ts'
 import { importDeliveries, loadCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { importPayments } from '../../payments/index.ts'
@@ -15,7 +25,19 @@ import { importInfo, importMenu, importNews, importSections } from '../import.ts
 import { assignAddresses, RESERVED_WORDS, slugOf } from './addresses.ts'
 import type { Addresses } from './links.ts'
 import type { Folder } from './read-folder.ts'
-import { categoriesOf, deliveryOf, infoOf, menuOf, newsOf, optionsOf, paymentsOf, productsOf, promosOf, sectionsOf, shopOf } from './rows.ts'
+import {
+  categoriesOf,
+  deliveryOf,
+  infoOf,
+  menuOf,
+  newsOf,
+  optionsOf,
+  paymentsOf,
+  productsOf,
+  promosOf,
+  sectionsOf,
+  shopOf,
+} from './rows.ts'
 import { countChanges, type Summary, type SummaryKind } from './summary.ts'
 
 /** Any constant will do, other than that of the migrations. */
@@ -50,7 +72,9 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   await rebuildListings(tx)
   const summary = countChanges(changes, ofShop, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
-    await tx.execute(sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1`)
+    await tx.execute(
+      sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1`,
+    )
     await announceChange(tx, 'all')
   }
   return summary
@@ -64,10 +88,24 @@ async function readAllAddresses(tx: Queries): Promise<Held> {
   return held
 }
 
-function addressesOf(folder: Folder, before: Held): { urls: Record<AddressKind, Map<string, string>>; addresses: Addresses } {
+function addressesOf(
+  folder: Folder,
+  before: Held,
+): { urls: Record<AddressKind, Map<string, string>>; addresses: Addresses } {
   const language: Language = folder.shop!.value.default_language
-  const assign = (kind: AddressKind, records: readonly { key: string; url?: string | undefined; named: Translated }[]) =>
-    assignAddresses(records.map(({ key, url, named }) => ({ key, byHand: url ?? null, slug: slugOf(inLanguage(named, language), key) })), before[kind], RESERVED_WORDS[kind])
+  const assign = (
+    kind: AddressKind,
+    records: readonly { key: string; url?: string | undefined; named: Translated }[],
+  ) =>
+    assignAddresses(
+      records.map(({ key, url, named }) => ({
+        key,
+        byHand: url ?? null,
+        slug: slugOf(inLanguage(named, language), key),
+      })),
+      before[kind],
+      RESERVED_WORDS[kind],
+    )
   const named = <T extends { name: Translated }>({ value }: { value: T }) => ({ ...value, named: value.name })
   const titled = <T extends { title: Translated }>({ value }: { value: T }) => ({ ...value, named: value.title })
   const urls = {

@@ -20,19 +20,29 @@ export function checkCatalogue(folder: Folder, faults: Faults, namePicture: Name
     })
     options.set(key, { use, values: keys })
   }
-  for (const category of [...folder.categories, ...folder.newsCategories]) namePicture(category.value.picture, category.place(['picture']))
+  for (const category of [...folder.categories, ...folder.newsCategories])
+    namePicture(category.value.picture, category.place(['picture']))
   for (const product of folder.products) checkProduct(product, folder, options, faults, namePicture)
 }
 
-function checkProduct(product: Entry<ProductFile & { key: string }>, folder: Folder, options: Map<string, KnownOption>, faults: Faults, namePicture: NamePicture): void {
+function checkProduct(
+  product: Entry<ProductFile & { key: string }>,
+  folder: Folder,
+  options: Map<string, KnownOption>,
+  faults: Faults,
+  namePicture: NamePicture,
+): void {
   const { value } = product
   const fault = (path: Path, message: string) => faults.add(product.place(path), message)
 
-  if (RESERVED_WORDS.product?.includes(value.url ?? '')) fault(['url'], `url: "${value.url}" is a word of the shop’s own addresses`)
+  if (RESERVED_WORDS.product?.includes(value.url ?? ''))
+    fault(['url'], `url: "${value.url}" is a word of the shop’s own addresses`)
   references(value.categories, folder.keys.category, 'product category', ['categories'], fault)
   value.pictures.forEach(({ file }, index) => namePicture(file, product.place(['pictures', index])))
-  if (value.regular_price !== undefined && value.regular_price <= value.price) fault(['regular_price'], 'regular_price: must be higher than price')
-  if (value.lowest_price !== undefined && value.regular_price === undefined) fault(['lowest_price'], 'lowest_price: goes with regular_price only')
+  if (value.regular_price !== undefined && value.regular_price <= value.price)
+    fault(['regular_price'], 'regular_price: must be higher than price')
+  if (value.lowest_price !== undefined && value.regular_price === undefined)
+    fault(['lowest_price'], 'lowest_price: goes with regular_price only')
 
   for (const [key, values] of Object.entries(value.attributes)) {
     const option = usable(key, 'attribute', ['attributes', key], options, folder, fault)
@@ -53,21 +63,29 @@ function checkProduct(product: Entry<ProductFile & { key: string }>, folder: Fol
   } else if (value.reserved_days.length > 0) fault(['reserved_days'], 'reserved_days: goes with `let_by: day` only')
 }
 
-function checkVariants({ value, place }: Entry<ProductFile>, options: Map<string, KnownOption>, fault: (path: Path, message: string) => void, namePicture: NamePicture): void {
+function checkVariants(
+  { value, place }: Entry<ProductFile>,
+  options: Map<string, KnownOption>,
+  fault: (path: Path, message: string) => void,
+  namePicture: NamePicture,
+): void {
   if (value.stock !== undefined) fault(['stock'], 'stock: is given by variant where there are options')
   if (value.sku !== undefined) fault(['sku'], 'sku: is given by variant where there are options')
-  if (value.variants.length === 0) fault(['options'], 'options: needs `variants`, one for every combination that can be bought')
+  if (value.variants.length === 0)
+    fault(['options'], 'options: needs `variants`, one for every combination that can be bought')
   const combinations = new Set<string>()
   value.variants.forEach((variant, index) => {
     const at = (...path: PropertyKey[]) => ['variants', index, ...path]
     const price = variant.price ?? value.price
-    if (variant.regular_price !== undefined && variant.regular_price <= price) fault(at('regular_price'), 'regular_price: must be higher than price')
+    if (variant.regular_price !== undefined && variant.regular_price <= price)
+      fault(at('regular_price'), 'regular_price: must be higher than price')
     if (variant.stock === undefined && value.let_by === undefined) fault(at(), 'stock: is missing')
     if (value.let_by && (variant.stock ?? 1) > 1) fault(at('stock'), 'stock: a product let by the day has one piece')
     namePicture(variant.picture, place(at('picture')))
     for (const [key, chosen] of Object.entries(variant.options)) {
       if (!value.options.includes(key)) fault(at('options', key), `options: "${key}" is none of this product’s options`)
-      else if (options.has(key) && !options.get(key)!.values.has(chosen)) fault(at('options', key), `options: there is no value "${chosen}" of "${key}"`)
+      else if (options.has(key) && !options.get(key)!.values.has(chosen))
+        fault(at('options', key), `options: there is no value "${chosen}" of "${key}"`)
     }
     const missing = value.options.filter((key) => !Object.hasOwn(variant.options, key))
     if (missing.length > 0) fault(at('options'), `options: this variant does not say its ${missing.join(', ')}`)
@@ -82,7 +100,14 @@ export function variantKey(options: readonly string[], chosen: Readonly<Record<s
   return options.map((option) => `${option}=${chosen[option]}`).join(',')
 }
 
-function usable(key: string, use: OptionEntry['use'], path: Path, options: Map<string, KnownOption>, folder: Folder, fault: (path: Path, message: string) => void): KnownOption | undefined {
+function usable(
+  key: string,
+  use: OptionEntry['use'],
+  path: Path,
+  options: Map<string, KnownOption>,
+  folder: Folder,
+  fault: (path: Path, message: string) => void,
+): KnownOption | undefined {
   const option = options.get(key)
   if (!option) {
     if (!folder.keys.option.has(key)) fault(path, `there is no option "${key}"`)
@@ -94,7 +119,13 @@ function usable(key: string, use: OptionEntry['use'], path: Path, options: Map<s
 }
 
 /** Every key must be known, and none twice. */
-export function references(keys: readonly string[], known: ReadonlySet<string>, what: string, path: Path, fault: (path: Path, message: string) => void): void {
+export function references(
+  keys: readonly string[],
+  known: ReadonlySet<string>,
+  what: string,
+  path: Path,
+  fault: (path: Path, message: string) => void,
+): void {
   keys.forEach((key, index) => {
     if (!known.has(key)) fault([...path, index], `there is no ${what} "${key}"`)
   })

@@ -16,7 +16,9 @@ const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kin
 }
 
 /** Whose key `page_url` is, by `page`; of the other kinds there is one screen. */
-const PAGE_KEYS: Partial<Record<SectionEntry['page'], { kind: 'info' | 'category' | 'product' | 'news'; what: string }>> = {
+const PAGE_KEYS: Partial<
+  Record<SectionEntry['page'], { kind: 'info' | 'category' | 'product' | 'news'; what: string }>
+> = {
   info: { kind: 'info', what: 'information page' },
   category: { kind: 'category', what: 'product category' },
   product: { kind: 'product', what: 'product' },
@@ -24,7 +26,11 @@ const PAGE_KEYS: Partial<Record<SectionEntry['page'], { kind: 'info' | 'category
 }
 
 /** What pages, articles, menus, sections and texts refer to. */
-export function checkPages(folder: Folder, faults: Faults, namePicture: (file: string | undefined, place: Place) => void): void {
+export function checkPages(
+  folder: Folder,
+  faults: Faults,
+  namePicture: (file: string | undefined, place: Place) => void,
+): void {
   const { keys } = folder
   const checkText = (entry: Omit<Entry<unknown>, 'value'>, field: string, texts: Translated) => {
     for (const language of LANGUAGES) {
@@ -42,12 +48,16 @@ export function checkPages(folder: Folder, faults: Faults, namePicture: (file: s
     if (message) faults.add(entry.place(path), `link: ${message}`)
   }
 
-  for (const entry of [...folder.categories, ...folder.newsCategories, ...folder.products]) checkText(entry, 'description', entry.value.description)
+  for (const entry of [...folder.categories, ...folder.newsCategories, ...folder.products])
+    checkText(entry, 'description', entry.value.description)
   for (const entry of [...folder.info, ...folder.news]) {
     checkText(entry, 'text', entry.value.text)
     namePicture(entry.value.picture, entry.place(['picture']))
   }
-  for (const entry of folder.news) references(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) => faults.add(entry.place(path), message))
+  for (const entry of folder.news)
+    references(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>
+      faults.add(entry.place(path), message),
+    )
   for (const entry of folder.menu) checkLink(entry, ['link'], entry.value.link)
 
   for (const section of folder.sections) {
@@ -59,11 +69,13 @@ export function checkPages(folder: Folder, faults: Faults, namePicture: (file: s
     references(value.products ?? [], keys.product, 'product', ['products'], fault)
     references(value.categories ?? [], keys.category, 'product category', ['categories'], fault)
     for (const [field, kinds] of Object.entries(KIND_FIELDS)) {
-      if (value[field as keyof SectionEntry] !== undefined && !kinds.includes(value.kind)) fault([field], `${field}: does not go with kind ${value.kind}`)
+      if (value[field as keyof SectionEntry] !== undefined && !kinds.includes(value.kind))
+        fault([field], `${field}: does not go with kind ${value.kind}`)
     }
     if (value.page_url === undefined) continue
     const owner = PAGE_KEYS[value.page]
     if (!owner) fault(['page_url'], `page_url: does not go with page ${value.page}`)
-    else if (!keys[owner.kind].has(value.page_url)) fault(['page_url'], `page_url: there is no ${owner.what} "${value.page_url}"`)
+    else if (!keys[owner.kind].has(value.page_url))
+      fault(['page_url'], `page_url: there is no ${owner.what} "${value.page_url}"`)
   }
 }

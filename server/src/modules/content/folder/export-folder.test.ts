@@ -20,7 +20,12 @@ function newFolder(): string {
 /** Every file below a folder, by path. */
 function filesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Object.fromEntries(names.map((entry) => join(entry.parentPath, entry.name)).toSorted().map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]))
+  return Object.fromEntries(
+    names
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]),
+  )
 }
 
 async function exported(database: Database): Promise<string> {
@@ -31,7 +36,9 @@ async function exported(database: Database): Promise<string> {
 
 const nothing = (imported: Awaited<ReturnType<typeof importFolder>>) => {
   expect(imported).toMatchObject({ ok: true })
-  if (imported.ok) for (const [kind, counts] of Object.entries(imported.summary)) expect({ kind, ...counts }).toEqual({ kind, added: 0, changed: 0, removed: 0 })
+  if (imported.ok)
+    for (const [kind, counts] of Object.entries(imported.summary))
+      expect({ kind, ...counts }).toEqual({ kind, added: 0, changed: 0, removed: 0 })
 }
 
 /** What a shop is, without what differs between two databases of the same shop. */
@@ -80,18 +87,35 @@ test('the demo shop comes back the same', async () => {
 test('pictures come back as they were, byte for byte', async () => {
   const database = await freshDatabase('demo')
   const folder = await exported(database)
-  for (const file of readdirSync(join(folder, 'pictures'))) expect(readFileSync(join(folder, 'pictures', file)).equals(readFileSync(join(DEMO, 'pictures', file)))).toBe(true)
+  for (const file of readdirSync(join(folder, 'pictures')))
+    expect(readFileSync(join(folder, 'pictures', file)).equals(readFileSync(join(DEMO, 'pictures', file)))).toBe(true)
 })
 
 test('addresses by hand and numbered ones survive in another database; what left the shop is not written', async () => {
   const database = await freshDatabase()
-  await importFolder(database, shopFolder({ 'products/zzz.yaml': 'name: {en: Gone}\ncategories: [food]\nprice: 1\nstock: 1\n' }))
-  await importFolder(database, shopFolder({ ...edited('products/rug.yaml', ['name:', 'url: woven-rug\nname:']), 'products/bbb.yaml': 'name: {en: Water jug}\ncategories: [food]\nprice: 1\nstock: 1\n' }))
+  await importFolder(
+    database,
+    shopFolder({ 'products/zzz.yaml': 'name: {en: Gone}\ncategories: [food]\nprice: 1\nstock: 1\n' }),
+  )
+  await importFolder(
+    database,
+    shopFolder({
+      ...edited('products/rug.yaml', ['name:', 'url: woven-rug\nname:']),
+      'products/bbb.yaml': 'name: {en: Water jug}\ncategories: [food]\nprice: 1\nstock: 1\n',
+    }),
+  )
   const folder = await exported(database)
-  expect(readdirSync(join(folder, 'products'))).toEqual(['basket.yaml', 'bbb.yaml', 'bowl.yaml', 'jug.yaml', 'rug.yaml'])
+  expect(readdirSync(join(folder, 'products'))).toEqual([
+    'basket.yaml',
+    'bbb.yaml',
+    'bowl.yaml',
+    'jug.yaml',
+    'rug.yaml',
+  ])
   const other = await freshDatabase()
   await importFolder(other, folder)
-  const urls = async (of: Database) => (await of.queries.execute(sql`select key, url from product where archived_at is null order by key`)).rows
+  const urls = async (of: Database) =>
+    (await of.queries.execute(sql`select key, url from product where archived_at is null order by key`)).rows
   expect(await urls(other)).toEqual(await urls(database))
   expect(await urls(other)).toContainEqual({ key: 'bbb', url: 'water-jug-2' })
 })

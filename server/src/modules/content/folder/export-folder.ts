@@ -11,7 +11,19 @@ import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
 import { readShop } from '../../settings/index.ts'
 import { exportContent } from '../export.ts'
-import { categoryTree, deliveryFields, menuEntries, type Names, optionEntry, pageFiles, paymentFields, productFields, promoFields, sectionFields, shopFields } from './layout.ts'
+import {
+  categoryTree,
+  deliveryFields,
+  menuEntries,
+  type Names,
+  optionEntry,
+  pageFiles,
+  paymentFields,
+  productFields,
+  promoFields,
+  sectionFields,
+  shopFields,
+} from './layout.ts'
 import { writeYaml } from './write-yaml.ts'
 
 export type Exported = { ok: true; files: number } | { ok: false; message: string }
@@ -21,7 +33,8 @@ export type Exported = { ok: true; files: number } | { ok: false; message: strin
  * afterwards is the shop and nothing else.
  */
 export async function exportFolder(database: Database, path: string): Promise<Exported> {
-  if (existsSync(path) && readdirSync(path).length > 0) return { ok: false, message: `${path} is not empty; export into a new folder.` }
+  if (existsSync(path) && readdirSync(path).length > 0)
+    return { ok: false, message: `${path} is not empty; export into a new folder.` }
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const shop = await readShop(tx)
@@ -30,7 +43,11 @@ export async function exportFolder(database: Database, path: string): Promise<Ex
   })
 }
 
-async function writeShop(tx: Queries, shop: NonNullable<Awaited<ReturnType<typeof readShop>>>, path: string): Promise<number> {
+async function writeShop(
+  tx: Queries,
+  shop: NonNullable<Awaited<ReturnType<typeof readShop>>>,
+  path: string,
+): Promise<number> {
   let files = 0
   const write = async (file: string, content: string | Buffer) => {
     await mkdir(dirname(join(path, file)), { recursive: true })
@@ -52,22 +69,39 @@ async function writeShop(tx: Queries, shop: NonNullable<Awaited<ReturnType<typeo
   await list('options.yaml', (await exportOptions(tx)).map(optionEntry))
   const categories = await exportCategories(tx)
   using(...categories.map((category) => category.picture_id))
-  const treeOf = (type: number) => categoryTree(names, categories.filter((category) => category.type === type))
-  if (categories.length > 0) await write('categories.yaml', writeYaml({ products: treeOf(CATEGORY_TYPE.products), news: treeOf(CATEGORY_TYPE.news) }))
+  const treeOf = (type: number) =>
+    categoryTree(
+      names,
+      categories.filter((category) => category.type === type),
+    )
+  if (categories.length > 0)
+    await write(
+      'categories.yaml',
+      writeYaml({ products: treeOf(CATEGORY_TYPE.products), news: treeOf(CATEGORY_TYPE.news) }),
+    )
   for await (const product of exportProducts(tx)) {
     using(...product.pictures.map(({ picture_id: id }) => id), ...product.variants.map(({ picture_id: id }) => id))
     await write(`products/${product.key}.yaml`, writeYaml(productFields(names, product)))
   }
   const { info, news, menu, sections } = await exportContent(tx)
   using(...[...info, ...news, ...sections].map(({ picture_id: id }) => id))
-  for (const page of info) for (const { language, text } of pageFiles(names, page)) await write(`info/${page.key}.${language}.md`, text)
-  for (const page of news) for (const { language, text } of pageFiles(names, page)) await write(`news/${page.key}.${language}.md`, text)
+  for (const page of info)
+    for (const { language, text } of pageFiles(names, page)) await write(`info/${page.key}.${language}.md`, text)
+  for (const page of news)
+    for (const { language, text } of pageFiles(names, page)) await write(`news/${page.key}.${language}.md`, text)
   await list('menu.yaml', menuEntries(menu))
-  await list('sections.yaml', sections.map((section) => sectionFields(names, section)))
+  await list(
+    'sections.yaml',
+    sections.map((section) => sectionFields(names, section)),
+  )
   const delivery = await exportDeliveries(tx)
-  if (Object.values(delivery).some((part) => part.length > 0)) await write('delivery.yaml', writeYaml(deliveryFields(delivery)))
+  if (Object.values(delivery).some((part) => part.length > 0))
+    await write('delivery.yaml', writeYaml(deliveryFields(delivery)))
   await list('payments.yaml', (await exportPayments(tx)).map(paymentFields))
-  await list('promos.yaml', (await exportPromos(tx)).map((promo) => promoFields(names, promo)))
+  await list(
+    'promos.yaml',
+    (await exportPromos(tx)).map((promo) => promoFields(names, promo)),
+  )
   await readOriginals(tx, [...used], (file, original) => write(`pictures/${file}`, original))
   return files
 }
@@ -77,5 +111,10 @@ async function readNames(tx: Queries, language: Names['language']): Promise<Name
     const { rows } = await tx.execute<{ id: number; key: string }>(sql`select id, key from ${sql.identifier(table)}`)
     return new Map(rows.map((row) => [row.id, row.key]))
   }
-  return { language, pictures: await pictureFiles(tx), categories: await keys('category'), products: await keys('product') }
+  return {
+    language,
+    pictures: await pictureFiles(tx),
+    categories: await keys('category'),
+    products: await keys('product'),
+  }
 }

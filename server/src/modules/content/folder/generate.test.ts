@@ -14,9 +14,16 @@ test('a made-up shop is a valid one, and always the same', async () => {
   const database = await freshDatabase()
   await generateFolder(join(folder, 'one'), 1500)
   await generateFolder(join(folder, 'two'), 1500)
-  expect(readFileSync(join(folder, 'one/products.csv'), 'utf8')).toBe(readFileSync(join(folder, 'two/products.csv'), 'utf8'))
-  expect(await importFolder(database, join(folder, 'one'))).toMatchObject({ ok: true, summary: { products: { added: 1500 }, categories: { added: 40 } } })
-  const { rows } = await database.queries.execute(sql`select total, (select count(*)::int from listing where category_id = 0 and sort = 'price') as ranked from listing_summary where category_id = 0`)
+  expect(readFileSync(join(folder, 'one/products.csv'), 'utf8')).toBe(
+    readFileSync(join(folder, 'two/products.csv'), 'utf8'),
+  )
+  expect(await importFolder(database, join(folder, 'one'))).toMatchObject({
+    ok: true,
+    summary: { products: { added: 1500 }, categories: { added: 40 } },
+  })
+  const { rows } = await database.queries.execute(
+    sql`select total, (select count(*)::int from listing where category_id = 0 and sort = 'price') as ranked from listing_summary where category_id = 0`,
+  )
   expect(rows).toEqual([{ total: 1500, ranked: 1500 }])
   expect(await generateFolder(join(folder, 'one'), 1)).toMatchObject({ ok: false })
 })

@@ -7,20 +7,47 @@ import { stringify } from 'yaml'
 export type Generated = { ok: true } | { ok: false; message: string }
 
 type Words = { en: string; bg: string }
-const words = (list: string): Words[] => list.split(' ').map((pair) => ({ en: pair.split('/')[0]!, bg: pair.split('/')[1]! }))
+const words = (list: string): Words[] =>
+  list.split(' ').map((pair) => ({ en: pair.split('/')[0]!, bg: pair.split('/')[1]! }))
 
-const KINDS = words('Honey/Мед Tea/Чай Jam/Сладко Soap/Сапун Oil/Масло Jug/Кана Bowl/Купа Plate/Чиния Cup/Чаша Rug/Килим Blanket/Одеяло Socks/Чорапи Board/Дъска Spoon/Лъжица Basket/Кошница Candle/Свещ')
-const KIND_OF = words('mountain/планински linden/липов rose/розов forest/горски winter/зимен old/стар small/малък large/голям blue/син green/зелен red/червен white/бял dark/тъмен mild/мек summer/летен village/селски')
-const PLACES = words('Smolyan/Смолян Gela/Гела Mugla/Мугла Troyan/Троян Rozino/Розино Oreshak/Орешак Rudozem/Рудозем Chepelare/Чепеларе Kotel/Котел Elena/Елена Bansko/Банско Melnik/Мелник')
+const KINDS = words(
+  'Honey/Мед Tea/Чай Jam/Сладко Soap/Сапун Oil/Масло Jug/Кана Bowl/Купа Plate/Чиния Cup/Чаша Rug/Килим Blanket/Одеяло Socks/Чорапи Board/Дъска Spoon/Лъжица Basket/Кошница Candle/Свещ',
+)
+const KIND_OF = words(
+  'mountain/планински linden/липов rose/розов forest/горски winter/зимен old/стар small/малък large/голям blue/син green/зелен red/червен white/бял dark/тъмен mild/мек summer/летен village/селски',
+)
+const PLACES = words(
+  'Smolyan/Смолян Gela/Гела Mugla/Мугла Troyan/Троян Rozino/Розино Oreshak/Орешак Rudozem/Рудозем Chepelare/Чепеларе Kotel/Котел Elena/Елена Bansko/Банско Melnik/Мелник',
+)
 const SIZES = words('Small/Малък Medium/Среден Large/Голям')
-const COLOURS = [['green', 'Зелен', '#A9B8A0'], ['red', 'Червен', '#9A3B2F'], ['blue', 'Син', '#2B4260'], ['grey', 'Сив', '#8B8884']] as const
+const COLOURS = [
+  ['green', 'Зелен', '#A9B8A0'],
+  ['red', 'Червен', '#9A3B2F'],
+  ['blue', 'Син', '#2B4260'],
+  ['grey', 'Сив', '#8B8884'],
+] as const
 const MATERIALS = words('Clay/Глина Wool/Вълна Linen/Лен Walnut/Орех Beech/Бук Wax/Восък')
 
 const ROOTS = 8
 const LEAVES = 32
 const COLUMNS = [
-  'key', 'name.en', 'name.bg', 'summary.en', 'summary.bg', 'description.en', 'categories', 'price', 'regular_price', 'weight', 'position', 'published',
-  'attributes.material', 'options.size', 'options.colour', 'stock', 'sku',
+  'key',
+  'name.en',
+  'name.bg',
+  'summary.en',
+  'summary.bg',
+  'description.en',
+  'categories',
+  'price',
+  'regular_price',
+  'weight',
+  'position',
+  'published',
+  'attributes.material',
+  'options.size',
+  'options.colour',
+  'stock',
+  'sku',
 ]
 
 /**
@@ -28,7 +55,8 @@ const COLUMNS = [
  * sizes or colours. The same number gives the same folder.
  */
 export async function generateFolder(path: string, products: number): Promise<Generated> {
-  if (existsSync(path) && readdirSync(path).length > 0) return { ok: false, message: `${path} is not empty; generate into a new folder.` }
+  if (existsSync(path) && readdirSync(path).length > 0)
+    return { ok: false, message: `${path} is not empty; generate into a new folder.` }
   await mkdir(path, { recursive: true })
   for (const [file, content] of Object.entries(surroundings())) await writeFile(join(path, file), stringify(content))
   const table = await open(join(path, 'products.csv'), 'w')
@@ -70,7 +98,12 @@ function productRows(number: number, random: (below: number) => number): string 
     addDays('2024-01-01', random(1000)),
     MATERIALS[random(MATERIALS.length)]!.en.toLowerCase(),
   ]
-  const variants = number % 4 === 0 ? SIZES.map((size) => [size.en.toLowerCase(), '']) : number % 4 === 2 ? COLOURS.map(([colour]) => ['', colour]) : [['', '']]
+  const variants =
+    number % 4 === 0
+      ? SIZES.map((size) => [size.en.toLowerCase(), ''])
+      : number % 4 === 2
+        ? COLOURS.map(([colour]) => ['', colour])
+        : [['', '']]
   return variants
     .map(([size, colour], index) => {
       const own = index === 0 ? product : [product[0], ...product.slice(1).map(() => '')]
@@ -83,10 +116,19 @@ function surroundings(): Record<string, object> {
   const name = (en: string, bg: string) => ({ en, bg })
   const valuesOf = (list: Words[]) => list.map(({ en, bg }) => ({ key: en.toLowerCase(), name: { en, bg } }))
   return {
-    'shop.yaml': { title: name('Large shop', 'Голям магазин'), currency: 'EUR', second_currency: 'BGN', company: { name: name('Large shop', 'Голям магазин') } },
+    'shop.yaml': {
+      title: name('Large shop', 'Голям магазин'),
+      currency: 'EUR',
+      second_currency: 'BGN',
+      company: { name: name('Large shop', 'Голям магазин') },
+    },
     'options.yaml': [
       { key: 'size', name: name('Size', 'Размер'), values: valuesOf(SIZES) },
-      { key: 'colour', name: name('Colour', 'Цвят'), values: COLOURS.map(([key, bg, colour]) => ({ key, name: { en: key, bg }, colour })) },
+      {
+        key: 'colour',
+        name: name('Colour', 'Цвят'),
+        values: COLOURS.map(([key, bg, colour]) => ({ key, name: { en: key, bg }, colour })),
+      },
       { key: 'material', name: name('Material', 'Материал'), use: 'attribute', values: valuesOf(MATERIALS) },
     ],
     'categories.yaml': {
@@ -102,11 +144,28 @@ function surroundings(): Record<string, object> {
     'delivery.yaml': {
       countries: ['BG'],
       zones: [{ key: 'bulgaria', countries: ['BG'] }],
-      services: [{ key: 'courier', name: name('Courier', 'Куриер'), days: [1, 2], rates: [{ zone: 'bulgaria', to: 'address', by: 'weight', steps: [{ price: 5 }] }] }],
+      services: [
+        {
+          key: 'courier',
+          name: name('Courier', 'Куриер'),
+          days: [1, 2],
+          rates: [{ zone: 'bulgaria', to: 'address', by: 'weight', steps: [{ price: 5 }] }],
+        },
+      ],
     },
     'payments.yaml': [{ key: 'cash', provider: 'cash', name: name('Cash on delivery', 'Наложен платеж') }],
-    'menu.yaml': [{ position: 'top', items: [{ key: 'all', label: name('Everything', 'Всичко'), link: 'categories:root-0' }] }],
-    'sections.yaml': [{ key: 'shelves', page: 'home', kind: 'categories', title: name('Shelves', 'Рафтове'), categories: ['root-0', 'root-1', 'root-2'] }],
+    'menu.yaml': [
+      { position: 'top', items: [{ key: 'all', label: name('Everything', 'Всичко'), link: 'categories:root-0' }] },
+    ],
+    'sections.yaml': [
+      {
+        key: 'shelves',
+        page: 'home',
+        kind: 'categories',
+        title: name('Shelves', 'Рафтове'),
+        categories: ['root-0', 'root-1', 'root-2'],
+      },
+    ],
   }
 }
 

@@ -10,14 +10,24 @@ import { importFolder } from './import-folder.ts'
 const importShop = async (changes: Files = {}, into = database) => {
   const imported = await importFolder(into, shopFolder(changes))
   if (!imported.ok) throw new Error(JSON.stringify(imported.faults))
-  return Object.fromEntries(Object.entries(imported.summary).filter(([, counts]) => Object.values(counts).some((count) => count > 0)))
+  return Object.fromEntries(
+    Object.entries(imported.summary).filter(([, counts]) => Object.values(counts).some((count) => count > 0)),
+  )
 }
 const database = await freshDatabase()
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await database.queries.execute<T>(query)).rows
-const version = async () => Number((await rows<{ version: number }>(sql`select version from content_version`))[0]?.version ?? 0)
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await database.queries.execute<T>(query)).rows
+const version = async () =>
+  Number((await rows<{ version: number }>(sql`select version from content_version`))[0]?.version ?? 0)
 
 test('the first import brings everything, the second changes nothing', async () => {
-  expect(await importShop()).toMatchObject({ shop: { added: 1 }, pictures: { added: 4 }, categories: { added: 5 }, options: { added: 3 }, products: { added: 4 } })
+  expect(await importShop()).toMatchObject({
+    shop: { added: 1 },
+    pictures: { added: 4 },
+    categories: { added: 5 },
+    options: { added: 3 },
+    products: { added: 4 },
+  })
   const before = await version()
   const ids = await rows(sql`select id, key from product order by key`)
   expect(await importShop()).toEqual({})
@@ -26,13 +36,61 @@ test('the first import brings everything, the second changes nothing', async () 
 })
 
 test('what came is what the files say', async () => {
-  expect(await rows(sql`select key, url, price, regular_price, weight, tax_rate, position, published::text, let_by from product order by key`)).toEqual([
-    { key: 'basket', url: 'rozovo-maslo', price: 3500, regular_price: null, weight: null, tax_rate: 20, position: 100, published: null, let_by: 'day' },
-    { key: 'bowl', url: 'bowl', price: 1250, regular_price: null, weight: null, tax_rate: 20, position: 100, published: null, let_by: null },
-    { key: 'jug', url: 'water-jug', price: 5800, regular_price: 6850, weight: 1400, tax_rate: 9, position: 10, published: '2026-05-02', let_by: null },
-    { key: 'rug', url: 'rug', price: 24_000, regular_price: null, weight: null, tax_rate: 20, position: 100, published: null, let_by: null },
+  expect(
+    await rows(
+      sql`select key, url, price, regular_price, weight, tax_rate, position, published::text, let_by from product order by key`,
+    ),
+  ).toEqual([
+    {
+      key: 'basket',
+      url: 'rozovo-maslo',
+      price: 3500,
+      regular_price: null,
+      weight: null,
+      tax_rate: 20,
+      position: 100,
+      published: null,
+      let_by: 'day',
+    },
+    {
+      key: 'bowl',
+      url: 'bowl',
+      price: 1250,
+      regular_price: null,
+      weight: null,
+      tax_rate: 20,
+      position: 100,
+      published: null,
+      let_by: null,
+    },
+    {
+      key: 'jug',
+      url: 'water-jug',
+      price: 5800,
+      regular_price: 6850,
+      weight: 1400,
+      tax_rate: 9,
+      position: 10,
+      published: '2026-05-02',
+      let_by: null,
+    },
+    {
+      key: 'rug',
+      url: 'rug',
+      price: 24_000,
+      regular_price: null,
+      weight: null,
+      tax_rate: 20,
+      position: 100,
+      published: null,
+      let_by: null,
+    },
   ])
-  expect(await rows(sql`select v.key, v.price, v.stock, v.sku from variant v join product p on p.id = v.product_id order by p.key, v.position`)).toEqual([
+  expect(
+    await rows(
+      sql`select v.key, v.price, v.stock, v.sku from variant v join product p on p.id = v.product_id order by p.key, v.position`,
+    ),
+  ).toEqual([
     { key: '', price: null, stock: 1, sku: null },
     { key: 'size=s', price: null, stock: 5, sku: null },
     { key: 'size=m', price: 1350, stock: 6, sku: null },
@@ -55,7 +113,12 @@ test('what came is what the files say', async () => {
     { code: 'FREE', kind: 'free_delivery', value: 0, minimum: null },
   ])
   expect(await rows(sql`select pickup, rates from delivery_service order by position`)).toMatchObject([
-    { rates: [{ countries: ['BG'], to: 'office', steps: [{ up_to: 1000, price: 490 }, { price: 1490 }], free_from: 12_000 }, { by: 'total', steps: [{ up_to: 5000, price: 600 }], free_from: null }] },
+    {
+      rates: [
+        { countries: ['BG'], to: 'office', steps: [{ up_to: 1000, price: 490 }, { price: 1490 }], free_from: 12_000 },
+        { by: 'total', steps: [{ up_to: 5000, price: 600 }], free_from: null },
+      ],
+    },
     { pickup: true, rates: [{ countries: ['BG'], to: 'office', steps: [{ price: 0 }], free_from: null }] },
   ])
   expect((await rows(sql`select 1 from city`)).length).toBeGreaterThan(120)
@@ -63,17 +126,29 @@ test('what came is what the files say', async () => {
 
 test('a faulty folder changes nothing', async () => {
   const before = await version()
-  const folder = shopFolder({ ...edited('products/rug.yaml', ['price: 240', 'price: 250']), ...edited('shop.yaml', ['few_left: 2', 'few_left: x']) })
+  const folder = shopFolder({
+    ...edited('products/rug.yaml', ['price: 240', 'price: 250']),
+    ...edited('shop.yaml', ['few_left: 2', 'few_left: x']),
+  })
   const imported = await importFolder(database, folder)
-  expect(imported).toEqual({ ok: false, faults: [{ file: 'shop.yaml', line: 9, message: 'few_left: must be a whole number from 0 to 10000' }] })
+  expect(imported).toEqual({
+    ok: false,
+    faults: [{ file: 'shop.yaml', line: 9, message: 'few_left: must be a whole number from 0 to 10000' }],
+  })
   expect(await version()).toBe(before)
   expect(await rows(sql`select price from product where key = 'rug'`)).toEqual([{ price: 24_000 }])
 })
 
 test('pictures that are missing, unreadable or cut off are faults where they are named', async () => {
   const noise = Buffer.from('not a picture at all')
-  expect(await importFolder(database, shopFolder({ 'pictures/icon.png': null }))).toMatchObject({ ok: false, faults: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }] })
-  expect(await importFolder(database, shopFolder({ 'pictures/jug-blue.jpg': noise }))).toMatchObject({ ok: false, faults: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }] })
+  expect(await importFolder(database, shopFolder({ 'pictures/icon.png': null }))).toMatchObject({
+    ok: false,
+    faults: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }],
+  })
+  expect(await importFolder(database, shopFolder({ 'pictures/jug-blue.jpg': noise }))).toMatchObject({
+    ok: false,
+    faults: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }],
+  })
   const cut = shopFolder()
   const { SMALL_SHOP } = await import('../../../../test/folder.ts')
   writeFileSync(join(cut, 'pictures/icon.png'), (SMALL_SHOP['pictures/icon.png'] as Buffer).subarray(0, 60))
@@ -82,9 +157,16 @@ test('pictures that are missing, unreadable or cut off are faults where they are
 
 test('a change bumps the version and is told to every node', async () => {
   const heard: string[] = []
-  const listener = await listen(database, 'vitrina_changed', (payload) => heard.push(payload), () => {})
+  const listener = await listen(
+    database,
+    'vitrina_changed',
+    (payload) => heard.push(payload),
+    () => {},
+  )
   const before = await version()
-  expect(await importShop(edited('products/rug.yaml', ['price: 240', 'price: 250']))).toEqual({ products: { added: 0, changed: 1, removed: 0 } })
+  expect(await importShop(edited('products/rug.yaml', ['price: 240', 'price: 250']))).toEqual({
+    products: { added: 0, changed: 1, removed: 0 },
+  })
   expect(await version()).toBe(before + 1)
   await expect.poll(() => heard).toEqual(['all'])
   await listener.close()
@@ -92,8 +174,15 @@ test('a change bumps the version and is told to every node', async () => {
 })
 
 test('a changed part of a product is a changed product', async () => {
-  const other = edited('products/jug.yaml', ['[pottery, home]', '[home, pottery]'], ['stock: 4', 'stock: 5'], ['{material: [clay]}', '{material: [wool]}'])
-  expect(await importShop({ ...other, ...edited('products/basket.yaml', [', 2026-12-25', '']) })).toEqual({ products: { added: 0, changed: 2, removed: 0 } })
+  const other = edited(
+    'products/jug.yaml',
+    ['[pottery, home]', '[home, pottery]'],
+    ['stock: 4', 'stock: 5'],
+    ['{material: [clay]}', '{material: [wool]}'],
+  )
+  expect(await importShop({ ...other, ...edited('products/basket.yaml', [', 2026-12-25', '']) })).toEqual({
+    products: { added: 0, changed: 2, removed: 0 },
+  })
   expect(await importShop()).toEqual({ products: { added: 0, changed: 2, removed: 0 } })
 })
 
@@ -122,36 +211,80 @@ test('a count that is what is left changes nothing, and is the count from then o
 
 test('what leaves the folder leaves the shop, and returns as itself', async () => {
   const [before] = await rows<{ id: number }>(sql`select id from product where key = 'basket'`)
-  expect(await importShop({ 'products/basket.yaml': null, 'payments.yaml': null })).toEqual({ products: { added: 0, changed: 0, removed: 1 }, payments: { added: 0, changed: 0, removed: 2 } })
-  expect(await rows(sql`select archived_at is not null as gone, (select count(*)::int from listing where product_id = product.id) as listed from product where key = 'basket'`)).toEqual([{ gone: true, listed: 0 }])
-  expect(await importShop()).toEqual({ products: { added: 1, changed: 0, removed: 0 }, payments: { added: 2, changed: 0, removed: 0 } })
-  expect(await rows(sql`select id, archived_at from product where key = 'basket'`)).toEqual([{ id: before!.id, archived_at: null }])
-  const variant = edited('products/jug.yaml', ['  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n', ''])
+  expect(await importShop({ 'products/basket.yaml': null, 'payments.yaml': null })).toEqual({
+    products: { added: 0, changed: 0, removed: 1 },
+    payments: { added: 0, changed: 0, removed: 2 },
+  })
+  expect(
+    await rows(
+      sql`select archived_at is not null as gone, (select count(*)::int from listing where product_id = product.id) as listed from product where key = 'basket'`,
+    ),
+  ).toEqual([{ gone: true, listed: 0 }])
+  expect(await importShop()).toEqual({
+    products: { added: 1, changed: 0, removed: 0 },
+    payments: { added: 2, changed: 0, removed: 0 },
+  })
+  expect(await rows(sql`select id, archived_at from product where key = 'basket'`)).toEqual([
+    { id: before!.id, archived_at: null },
+  ])
+  const variant = edited('products/jug.yaml', [
+    '  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n',
+    '',
+  ])
   expect(await importShop(variant)).toEqual({ products: { added: 0, changed: 1, removed: 0 } })
-  expect(await rows(sql`select key from variant where archived_at is not null`)).toEqual([{ key: 'colour=blue,size=m' }])
+  expect(await rows(sql`select key from variant where archived_at is not null`)).toEqual([
+    { key: 'colour=blue,size=m' },
+  ])
   expect(await importShop()).toEqual({ products: { added: 0, changed: 1, removed: 0 } })
   expect(await rows(sql`select key from variant where archived_at is not null`)).toEqual([])
 })
 
 test('reserved days of the merchant follow the file, those of orders stay', async () => {
   const days = () => rows(sql`select day::text, order_id from reserved_day order by day`)
-  await database.queries.execute(sql`insert into reserved_day (product_id, day, order_id) select id, day, 7 from product, unnest(array['2026-12-26', '2026-12-30']::date[]) day where key = 'basket'`)
+  await database.queries.execute(
+    sql`insert into reserved_day (product_id, day, order_id) select id, day, 7 from product, unnest(array['2026-12-26', '2026-12-30']::date[]) day where key = 'basket'`,
+  )
   await importShop(edited('products/basket.yaml', ['2026-12-24, 2026-12-25', '2026-12-25, 2026-12-26']))
-  expect(await days()).toEqual([{ day: '2026-12-25', order_id: null }, { day: '2026-12-26', order_id: 7 }, { day: '2026-12-30', order_id: 7 }])
+  expect(await days()).toEqual([
+    { day: '2026-12-25', order_id: null },
+    { day: '2026-12-26', order_id: 7 },
+    { day: '2026-12-30', order_id: 7 },
+  ])
   await importShop()
-  expect(await days()).toEqual([{ day: '2026-12-24', order_id: null }, { day: '2026-12-25', order_id: null }, { day: '2026-12-26', order_id: 7 }, { day: '2026-12-30', order_id: 7 }])
+  expect(await days()).toEqual([
+    { day: '2026-12-24', order_id: null },
+    { day: '2026-12-25', order_id: null },
+    { day: '2026-12-26', order_id: 7 },
+    { day: '2026-12-30', order_id: 7 },
+  ])
 })
 
 test('an address that changes leads on, until it is some record’s own again', async () => {
-  const former = () => rows(sql`select f.url, p.key from former_url f join product p on p.id = f.record_id where f.kind = 'product' order by f.url`)
+  const former = () =>
+    rows(
+      sql`select f.url, p.key from former_url f join product p on p.id = f.record_id where f.kind = 'product' order by f.url`,
+    )
   const renamed = edited('products/rug.yaml', ['en: Rug', 'en: Carpet'])
-  expect(await importShop({ ...renamed, ...edited('info/about.en.md', ['product:jug', 'product:rug']) })).toMatchObject({ products: { changed: 1 }, info: { changed: 1 } })
+  expect(await importShop({ ...renamed, ...edited('info/about.en.md', ['product:jug', 'product:rug']) })).toMatchObject(
+    { products: { changed: 1 }, info: { changed: 1 } },
+  )
   expect(await former()).toEqual([{ url: 'rug', key: 'rug' }])
-  expect((await rows<{ text_html: { en: string } }>(sql`select text_html from info_page`))[0]!.text_html.en).toContain('/product/carpet')
-  await importShop({ ...renamed, ...edited('products/jug.yaml', ['name: {en: Water jug', 'url: rug\nname: {en: Water jug']) })
+  expect((await rows<{ text_html: { en: string } }>(sql`select text_html from info_page`))[0]!.text_html.en).toContain(
+    '/product/carpet',
+  )
+  await importShop({
+    ...renamed,
+    ...edited('products/jug.yaml', ['name: {en: Water jug', 'url: rug\nname: {en: Water jug']),
+  })
   expect(await former()).toEqual([{ url: 'water-jug', key: 'jug' }])
-  await importShop({ ...edited('products/rug.yaml', ['en: Rug', 'en: Water jug']), ...edited('products/jug.yaml', ['en: Water jug', 'en: Carpet']) })
-  expect(await rows(sql`select key, url from product where key in ('jug', 'rug') order by key`)).toEqual([{ key: 'jug', url: 'carpet' }, { key: 'rug', url: 'water-jug' }])
+  await importShop({
+    ...edited('products/rug.yaml', ['en: Rug', 'en: Water jug']),
+    ...edited('products/jug.yaml', ['en: Water jug', 'en: Carpet']),
+  })
+  expect(await rows(sql`select key, url from product where key in ('jug', 'rug') order by key`)).toEqual([
+    { key: 'jug', url: 'carpet' },
+    { key: 'rug', url: 'water-jug' },
+  ])
   await importShop()
   expect(await former()).toEqual([{ url: 'carpet', key: 'jug' }])
 })
@@ -163,8 +296,17 @@ test('a product named as a word of the shop’s own addresses gets another', asy
 })
 
 test('what is let by the day has a piece of every choice', async () => {
-  await importShop(edited('products/basket.yaml', ['let_by: day\n', 'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n']))
-  expect(await rows(sql`select v.key, v.stock, v.price from variant v join product p on p.id = v.product_id where p.key = 'basket' and v.archived_at is null order by v.key`)).toEqual([
+  await importShop(
+    edited('products/basket.yaml', [
+      'let_by: day\n',
+      'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n',
+    ]),
+  )
+  expect(
+    await rows(
+      sql`select v.key, v.stock, v.price from variant v join product p on p.id = v.product_id where p.key = 'basket' and v.archived_at is null order by v.key`,
+    ),
+  ).toEqual([
     { key: 'size=m', stock: 1, price: 4500 },
     { key: 'size=s', stock: 1, price: null },
   ])
@@ -174,7 +316,10 @@ test('what is let by the day has a piece of every choice', async () => {
 test('one name for two is two addresses, and each keeps its own', async () => {
   const second = { 'products/aaa.yaml': 'name: {en: Rug}\ncategories: [food]\nprice: 1\nstock: 1\n' }
   await importShop(second)
-  expect(await rows(sql`select key, url from product where url like 'rug%' order by key`)).toEqual([{ key: 'aaa', url: 'rug-2' }, { key: 'rug', url: 'rug' }])
+  expect(await rows(sql`select key, url from product where url like 'rug%' order by key`)).toEqual([
+    { key: 'aaa', url: 'rug-2' },
+    { key: 'rug', url: 'rug' },
+  ])
   expect(await importShop(second)).toEqual({})
   await importShop()
 })
@@ -182,7 +327,9 @@ test('one name for two is two addresses, and each keeps its own', async () => {
 test('a promo code that is used up more than a new limit allows stays as used', async () => {
   await database.queries.execute(sql`update promo set used = 9 where code = 'ESEN10'`)
   await importShop(edited('promos.yaml', ['total_limit: 500', 'total_limit: 3']))
-  expect(await rows(sql`select total_limit, used from promo where code = 'ESEN10'`)).toEqual([{ total_limit: 9, used: 9 }])
+  expect(await rows(sql`select total_limit, used from promo where code = 'ESEN10'`)).toEqual([
+    { total_limit: 9, used: 9 },
+  ])
 })
 
 test('imports at the same time come one after the other', async () => {

@@ -18,7 +18,11 @@ const LARGEST_PICTURE = 40_000_000
  * Makes the shop what a folder says: all of it, or, when anything in it is at fault, nothing. Importing the same folder again
  * changes nothing.
  */
-export async function importFolder(database: Database, path: string, { onProgress = () => {} }: { onProgress?: Progress } = {}): Promise<Imported> {
+export async function importFolder(
+  database: Database,
+  path: string,
+  { onProgress = () => {} }: { onProgress?: Progress } = {},
+): Promise<Imported> {
   onProgress('checking')
   const { folder, pictures, faults } = checkFolder(path, knownPostCodes())
   const { files, faults: missing } = findPictures(path, pictures)
@@ -27,7 +31,9 @@ export async function importFolder(database: Database, path: string, { onProgres
   if (all.length > 0) return { ok: false, faults: all }
 
   onProgress('pictures')
-  const prepared = await preparePictures(database.queries, files, folder.shop!.value.icon ?? null, (done, total) => onProgress('pictures', done, total))
+  const prepared = await preparePictures(database.queries, files, folder.shop!.value.icon ?? null, (done, total) =>
+    onProgress('pictures', done, total),
+  )
   if ('faults' in prepared) return { ok: false, faults: placed(prepared.faults, pictures) }
   onProgress('writing')
   return { ok: true, summary: await database.transaction((tx) => applyFolder(tx, folder, prepared)) }
@@ -40,7 +46,8 @@ function findPictures(path: string, pictures: PicturesNamed): { files: Map<strin
     const full = join(path, 'pictures', file)
     const found = existsSync(full) ? statSync(full) : undefined
     if (!found?.isFile()) faults.push({ ...place, message: `there is no picture pictures/${file}` })
-    else if (found.size > LARGEST_PICTURE) faults.push({ ...place, message: `pictures/${file} is larger than ${LARGEST_PICTURE / 1_000_000} MB` })
+    else if (found.size > LARGEST_PICTURE)
+      faults.push({ ...place, message: `pictures/${file} is larger than ${LARGEST_PICTURE / 1_000_000} MB` })
     else files.set(file, full)
   }
   return { files, faults }

@@ -23,13 +23,35 @@ const amount = (minor: number | null | undefined) => (minor === null || minor ==
 const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value)
 const pictureOf = (names: Names, id: number | null) => (id === null ? undefined : names.pictures.get(id))
 /** An address the name gives anyway need not be written. */
-const urlOf = (names: Names, record: { key: string; url: string }, name: Translated) => unless(record.url, slugOf(inLanguage(name, names.language), record.key))
+const urlOf = (names: Names, record: { key: string; url: string }, name: Translated) =>
+  unless(record.url, slugOf(inLanguage(name, names.language), record.key))
 
 export function shopFields(names: Names, { company, ...shop }: Shop, iconId: number | null): object {
-  const { title, description, default_language, languages, currency, currency_label, second_currency, few_left, css, channel } = shop
+  const {
+    title,
+    description,
+    default_language,
+    languages,
+    currency,
+    currency_label,
+    second_currency,
+    few_left,
+    css,
+    channel,
+  } = shop
   const { name, eik, vat_number, responsible_official, address, phone, email, working_hours } = company
   return {
-    title, description, icon: pictureOf(names, iconId), default_language, languages, currency, currency_label, second_currency, few_left, css, channel,
+    title,
+    description,
+    icon: pictureOf(names, iconId),
+    default_language,
+    languages,
+    currency,
+    currency_label,
+    second_currency,
+    few_left,
+    css,
+    channel,
     company: { name, eik, vat_number, responsible_official, address, phone, email, working_hours },
   }
 }
@@ -48,7 +70,12 @@ export function categoryTree(names: Names, categories: CategoryContent[], parent
 }
 
 export function optionEntry({ key, name, use, values }: OptionContent): object {
-  return { key, name, use: unless(use, 'choice'), values: values.map((value) => ({ key: value.key, name: value.name, colour: value.colour })) }
+  return {
+    key,
+    name,
+    use: unless(use, 'choice'),
+    values: values.map((value) => ({ key: value.key, name: value.name, colour: value.colour })),
+  }
 }
 
 export function productFields(names: Names, product: ExportedProduct): object {
@@ -62,7 +89,9 @@ export function productFields(names: Names, product: ExportedProduct): object {
     summary: product.summary,
     description: product.description,
     categories: product.categories,
-    pictures: product.pictures.map(({ picture_id: id, alt }) => (Object.keys(alt).length > 0 ? { file: pictureOf(names, id), alt } : pictureOf(names, id))),
+    pictures: product.pictures.map(({ picture_id: id, alt }) =>
+      Object.keys(alt).length > 0 ? { file: pictureOf(names, id), alt } : pictureOf(names, id),
+    ),
     price: money(product.price),
     regular_price: amount(product.regular_price),
     lowest_price: amount(product.lowest_price),
@@ -92,7 +121,9 @@ export function productFields(names: Names, product: ExportedProduct): object {
 
 /** The files of a page, one a language; what belongs to no language stands in the first. */
 export function pageFiles(names: Names, page: ExportedInfo | ExportedNews): { language: Language; text: string }[] {
-  const languages = LANGUAGES.filter((language) => page.title[language] || page.summary[language] || page.text[language])
+  const languages = LANGUAGES.filter(
+    (language) => page.title[language] || page.summary[language] || page.text[language],
+  )
   return languages.map((language, index) => {
     const own = { title: page.title[language], summary: page.summary[language] }
     const shared = {
@@ -114,14 +145,26 @@ export function menuEntries(items: ExportedMenuItem[]): object[] {
     items
       .filter((item) => item.position === position && item.parent === parent)
       .map(({ key, label, link }) => ({ key, label, link, children: below(position, key) }))
-  return [...new Set(items.map((item) => item.position))].map((position) => ({ position, items: below(position, null) }))
+  return [...new Set(items.map((item) => item.position))].map((position) => ({
+    position,
+    items: below(position, null),
+  }))
 }
 
 export function sectionFields(names: Names, section: ExportedSection): object {
   const { key, page, page_key, kind, title, text, picture_id, action, products, categories, count } = section
   return {
-    key, page, page_url: page_key, kind, title, text, picture: pictureOf(names, picture_id), action: action && { label: action.label, link: action.link },
-    products, categories, count: unless(count, 0),
+    key,
+    page,
+    page_url: page_key,
+    kind,
+    title,
+    text,
+    picture: pictureOf(names, picture_id),
+    action: action && { label: action.label, link: action.link },
+    products,
+    categories,
+    count: unless(count, 0),
   }
 }
 
@@ -130,12 +173,23 @@ export function deliveryFields({ countries, zones, services, offices }: Delivery
     countries: countries.map(({ iso }) => iso),
     zones: zones.map((zone) => ({ key: zone.key, countries: zone.countries })),
     services: services.map(({ key, provider, name, pickup, days, rates }) => ({
-      key, provider, name, days, pickup: unless(pickup, false),
-      rates: pickup ? null : rates.map(({ zone, to, by, steps, free_from }) => ({
-        zone, to, by,
-        steps: steps.map((step) => ({ up_to: by === 'total' ? amount(step.up_to) : step.up_to, price: money(step.price) })),
-        free_from: amount(free_from),
-      })),
+      key,
+      provider,
+      name,
+      days,
+      pickup: unless(pickup, false),
+      rates: pickup
+        ? null
+        : rates.map(({ zone, to, by, steps, free_from }) => ({
+            zone,
+            to,
+            by,
+            steps: steps.map((step) => ({
+              up_to: by === 'total' ? amount(step.up_to) : step.up_to,
+              price: money(step.price),
+            })),
+            free_from: amount(free_from),
+          })),
     })),
     offices: offices.map(({ position: _position, ...office }) => office),
   }

@@ -3,10 +3,18 @@ export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news'] 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** What a link in a content file means. */
-export type Link = { to: 'record'; kind: LinkKind; key: string } | { to: 'path'; href: string } | { to: 'outside'; href: string }
+export type Link =
+  | { to: 'record'; kind: LinkKind; key: string }
+  | { to: 'path'; href: string }
+  | { to: 'outside'; href: string }
 
 /** Keys a link may name. Of categories, those of products. */
-export type Linkable = { product: ReadonlySet<string>; category: ReadonlySet<string>; info: ReadonlySet<string>; news: ReadonlySet<string> }
+export type Linkable = {
+  product: ReadonlySet<string>
+  category: ReadonlySet<string>
+  info: ReadonlySet<string>
+  news: ReadonlySet<string>
+}
 
 /** Reads a link; null for what may not be linked to (`javascript:`, another scheme, half an address). */
 export function readLink(text: string): Link | null {
@@ -15,22 +23,32 @@ export function readLink(text: string): Link | null {
   if (record && isLinkKind(record[1]!)) return { to: 'record', kind: record[1], key: record[2]! }
   // `//host` and `/\host` leave the shop.
   if (/^\/(?![/\\])/.test(text)) return { to: 'path', href: text }
-  if (/^(https?:\/\/[^/]|mailto:[^@]+@.|tel:\+?[\d()-])/i.test(text) && URL.canParse(text)) return { to: 'outside', href: text }
+  if (/^(https?:\/\/[^/]|mailto:[^@]+@.|tel:\+?[\d()-])/i.test(text) && URL.canParse(text))
+    return { to: 'outside', href: text }
   return null
 }
 
 /** What is wrong with a link, or null. */
 export function faultOfLink(text: string, linkable: Linkable): string | null {
   const link = readLink(text)
-  if (!link) return `"${text}" is no link: write category:key, product:key, info:key, news:key, /path, https://…, mailto:… or tel:…`
+  if (!link)
+    return `"${text}" is no link: write category:key, product:key, info:key, news:key, /path, https://…, mailto:… or tel:…`
   if (link.to !== 'record') return null
   const kind = link.kind === 'categories' ? 'category' : link.kind
-  return linkable[kind].has(link.key) ? null : `there is no ${kind === 'category' ? 'product category' : KIND_NAMES[kind]} "${link.key}"`
+  return linkable[kind].has(link.key)
+    ? null
+    : `there is no ${kind === 'category' ? 'product category' : KIND_NAMES[kind]} "${link.key}"`
 }
 
 const KIND_NAMES = { product: 'product', info: 'information page', news: 'news article' }
 
-const PATHS: Record<LinkKind, string> = { product: '/product', category: '/category', categories: '/categories', info: '/info', news: '/news' }
+const PATHS: Record<LinkKind, string> = {
+  product: '/product',
+  category: '/category',
+  categories: '/categories',
+  info: '/info',
+  news: '/news',
+}
 
 /** Addresses of records by kind and key. */
 export type Addresses = Record<Exclude<LinkKind, 'categories'>, ReadonlyMap<string, string>>

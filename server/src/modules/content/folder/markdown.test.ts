@@ -10,7 +10,9 @@ const addresses = {
 const render = (text: string) => renderMarkdown(text, addresses)
 
 test('links lead to records, within the shop and outside', () => {
-  expect(render('[a](product:rose-oil) [b](category:food) [c](categories:food) [d](info:about) [e](news:first) [f](/cart)')).toBe(
+  expect(
+    render('[a](product:rose-oil) [b](category:food) [c](categories:food) [d](info:about) [e](news:first) [f](/cart)'),
+  ).toBe(
     '<p><a href="/product/rozovo-maslo">a</a> <a href="/category/hrana">b</a> <a href="/categories/hrana">c</a> <a href="/info/za-nas">d</a> <a href="/news/parvo">e</a> <a href="/cart">f</a></p>',
   )
   expect(render('[w](https://example.com/a?b=1) [m](mailto:a@b.bg) [t](tel:+359301)')).toBe(
@@ -43,7 +45,10 @@ describe('nothing but Markdown becomes markup', () => {
   ])('%s', (text) => {
     const html = render(text)
     const tags = html.match(/<[^>]*>/g) ?? []
-    for (const tag of tags) expect(tag).toMatch(/^<\/?(p|a|code|pre|em|strong)( href="(https?:\/\/|\/(?!\/))[^"<>\\]*"| title="[^"<>]*"| rel="noopener noreferrer"| class="language-[^"<>]*")*>$/)
+    for (const tag of tags)
+      expect(tag).toMatch(
+        /^<\/?(p|a|code|pre|em|strong)( href="(https?:\/\/|\/(?!\/))[^"<>\\]*"| title="[^"<>]*"| rel="noopener noreferrer"| class="language-[^"<>]*")*>$/,
+      )
   })
 })
 
@@ -55,11 +60,18 @@ test('headings start at the second level and keep their order', () => {
 
 test('where it is asked for, headings have an id of their own to lead to, in either alphabet', () => {
   const html = renderMarkdown('# Abroad\n\n## В *чужбина*\n\n# Abroad\n\n# !', addresses, { anchors: true })
-  expect(html.match(/<h\d.*?>/g)).toEqual(['<h2 id="part-abroad">', '<h3 id="part-v-chuzhbina">', '<h2 id="part-abroad-2">', '<h2 id="part-of-text">'])
+  expect(html.match(/<h\d.*?>/g)).toEqual([
+    '<h2 id="part-abroad">',
+    '<h3 id="part-v-chuzhbina">',
+    '<h2 id="part-abroad-2">',
+    '<h2 id="part-of-text">',
+  ])
 })
 
 test('a table scrolls in a box of its own, its columns aligned without inline styles', () => {
-  expect(render('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(/^<div class="table-box" tabindex="0"><table>[^]*<th>a<\/th>[^]*<td class="right">2<\/td>[^]*<\/table><\/div>$/)
+  expect(render('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
+    /^<div class="table-box" tabindex="0"><table>[^]*<th>a<\/th>[^]*<td class="right">2<\/td>[^]*<\/table><\/div>$/,
+  )
 })
 
 test('links are found with the line they stand in', () => {

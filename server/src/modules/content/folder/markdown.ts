@@ -59,7 +59,9 @@ export function renderMarkdown(text: string, addresses: Addresses, { anchors = f
 }
 
 export function renderTexts(texts: Translated, addresses: Addresses, options?: Options): Translated {
-  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, addresses, options)]))
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, addresses, options)]),
+  )
 }
 
 /** Documents allow no style attributes. */

@@ -1,11 +1,39 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createFaults, type Faults, type Place } from './faults.ts'
-import { type CategoryEntry, categoryEntry, type OptionEntry, optionEntry, type ProductFile, productFile } from './schemas/catalogue.ts'
-import { type InfoFiles, infoFiles, type MenuEntry, menuEntry, menuPosition, type NewsFiles, newsFiles, type SectionEntry, sectionEntry } from './schemas/pages.ts'
+import {
+  type CategoryEntry,
+  categoryEntry,
+  type OptionEntry,
+  optionEntry,
+  type ProductFile,
+  productFile,
+} from './schemas/catalogue.ts'
+import {
+  type InfoFiles,
+  infoFiles,
+  type MenuEntry,
+  menuEntry,
+  menuPosition,
+  type NewsFiles,
+  newsFiles,
+  type SectionEntry,
+  sectionEntry,
+} from './schemas/pages.ts'
 import { key as keySchema } from './schemas/parts.ts'
 import { type ShopFile, shopFile } from './schemas/shop.ts'
-import { type OfficeEntry, officeEntry, type PaymentEntry, paymentEntry, type PromoEntry, promoEntry, type ServiceEntry, serviceEntry, type ZoneEntry, zoneEntry } from './schemas/trade.ts'
+import {
+  type OfficeEntry,
+  officeEntry,
+  type PaymentEntry,
+  paymentEntry,
+  type PromoEntry,
+  promoEntry,
+  type ServiceEntry,
+  serviceEntry,
+  type ZoneEntry,
+  zoneEntry,
+} from './schemas/trade.ts'
 import { normaliseCode } from '../../promos/index.ts'
 import { readProductTable } from './sources/csv.ts'
 import { readPages } from './sources/markdown.ts'
@@ -37,21 +65,59 @@ export type Folder = {
   /** Keys by kind, those of faulty entries too: what refers to these is not at fault. */
   keys: Record<KeyedKind, Set<string>>
 }
-export type KeyedKind = 'option' | 'category' | 'newsCategory' | 'product' | 'info' | 'news' | 'menu' | 'section' | 'zone' | 'service' | 'office' | 'payment' | 'promo'
+export type KeyedKind =
+  | 'option'
+  | 'category'
+  | 'newsCategory'
+  | 'product'
+  | 'info'
+  | 'news'
+  | 'menu'
+  | 'section'
+  | 'zone'
+  | 'service'
+  | 'office'
+  | 'payment'
+  | 'promo'
 
-const TOP_FILES = ['shop.yaml', 'options.yaml', 'categories.yaml', 'products.csv', 'menu.yaml', 'sections.yaml', 'delivery.yaml', 'payments.yaml', 'promos.yaml']
+const TOP_FILES = [
+  'shop.yaml',
+  'options.yaml',
+  'categories.yaml',
+  'products.csv',
+  'menu.yaml',
+  'sections.yaml',
+  'delivery.yaml',
+  'payments.yaml',
+  'promos.yaml',
+]
 
 /** Reads every file of a shop's folder. */
 export function readFolder(path: string): { folder: Folder; faults: Faults } {
   const faults = createFaults()
   const keys = Object.fromEntries(
-    ['option', 'category', 'newsCategory', 'product', 'info', 'news', 'menu', 'section', 'zone', 'service', 'office', 'payment', 'promo'].map((kind) => [kind, new Set<string>()]),
+    [
+      'option',
+      'category',
+      'newsCategory',
+      'product',
+      'info',
+      'news',
+      'menu',
+      'section',
+      'zone',
+      'service',
+      'office',
+      'payment',
+      'promo',
+    ].map((kind) => [kind, new Set<string>()]),
   ) as Folder['keys']
   const reader = createReader(path, faults, keys)
   reader.refuseStrangers()
 
   const shop = reader.yaml('shop.yaml')
-  if (!existsSync(join(path, 'shop.yaml'))) faults.add({ file: 'shop.yaml', line: 1 }, 'there is no such file: is this a shop’s folder?')
+  if (!existsSync(join(path, 'shop.yaml')))
+    faults.add({ file: 'shop.yaml', line: 1 }, 'there is no such file: is this a shop’s folder?')
   const categories = reader.map('categories.yaml', ['products', 'news'])
   const delivery = reader.map('delivery.yaml', ['countries', 'zones', 'services', 'offices'])
   const folder: Folder = {
@@ -76,7 +142,8 @@ export function readFolder(path: string): { folder: Folder; faults: Faults } {
   return { folder, faults }
 }
 
-const optional = <T>(source: Source | undefined, read: (source: Source) => T): T | undefined => (source === undefined || source.value === undefined ? undefined : read(source))
+const optional = <T>(source: Source | undefined, read: (source: Source) => T): T | undefined =>
+  source === undefined || source.value === undefined ? undefined : read(source)
 
 function createReader(path: string, faults: Faults, keys: Folder['keys']) {
   const read = (file: string): string | null => {
@@ -90,7 +157,11 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
   }
   const filesOf = (folder: string): string[] => {
     const full = join(path, folder)
-    return existsSync(full) && statSync(full).isDirectory() ? readdirSync(full).filter((name) => !name.startsWith('.')).toSorted() : []
+    return existsSync(full) && statSync(full).isDirectory()
+      ? readdirSync(full)
+          .filter((name) => !name.startsWith('.'))
+          .toSorted()
+      : []
   }
   const yaml = (file: string): Source | undefined => {
     const text = existsSync(join(path, file)) ? read(file) : null
@@ -103,15 +174,26 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     keys[kind].add(key)
   }
 
-  function tree<T extends z.ZodType<object>, E extends object>(source: Source | undefined, kind: KeyedKind, schema: T, children: string, extra: E): Entry<z.output<T> & E>[] {
+  function tree<T extends z.ZodType<object>, E extends object>(
+    source: Source | undefined,
+    kind: KeyedKind,
+    schema: T,
+    children: string,
+    extra: E,
+  ): Entry<z.output<T> & E>[] {
     if (!source) return []
     return entriesOf(source, faults, 'this').flatMap((branch) => {
       const own = (branch.value as { key?: unknown } | undefined)?.key
       register(kind, own, branch.place(['key']))
       const checked = check(branch, schema, faults)
       const below = part(branch, [children])
-      const descendants = Array.isArray(below.value) ? tree(below, kind, schema, children, { ...extra, parent: own as string }) : []
-      return [...(checked ? [{ ...checked, value: { ...(checked.value as z.output<T>), ...extra } }] : []), ...descendants]
+      const descendants = Array.isArray(below.value)
+        ? tree(below, kind, schema, children, { ...extra, parent: own as string })
+        : []
+      return [
+        ...(checked ? [{ ...checked, value: { ...(checked.value as z.output<T>), ...extra } }] : []),
+        ...descendants,
+      ]
     })
   }
 
@@ -126,10 +208,16 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
         faults.add(source.place([]), `must be a map of ${fields.join(', ')}`)
         return () => undefined
       }
-      for (const field of Object.keys(source.value)) if (!fields.includes(field)) faults.add(source.place([field]), `${field}: there is no such field`)
+      for (const field of Object.keys(source.value))
+        if (!fields.includes(field)) faults.add(source.place([field]), `${field}: there is no such field`)
       return (field) => part(source, [field])
     },
-    entries<T extends z.ZodType>(source: Source | undefined, kind: KeyedKind, schema: T, named = 'key'): Entry<z.output<T>>[] {
+    entries<T extends z.ZodType>(
+      source: Source | undefined,
+      kind: KeyedKind,
+      schema: T,
+      named = 'key',
+    ): Entry<z.output<T>>[] {
       if (!source) return []
       return entriesOf(source, faults, 'this').flatMap((entry) => {
         register(kind, (entry.value as Record<string, unknown> | undefined)?.[named], entry.place([named]))
@@ -173,7 +261,8 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
         const match = /^(.+)\.([a-z]+)\.md$/.exec(name)
         const text = match ? read(file) : null
         if (!match) faults.add({ file, line: 1 }, `is no page: pages are named <key>.en.md, <key>.bg.md`)
-        else if (text !== null) byKey.set(match[1]!, [...(byKey.get(match[1]!) ?? []), { file, language: match[2]!, text }])
+        else if (text !== null)
+          byKey.set(match[1]!, [...(byKey.get(match[1]!) ?? []), { file, language: match[2]!, text }])
       }
       return [...byKey].flatMap(([key, files]) => {
         checkKey(key, { file: files[0]!.file, line: 1 })
@@ -186,7 +275,8 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     /** A misspelt name would otherwise be silently left out. */
     refuseStrangers(): void {
       for (const name of filesOf('.')) {
-        if (!TOP_FILES.includes(name) && /\.(ya?ml|csv)$/.test(name)) faults.add({ file: name, line: 1 }, `is no file of a shop's folder: ${TOP_FILES.join(', ')}`)
+        if (!TOP_FILES.includes(name) && /\.(ya?ml|csv)$/.test(name))
+          faults.add({ file: name, line: 1 }, `is no file of a shop's folder: ${TOP_FILES.join(', ')}`)
       }
     },
   }

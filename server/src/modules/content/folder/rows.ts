@@ -11,10 +11,19 @@ import { renderTexts } from './markdown.ts'
 import type { Folder } from './read-folder.ts'
 
 /** What entries refer to, as the database knows it. The folder is checked: everything named is there. */
-export type Context = { pictures: ReadonlyMap<string, number>; urls: Record<AddressKind, ReadonlyMap<string, string>>; addresses: Addresses }
-export type Ids = { products: ReadonlyMap<string, number>; categories: ReadonlyMap<string, number>; newsCategories: ReadonlyMap<string, number> }
+export type Context = {
+  pictures: ReadonlyMap<string, number>
+  urls: Record<AddressKind, ReadonlyMap<string, string>>
+  addresses: Addresses
+}
+export type Ids = {
+  products: ReadonlyMap<string, number>
+  categories: ReadonlyMap<string, number>
+  newsCategories: ReadonlyMap<string, number>
+}
 
-const pictureId = ({ pictures }: Context, file: string | undefined): number | null => (file === undefined ? null : pictures.get(file)!)
+const pictureId = ({ pictures }: Context, file: string | undefined): number | null =>
+  file === undefined ? null : pictures.get(file)!
 
 /** Three products a news or product block shows unless said. */
 const SECTION_COUNT = 3
@@ -30,7 +39,13 @@ export function shopOf(folder: Folder): { shop: Shop; icon: string | null } {
       currency_label: shop.currency_label ?? (shop.currency === 'EUR' ? '€' : 'лв'),
       second_currency: shop.second_currency ?? null,
       css: shop.css ?? null,
-      company: { ...company, eik: company.eik ?? null, vat_number: company.vat_number ?? null, phone: company.phone ?? null, email: company.email ?? null },
+      company: {
+        ...company,
+        eik: company.eik ?? null,
+        vat_number: company.vat_number ?? null,
+        phone: company.phone ?? null,
+        email: company.email ?? null,
+      },
     },
   }
 }
@@ -48,7 +63,10 @@ export function categoriesOf(folder: Folder, context: Context): CategoryContent[
       picture_id: pictureId(context, value.picture),
       position,
     }))
-  return [...ofType(CATEGORY_TYPE.products, 'category', folder.categories), ...ofType(CATEGORY_TYPE.news, 'news_category', folder.newsCategories)]
+  return [
+    ...ofType(CATEGORY_TYPE.products, 'category', folder.categories),
+    ...ofType(CATEGORY_TYPE.news, 'news_category', folder.newsCategories),
+  ]
 }
 
 export function optionsOf(folder: Folder): OptionContent[] {
@@ -57,7 +75,12 @@ export function optionsOf(folder: Folder): OptionContent[] {
     name,
     use,
     position,
-    values: values.map((value, index) => ({ key: value.key, name: value.name, colour: value.colour ?? null, position: index })),
+    values: values.map((value, index) => ({
+      key: value.key,
+      name: value.name,
+      colour: value.colour ?? null,
+      position: index,
+    })),
   }))
 }
 
@@ -95,12 +118,27 @@ export function productsOf(folder: Folder, context: Context): ProductContent[] {
             stock: variant.stock ?? 1,
             picture_id: pictureId(context, variant.picture),
           }))
-        : [{ key: '', chosen: {}, sku: value.sku ?? null, price: null, regular_price: null, weight: null, stock: value.stock ?? 1, picture_id: null }],
+        : [
+            {
+              key: '',
+              chosen: {},
+              sku: value.sku ?? null,
+              price: null,
+              regular_price: null,
+              weight: null,
+              stock: value.stock ?? 1,
+              picture_id: null,
+            },
+          ],
   }))
 }
 
 export function infoOf(folder: Folder, context: Context): InfoContent[] {
-  return folder.info.map(({ value }) => ({ ...pageOf(value, context, 'info'), form: value.form ?? null, position: value.position }))
+  return folder.info.map(({ value }) => ({
+    ...pageOf(value, context, 'info'),
+    form: value.form ?? null,
+    position: value.position,
+  }))
 }
 
 export function newsOf(folder: Folder, context: Context, ids: Ids): NewsContent[] {
@@ -111,13 +149,33 @@ export function newsOf(folder: Folder, context: Context, ids: Ids): NewsContent[
   }))
 }
 
-function pageOf(value: Folder['info'][number]['value'] | Folder['news'][number]['value'], context: Context, kind: 'info' | 'news') {
+function pageOf(
+  value: Folder['info'][number]['value'] | Folder['news'][number]['value'],
+  context: Context,
+  kind: 'info' | 'news',
+) {
   const { key, title, summary, text, picture } = value
-  return { key, url: context.urls[kind].get(key)!, title, summary, text, text_html: renderTexts(text, context.addresses, { anchors: true }), picture_id: pictureId(context, picture) }
+  return {
+    key,
+    url: context.urls[kind].get(key)!,
+    title,
+    summary,
+    text,
+    text_html: renderTexts(text, context.addresses, { anchors: true }),
+    picture_id: pictureId(context, picture),
+  }
 }
 
 export function menuOf(folder: Folder, { addresses }: Context): MenuContent[] {
-  return folder.menu.map(({ value: { key, parent, position, label, link } }, sort) => ({ key, parent, position, label, link, href: hrefOf(link, addresses)!, sort }))
+  return folder.menu.map(({ value: { key, parent, position, label, link } }, sort) => ({
+    key,
+    parent,
+    position,
+    label,
+    link,
+    href: hrefOf(link, addresses)!,
+    sort,
+  }))
 }
 
 export function sectionsOf(folder: Folder, context: Context, ids: Ids): SectionContent[] {
@@ -149,7 +207,9 @@ export function deliveryOf(folder: Folder): DeliveryContent {
     services: folder.services.map(({ value: { days, rates, ...service } }, position) => ({
       ...service,
       days: days ?? null,
-      rates: service.pickup ? [collection(folder, service.key)] : rates.map((rate) => ({ ...rate, countries: countriesOf.get(rate.zone)!, free_from: rate.free_from ?? null })),
+      rates: service.pickup
+        ? [collection(folder, service.key)]
+        : rates.map((rate) => ({ ...rate, countries: countriesOf.get(rate.zone)!, free_from: rate.free_from ?? null })),
       position,
     })),
     offices: folder.offices.map(({ value }, position) => ({ ...value, phone: value.phone ?? null, position })),
@@ -159,7 +219,14 @@ export function deliveryOf(folder: Folder): DeliveryContent {
 /** A collection is a parcel to a counter that costs nothing, wherever the shop has one. */
 function collection({ offices }: Folder, service: string): DeliveryContent['services'][number]['rates'][number] {
   const countries = offices.flatMap(({ value }) => (value.service === service ? value.country : []))
-  return { zone: '', countries: [...new Set(countries)], to: 'office', by: 'total', steps: [{ price: 0 }], free_from: null }
+  return {
+    zone: '',
+    countries: [...new Set(countries)],
+    to: 'office',
+    by: 'total',
+    steps: [{ price: 0 }],
+    free_from: null,
+  }
 }
 
 export function paymentsOf(folder: Folder): PaymentContent[] {

@@ -44,7 +44,9 @@ function withoutEmpty(value: unknown): unknown {
   if (value instanceof Scalar) return value
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty)
   if (typeof value !== 'object') return value
-  const fields = inOrder(Object.entries(value)).map(([key, field]) => [key, withoutEmpty(field)] as const).filter(([, field]) => field !== undefined)
+  const fields = inOrder(Object.entries(value))
+    .map(([key, field]) => [key, withoutEmpty(field)] as const)
+    .filter(([, field]) => field !== undefined)
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 

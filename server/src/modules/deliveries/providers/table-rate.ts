@@ -34,11 +34,17 @@ export const tableRate: DeliveryProvider = {
 
 function cheapest(rates: readonly Rate[]): Pick<Offer, 'price_from' | 'free_from'> {
   const free = rates.flatMap(({ free_from }) => free_from ?? [])
-  return { price_from: Math.min(...rates.flatMap(({ steps }) => steps.map(({ price }) => price))), free_from: free.length > 0 ? Math.min(...free) : null }
+  return {
+    price_from: Math.min(...rates.flatMap(({ steps }) => steps.map(({ price }) => price))),
+    free_from: free.length > 0 ? Math.min(...free) : null,
+  }
 }
 
 /** Minor units; null when no step covers the parcel. Steps ascend, and each covers up to and including its `up_to`. */
-export function priceOf({ by, steps, free_from }: Rate, { weight, total }: Pick<Parcel, 'weight' | 'total'>): number | null {
+export function priceOf(
+  { by, steps, free_from }: Rate,
+  { weight, total }: Pick<Parcel, 'weight' | 'total'>,
+): number | null {
   const measure = by === 'weight' ? weight : total
   const step = steps.find(({ up_to }) => up_to === undefined || measure <= up_to)
   if (!step) return null

@@ -34,12 +34,17 @@ function blockInText(block: Block): string {
       return block.title ? `${block.title}\n${block.text}` : block.text
     case 'goods':
       return [
-        ...block.lines.map(({ name, details, count, amount }) => `${count} × ${[name, ...details].join(', ')}: ${amount}`),
+        ...block.lines.map(
+          ({ name, details, count, amount }) => `${count} × ${[name, ...details].join(', ')}: ${amount}`,
+        ),
         '',
         ...block.sums.map(({ label, amount }) => `${label}: ${amount}`),
       ].join('\n')
     case 'facts':
-      return [block.title, ...present(block.facts).map(({ label, value }) => (label ? `${label}: ${value}` : value))].join('\n')
+      return [
+        block.title,
+        ...present(block.facts).map(({ label, value }) => (label ? `${label}: ${value}` : value)),
+      ].join('\n')
     case 'link':
       return `${block.label}: ${block.href}`
   }
@@ -55,41 +60,79 @@ const FONT = "font-family:'Sofia Sans','Helvetica Neue',Arial,sans-serif"
 
 function inHtml({ language, subject, heading, from }: Letter, blocks: readonly Block[]): Html {
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
-<div style="max-width:600px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;color:${ACCENT};font-weight:600;letter-spacing:.02em">${from.name}</p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:600">${heading}</h1>
-${blocks.map(blockInHtml)}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${from.name}${from.reach.map((line) => html`<br>${line}`)}</p>
-</div></body></html>`
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
+        <div style="max-width:600px;margin:0 auto;padding:32px 20px">
+          <p style="margin:0 0 24px;color:${ACCENT};font-weight:600;letter-spacing:.02em">${from.name}</p>
+          <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:600">${heading}</h1>
+          ${blocks.map(blockInHtml)}
+          <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">
+            ${from.name}${from.reach.map((line) => html`<br />${line}`)}
+          </p>
+        </div>
+      </body>
+    </html>`
 }
 
 function blockInHtml(block: Block): Html {
-  const title = (text: string | undefined) => text !== undefined && html`<h2 style="margin:0 0 4px;font-size:16px;font-weight:600">${text}</h2>`
+  const title = (text: string | undefined) =>
+    text !== undefined && html`<h2 style="margin:0 0 4px;font-size:16px;font-weight:600">${text}</h2>`
   switch (block.kind) {
     case 'text':
-      return html`<div style="margin:0 0 20px">${title(block.title)}<p style="margin:0;white-space:pre-line">${block.text}</p></div>`
+      return html`<div style="margin:0 0 20px">
+        ${title(block.title)}
+        <p style="margin:0;white-space:pre-line">${block.text}</p>
+      </div>`
     case 'goods':
-      return html`<table role="presentation" style="width:100%;margin:0 0 24px;border-collapse:collapse;font-variant-numeric:tabular-nums">${block.lines.map(goodsLine)}${block.sums.map(sumLine)}</table>`
+      return html`<table
+        role="presentation"
+        style="width:100%;margin:0 0 24px;border-collapse:collapse;font-variant-numeric:tabular-nums"
+      >
+        ${block.lines.map(goodsLine)}${block.sums.map(sumLine)}
+      </table>`
     case 'facts':
       return html`<div style="margin:0 0 20px">${title(block.title)}${present(block.facts).map(factLine)}</div>`
     case 'link':
-      return html`<p style="margin:0 0 28px"><a href="${block.href}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#fff;text-decoration:none">${block.label}</a></p>`
+      return html`<p style="margin:0 0 28px">
+        <a
+          href="${block.href}"
+          style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#fff;text-decoration:none"
+          >${block.label}</a
+        >
+      </p>`
   }
 }
 
 function goodsLine({ name, details, count, amount }: GoodsLine): Html {
-  return html`<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE}">${count} × ${name}${details.map((detail) => html`<br><span style="color:${MUTED};font-size:14px">${detail}</span>`)}</td><td style="padding:10px 0;border-bottom:1px solid ${LINE};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>`
+  return html`<tr>
+    <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE}">
+      ${count} ×
+      ${name}${details.map((detail) => html`<br /><span style="color:${MUTED};font-size:14px">${detail}</span>`)}
+    </td>
+    <td style="padding:10px 0;border-bottom:1px solid ${LINE};text-align:right;vertical-align:top;white-space:nowrap">
+      ${amount}
+    </td>
+  </tr>`
 }
 
 function sumLine({ label, amount, whole }: Sum): Html {
   const weight = whole ? 'font-weight:600' : `color:${MUTED}`
-  return html`<tr><td style="padding:6px 12px 0 0;vertical-align:top;${weight}">${label}</td><td style="padding:6px 0 0;text-align:right;${weight}">${amount}</td></tr>`
+  return html`<tr>
+    <td style="padding:6px 12px 0 0;vertical-align:top;${weight}">${label}</td>
+    <td style="padding:6px 0 0;text-align:right;${weight}">${amount}</td>
+  </tr>`
 }
 
 function factLine({ label, value }: Fact): Html {
-  return html`<p style="margin:0;white-space:pre-line">${label ? html`<span style="color:${MUTED}">${label}:</span> ` : null}${value}</p>`
+  return html`<p style="margin:0;white-space:pre-line">
+    ${label ? html`<span style="color:${MUTED}">${label}:</span> ` : null}${value}
+  </p>`
 }
 
 function present(facts: readonly (Fact | null)[]): Fact[] {

@@ -8,28 +8,101 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotice } from './order-notice.ts'
 
 const order: Order = {
-  url: 'unguessable', number: '100001', language: 'bg', state: 'placed', payment_state: 'awaiting_transfer', created_at: '2026-11-19T22:30:00.000Z',
+  url: 'unguessable',
+  number: '100001',
+  language: 'bg',
+  state: 'placed',
+  payment_state: 'awaiting_transfer',
+  created_at: '2026-11-19T22:30:00.000Z',
   lines: [
-    { product_id: 1, name: 'Розово масло', url: 'rozovo-maslo', icon: null, options: [{ name: 'Размер', value: '10 мл' }], selected_count: 2, price: 12.5, total: 25, from_date: null, to_date: null },
-    { product_id: 2, name: 'Стан', url: 'stan', icon: null, options: [], selected_count: 1, price: 1000, total: 2000, from_date: '2026-12-30', to_date: '2027-01-01' },
+    {
+      product_id: 1,
+      name: 'Розово масло',
+      url: 'rozovo-maslo',
+      icon: null,
+      options: [{ name: 'Размер', value: '10 мл' }],
+      selected_count: 2,
+      price: 12.5,
+      total: 25,
+      from_date: null,
+      to_date: null,
+    },
+    {
+      product_id: 2,
+      name: 'Стан',
+      url: 'stan',
+      icon: null,
+      options: [],
+      selected_count: 1,
+      price: 1000,
+      total: 2000,
+      from_date: '2026-12-30',
+      to_date: '2027-01-01',
+    },
   ],
-  subtotal: 2025, discount: 10.13, delivery_price: 4.9, total: 2019.77, currency: 'BGN', promo_code: 'ЕСЕН',
-  first_name: 'Ана', last_name: 'Петрова', email: 'ana@example.com', phone: '+359888123456', note: 'Първи ред\nВтори ред',
-  delivery: { service: 'courier', service_name: 'Куриер', pickup: false, to: 'office', address: 'Смолян – Център, 4700 Смолян', days: [1, 2] },
-  invoice: { company_name: 'Пример ООД', eik: '175074752', vat_number: null, responsible_official: 'Ана Петрова', company_email: null },
-  payment: { service: 'bank', redirect: '/x', name: 'Банков превод', text: 'До пет дни.', account: { iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: 'БНБ', holder: 'Родопа ООД' } },
+  subtotal: 2025,
+  discount: 10.13,
+  delivery_price: 4.9,
+  total: 2019.77,
+  currency: 'BGN',
+  promo_code: 'ЕСЕН',
+  first_name: 'Ана',
+  last_name: 'Петрова',
+  email: 'ana@example.com',
+  phone: '+359888123456',
+  note: 'Първи ред\nВтори ред',
+  delivery: {
+    service: 'courier',
+    service_name: 'Куриер',
+    pickup: false,
+    to: 'office',
+    address: 'Смолян – Център, 4700 Смолян',
+    days: [1, 2],
+  },
+  invoice: {
+    company_name: 'Пример ООД',
+    eik: '175074752',
+    vat_number: null,
+    responsible_official: 'Ана Петрова',
+    company_email: null,
+  },
+  payment: {
+    service: 'bank',
+    redirect: '/x',
+    name: 'Банков превод',
+    text: 'До пет дни.',
+    account: { iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: 'БНБ', holder: 'Родопа ООД' },
+  },
 }
 
 const settings: Settings = {
-  default_language: 'en', pusherKey: null, pusherChannel: 'shop', css: null, site_title: 'Родопа', site_icon: null, site_description: '', languages: ['en', 'bg'],
+  default_language: 'en',
+  pusherKey: null,
+  pusherChannel: 'shop',
+  css: null,
+  site_title: 'Родопа',
+  site_icon: null,
+  site_description: '',
+  languages: ['en', 'bg'],
   currency: { code: 'BGN', label: 'лв', second: { code: 'EUR', label: '€' } },
-  company: { name: 'Родопа ООД', eik: null, vat_number: null, responsible_official: null, address: 'ул. Роза 1', phone: '+359 301 1', email: 'hello@rodopa.example', working_hours: null },
+  company: {
+    name: 'Родопа ООД',
+    eik: null,
+    vat_number: null,
+    responsible_official: null,
+    address: 'ул. Роза 1',
+    phone: '+359 301 1',
+    email: 'hello@rodopa.example',
+    working_hours: null,
+  },
 }
 /** Amounts and dates are held together by spaces that do not break, or are thin. */
 const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
 test('a confirmation in Bulgarian says all there is to know', () => {
-  const { subject, text } = write(orderConfirmation({ order, settings, language: 'bg' }, 'https://shop.example/orders/cash/thank_you/unguessable'))
+  const { subject, text } = write(
+    orderConfirmation({ order, settings, language: 'bg' }, 'https://shop.example/orders/cash/thank_you/unguessable'),
+  )
   expect(subject).toBe('Вашата поръчка 100001 в Родопа')
   expect(plain(text)).toBe(`Благодарим Ви за поръчката, Ана!
 
@@ -77,9 +150,22 @@ hello@rodopa.example
 })
 
 test('in English, with free delivery and no account, link, invoice, note or second currency', () => {
-  const short: Order = { ...order, lines: [order.lines[0]!], discount: 0, delivery_price: 0, note: null, invoice: null, payment: { service: 'cash', redirect: '/x', name: 'Cash on delivery', text: '', account: null } }
+  const short: Order = {
+    ...order,
+    lines: [order.lines[0]!],
+    discount: 0,
+    delivery_price: 0,
+    note: null,
+    invoice: null,
+    payment: { service: 'cash', redirect: '/x', name: 'Cash on delivery', text: '', account: null },
+  }
   const one = { ...settings, currency: { ...settings.currency, second: null } }
-  const { subject, text } = write(orderConfirmation({ order: { ...short, delivery: { ...order.delivery, days: [1, 1] } }, settings: one, language: 'en' }, null))
+  const { subject, text } = write(
+    orderConfirmation(
+      { order: { ...short, delivery: { ...order.delivery, days: [1, 1] } }, settings: one, language: 'en' },
+      null,
+    ),
+  )
   expect(subject).toBe('Your order 100001 at Родопа')
   expect(plain(text)).toContain('on 20 November 2026')
   expect(plain(text)).toContain('Delivery: free\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n')
@@ -89,7 +175,9 @@ test('in English, with free delivery and no account, link, invoice, note or seco
 
 test('a shop that has changed currency since says the order’s own', () => {
   const euro = { ...settings, currency: { code: 'EUR' as const, label: '€', second: null } }
-  expect(plain(write(orderConfirmation({ order, settings: euro, language: 'bg' }, null)).text)).toContain('Общо: 2019,77 BGN')
+  expect(plain(write(orderConfirmation({ order, settings: euro, language: 'bg' }, null)).text)).toContain(
+    'Общо: 2019,77 BGN',
+  )
 })
 
 test('the merchant gets who it is from, in the shop’s language', () => {
@@ -104,17 +192,35 @@ describe('what people write', () => {
 
   /** Every string of a record made evil. */
   function poisoned<T>(value: T): T {
-    if (typeof value === 'string') return (/^\d{4}-\d\d-\d\d/.test(value) || ['BGN', 'EUR', 'bg', 'en'].includes(value) ? value : evil) as T
+    if (typeof value === 'string')
+      return (/^\d{4}-\d\d-\d\d/.test(value) || ['BGN', 'EUR', 'bg', 'en'].includes(value) ? value : evil) as T
     if (Array.isArray(value)) return value.map(poisoned) as T
-    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poisoned(inner)])) as T
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poisoned(inner)])) as T
     return value
   }
 
-  const message: ContactMessage = { id: 1, first_name: 'a', last_name: 'b', email: 'c', phone: 'd', subject: 'e', message: 'f', language: 'bg', created_at: new Date() }
+  const message: ContactMessage = {
+    id: 1,
+    first_name: 'a',
+    last_name: 'b',
+    email: 'c',
+    phone: 'd',
+    subject: 'e',
+    message: 'f',
+    language: 'bg',
+    created_at: new Date(),
+  }
   const letters: [string, Letter][] = [
-    ['a confirmation', orderConfirmation({ order: poisoned(order), settings: poisoned(settings), language: 'bg' }, evil)],
+    [
+      'a confirmation',
+      orderConfirmation({ order: poisoned(order), settings: poisoned(settings), language: 'bg' }, evil),
+    ],
     ['a notice', orderNotice({ order: poisoned(order), settings: poisoned(settings), language: 'en' }, 'bg', evil)],
-    ['a contact message', contactLetter({ ...poisoned({ ...message, created_at: '' }), created_at: new Date() }, poisoned(settings), 'en')],
+    [
+      'a contact message',
+      contactLetter({ ...poisoned({ ...message, created_at: '' }), created_at: new Date() }, poisoned(settings), 'en'),
+    ],
   ]
 
   test.each(letters)('is never markup in %s', (_name, letter) => {
@@ -123,10 +229,16 @@ describe('what people write', () => {
     expect(markup).not.toContain(evil)
     expect(markup).not.toMatch(/<script|<img|onerror="/i)
     // Nothing but the letter's own elements.
-    expect([...new Set(markup.match(/<([a-z]\w*)/g))].filter((tag) => !/^<(html|head|meta|title|body|div|p|h1|h2|br|table|tr|td|span|a)$/.test(tag))).toEqual([])
+    expect(
+      [...new Set(markup.match(/<([a-z]\w*)/g))].filter(
+        (tag) => !/^<(html|head|meta|title|body|div|p|h1|h2|br|table|tr|td|span|a)$/.test(tag),
+      ),
+    ).toEqual([])
   })
 
   test('is escaped by the template, and what the template made is not escaped again', () => {
-    expect(html`<p title="${'"'}">${html`<b>${'<'}</b>`}${[html`<i>1</i>`, html`<i>2</i>`]}${null}${false}${0}</p>`.html).toBe('<p title="&quot;"><b>&lt;</b><i>1</i><i>2</i>0</p>')
+    expect(
+      html`<p title="${'"'}">${html`<b>${'<'}</b>`}${[html`<i>1</i>`, html`<i>2</i>`]}${null}${false}${0}</p>`.html,
+    ).toBe('<p title="&quot;"><b>&lt;</b><i>1</i><i>2</i>0</p>')
   })
 })

@@ -33,7 +33,9 @@ export function goodsBlock(told: Told): Block {
     })),
     sums: [
       { label: say.subtotal, amount: amount(told, order.subtotal) },
-      ...(order.discount > 0 ? [{ label: say.discount(order.promo_code), amount: `−${amount(told, order.discount)}` }] : []),
+      ...(order.discount > 0
+        ? [{ label: say.discount(order.promo_code), amount: `−${amount(told, order.discount)}` }]
+        : []),
       { label: say.deliveryPrice, amount: order.delivery_price === 0 ? say.free : amount(told, order.delivery_price) },
       { label: say.total, amount: totalAmount(told), whole: true },
     ],
@@ -43,7 +45,11 @@ export function goodsBlock(told: Told): Block {
 export function deliveryBlock({ order: { delivery }, language }: Told): Block {
   const say = texts[language]
   const time = delivery.days && say.workingDays(...delivery.days)
-  return { kind: 'facts', title: say.delivery, facts: [{ value: [delivery.service_name, time].filter(Boolean).join(', ') }, { value: delivery.address }] }
+  return {
+    kind: 'facts',
+    title: say.delivery,
+    facts: [{ value: [delivery.service_name, time].filter(Boolean).join(', ') }, { value: delivery.address }],
+  }
 }
 
 /** With the account of a bank transfer, and what to write as its reason. */
@@ -58,7 +64,11 @@ export function paymentBlock({ order: { payment, number }, language }: Told): Bl
         { label: say.reason, value: say.reasonValue(number) },
       ]
     : []
-  return { kind: 'facts', title: say.payment, facts: [{ value: payment.name }, payment.text ? { value: payment.text } : null, ...account] }
+  return {
+    kind: 'facts',
+    title: say.payment,
+    facts: [{ value: payment.name }, payment.text ? { value: payment.text } : null, ...account],
+  }
 }
 
 export function invoiceBlock({ order: { invoice }, language }: Told): Block | null {
@@ -97,7 +107,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function inWords(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
   formats.set(key, format)
   return format
 }

@@ -15,7 +15,8 @@ const en = {
   free: 'free',
   total: 'Total',
   delivery: 'Delivery',
-  workingDays: (from: number, to: number) => (to === 1 ? '1 working day' : from === to ? `${to} working days` : `${from} to ${to} working days`),
+  workingDays: (from: number, to: number) =>
+    to === 1 ? '1 working day' : from === to ? `${to} working days` : `${from} to ${to} working days`,
   payment: 'Payment',
   holder: 'Account holder',
   bank: 'Bank',
@@ -51,7 +52,8 @@ const bg: Texts = {
   free: 'безплатно',
   total: 'Общо',
   delivery: 'Доставка',
-  workingDays: (from, to) => (to === 1 ? '1 работен ден' : from === to ? `${to} работни дни` : `от ${from} до ${to} работни дни`),
+  workingDays: (from, to) =>
+    to === 1 ? '1 работен ден' : from === to ? `${to} работни дни` : `от ${from} до ${to} работни дни`,
   payment: 'Плащане',
   holder: 'Титуляр на сметката',
   bank: 'Банка',

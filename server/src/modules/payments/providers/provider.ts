@@ -1,7 +1,14 @@
 import type { Currency, Language, PaymentState } from '@vitrina/contract'
 
 /** What a provider needs to know of an order to take money for it. `total` in minor units. */
-export type PayableOrder = { url: string; number: string; total: number; currency: Currency; language: Language; email: string }
+export type PayableOrder = {
+  url: string
+  number: string
+  total: number
+  currency: Currency
+  language: Language
+  email: string
+}
 
 /** What a way of being paid implements. */
 export type PaymentProvider = {

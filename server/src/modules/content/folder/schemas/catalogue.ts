@@ -6,7 +6,10 @@ export const optionEntry = z.strictObject({
   key,
   name: name(),
   use: z.enum(['choice', 'attribute']).default('choice'),
-  values: z.array(z.strictObject({ key, name: name(), colour: colour.optional() })).min(1).max(10_000),
+  values: z
+    .array(z.strictObject({ key, name: name(), colour: colour.optional() }))
+    .min(1)
+    .max(10_000),
 })
 export type OptionEntry = z.output<typeof optionEntry>
 
@@ -21,9 +24,12 @@ export const categoryEntry = z.strictObject({
 })
 export type CategoryEntry = Omit<z.output<typeof categoryEntry>, 'children'> & { parent: string | null }
 
-const picture = z.union([pictureFile.transform((file) => ({ file, alt: {} })), z.strictObject({ file: pictureFile, alt: optionalLine() })], {
-  error: 'must be a picture’s path, or {file: …, alt: {…}}',
-})
+const picture = z.union(
+  [pictureFile.transform((file) => ({ file, alt: {} })), z.strictObject({ file: pictureFile, alt: optionalLine() })],
+  {
+    error: 'must be a picture’s path, or {file: …, alt: {…}}',
+  },
+)
 
 const MOST_WEIGHT = 1_000_000
 const MOST_STOCK = 10_000_000

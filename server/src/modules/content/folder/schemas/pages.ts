@@ -2,10 +2,20 @@ import { INFO_FORMS } from '@vitrina/contract'
 import { z } from 'zod'
 import { date, key, line, list, markdown, name, optionalLine, pictureFile, url, whole } from './parts.ts'
 
-const page = { title: name(), url: url.optional(), summary: optionalLine(), text: markdown(), picture: pictureFile.optional() }
+const page = {
+  title: name(),
+  url: url.optional(),
+  summary: optionalLine(),
+  text: markdown(),
+  picture: pictureFile.optional(),
+}
 
 /** The files `info/<key>.*.md` together. */
-export const infoFiles = z.strictObject({ ...page, form: z.enum(INFO_FORMS).optional(), position: whole(-1_000_000, 1_000_000).default(100) })
+export const infoFiles = z.strictObject({
+  ...page,
+  form: z.enum(INFO_FORMS).optional(),
+  position: whole(-1_000_000, 1_000_000).default(100),
+})
 export type InfoFiles = z.output<typeof infoFiles>
 
 /** The files `news/<key>.*.md` together. */

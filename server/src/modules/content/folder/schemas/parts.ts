@@ -6,16 +6,30 @@ import { z } from 'zod'
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const clean = (max: number) => z.string().max(max).refine((value) => !CONTROL.test(value), { error: 'has control characters in it' })
+const clean = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !CONTROL.test(value), { error: 'has control characters in it' })
 
-export const line = (max = 300) => clean(max).trim().refine((value) => !/[\r\n]/.test(value), { error: 'must be one line' })
+export const line = (max = 300) =>
+  clean(max)
+    .trim()
+    .refine((value) => !/[\r\n]/.test(value), { error: 'must be one line' })
 
 const inLanguages = (text: z.ZodType<string, string>) =>
-  z.strictObject({ en: text.optional(), bg: text.optional() }, {
-    error: (issue) => (issue.code === 'invalid_type' && issue.input !== undefined ? 'must be written by language: {en: …, bg: …}' : undefined),
-  })
+  z.strictObject(
+    { en: text.optional(), bg: text.optional() },
+    {
+      error: (issue) =>
+        issue.code === 'invalid_type' && issue.input !== undefined
+          ? 'must be written by language: {en: …, bg: …}'
+          : undefined,
+    },
+  )
 
-const someLanguage = (value: { en?: string | undefined; bg?: string | undefined }) => LANGUAGES.some((language) => value[language])
+const someLanguage = (value: { en?: string | undefined; bg?: string | undefined }) =>
+  LANGUAGES.some((language) => value[language])
 const NO_TEXT = { error: 'must be there in at least one language' }
 
 /** One line in at least one language. */
@@ -26,9 +40,15 @@ export const optionalLine = (max = 1000) => inLanguages(line(max)).default({})
 export const markdown = () => inLanguages(clean(200_000)).default({})
 
 /** How records are named for as long as they live. */
-export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be a key: lower-case Latin letters, digits and single hyphens' }).max(100)
+export const key = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be a key: lower-case Latin letters, digits and single hyphens' })
+  .max(100)
 
-export const url = z.string().max(180).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case Latin letters, digits and single hyphens' })
+export const url = z
+  .string()
+  .max(180)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case Latin letters, digits and single hyphens' })
 
 export const whole = (min: number, max: number) =>
   z.string({ error: `must be a whole number from ${min} to ${max}` }).transform((value, context) => {
@@ -50,11 +70,18 @@ export const money = z.string().transform((value, context) => {
 })
 
 /** Every value of a file is read as text. */
-export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).default('false').transform((value) => value === 'true')
+export const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .default('false')
+  .transform((value) => value === 'true')
 
 export const date = z.string().refine(isDate, { error: 'must be a day of the calendar as YYYY-MM-DD' })
 
-export const country = z.string().refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), { error: 'must be the two letters of a country (ISO 3166-1), like BG' })
+export const country = z
+  .string()
+  .refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), {
+    error: 'must be the two letters of a country (ISO 3166-1), like BG',
+  })
 
 /** A picture's path below `pictures/`. */
 export const pictureFile = z

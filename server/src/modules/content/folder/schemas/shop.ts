@@ -9,17 +9,33 @@ export const shopFile = z
     description: optionalLine(),
     icon: pictureFile.optional(),
     default_language: z.enum(LANGUAGES).default('en'),
-    languages: z.array(z.enum(LANGUAGES)).min(1).default([...LANGUAGES]),
+    languages: z
+      .array(z.enum(LANGUAGES))
+      .min(1)
+      .default([...LANGUAGES]),
     currency: z.enum(CURRENCIES),
     currency_label: line(10).optional(),
     second_currency: z.enum(CURRENCIES).optional(),
     few_left: whole(0, 10_000).default(3),
-    css: z.string().max(500).regex(/^(https:\/\/\S+|\/(?![/\\])\S*)$/, { error: 'must be an https address or a path in the shop' }).optional(),
-    channel: z.string().regex(/^[\w\-=@,.;]{1,100}$/, { error: 'must be a channel name of letters, digits and hyphens' }).default('shop'),
+    css: z
+      .string()
+      .max(500)
+      .regex(/^(https:\/\/\S+|\/(?![/\\])\S*)$/, { error: 'must be an https address or a path in the shop' })
+      .optional(),
+    channel: z
+      .string()
+      .regex(/^[\w\-=@,.;]{1,100}$/, { error: 'must be a channel name of letters, digits and hyphens' })
+      .default('shop'),
     company: z.strictObject({
       name: name(),
-      eik: z.string().regex(/^\d{9}(\d{4})?$/, { error: 'must be 9 or 13 digits' }).optional(),
-      vat_number: z.string().regex(/^[A-Z]{2}[0-9A-Z]{2,13}$/, { error: 'must be a VAT number like BG175074752' }).optional(),
+      eik: z
+        .string()
+        .regex(/^\d{9}(\d{4})?$/, { error: 'must be 9 or 13 digits' })
+        .optional(),
+      vat_number: z
+        .string()
+        .regex(/^[A-Z]{2}[0-9A-Z]{2,13}$/, { error: 'must be a VAT number like BG175074752' })
+        .optional(),
       responsible_official: optionalLine(),
       address: optionalLine(),
       phone: line(60).optional(),
@@ -29,8 +45,10 @@ export const shopFile = z
   })
   .check((context) => {
     const shop = context.value
-    const fault = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: shop })
-    if (!shop.languages.includes(shop.default_language)) fault('default_language', 'must be one of the shop’s languages')
+    const fault = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [field], message, input: shop })
+    if (!shop.languages.includes(shop.default_language))
+      fault('default_language', 'must be one of the shop’s languages')
     if (new Set(shop.languages).size < shop.languages.length) fault('languages', 'names a language twice')
     if (shop.second_currency === shop.currency) fault('second_currency', 'must be another than the currency')
   })

@@ -21,7 +21,8 @@ const rate = z
     return {
       ...rest,
       steps: steps.map((step, index) => {
-        const fault = (message: string) => context.issues.push({ code: 'custom', path: ['steps', index, 'up_to'], message, input: step })
+        const fault = (message: string) =>
+          context.issues.push({ code: 'custom', path: ['steps', index, 'up_to'], message, input: step })
         if (step.up_to === undefined) {
           if (index < steps.length - 1) fault('only the last step may have no end')
           return { price: step.price }
@@ -45,7 +46,11 @@ export const serviceEntry = z
     provider: z.enum(['table-rate']).default('table-rate'),
     name: name(),
     pickup: flag,
-    days: z.array(whole(0, 365)).length(2, { error: 'must be two numbers: from and to' }).refine(([from, to]) => from! <= to!, { error: 'must go up' }).optional(),
+    days: z
+      .array(whole(0, 365))
+      .length(2, { error: 'must be two numbers: from and to' })
+      .refine(([from, to]) => from! <= to!, { error: 'must go up' })
+      .optional(),
     rates: z.array(rate).default([]),
   })
   .superRefine(({ pickup, days, rates }, context) => {
@@ -83,8 +88,13 @@ export const paymentEntry = z.strictObject({
   text: optionalLine(2000),
   account: z
     .strictObject({
-      iban: z.string().transform((value) => value.replaceAll(' ', '')).refine(isIban, { error: 'must be an IBAN with a right checksum' }),
-      bic: z.string().regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'must be a BIC of 8 or 11 letters and digits' }),
+      iban: z
+        .string()
+        .transform((value) => value.replaceAll(' ', ''))
+        .refine(isIban, { error: 'must be an IBAN with a right checksum' }),
+      bic: z
+        .string()
+        .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'must be a BIC of 8 or 11 letters and digits' }),
       bank: name(),
     })
     .optional(),
@@ -94,7 +104,12 @@ export type PaymentEntry = z.output<typeof paymentEntry>
 /** An entry of `promos.yaml`; `value` is percent or money, as `kind` says. */
 export const promoEntry = z
   .strictObject({
-    code: z.string().trim().regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\d-]{2,60}$/u, { error: 'must be 2 to 60 Latin or Cyrillic letters, digits and hyphens' }),
+    code: z
+      .string()
+      .trim()
+      .regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\d-]{2,60}$/u, {
+        error: 'must be 2 to 60 Latin or Cyrillic letters, digits and hyphens',
+      }),
     kind: z.enum(['percent', 'amount', 'free_delivery']),
     value: z.string().optional(),
     from: date.optional(),
@@ -106,7 +121,8 @@ export const promoEntry = z
     per_customer_limit: whole(1, 1_000_000).optional(),
   })
   .transform(({ value, ...promo }, context) => {
-    const fault = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: promo })
+    const fault = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [field], message, input: promo })
     if (promo.from && promo.until && promo.until < promo.from) fault('until', 'must not be before from')
     const valued = { ...promo, code: normaliseCode(promo.code), value: 0 }
     if (promo.kind === 'free_delivery') {

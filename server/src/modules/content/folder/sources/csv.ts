@@ -34,7 +34,10 @@ function readRows(file: string, text: string, faults: Faults): Row[] {
       on_record: (record: string[], { lines }) => ({ record, lines }) as never,
     }) as unknown as typeof records
   } catch (error) {
-    faults.add({ file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) : 1 }, `this is no table: ${(error as Error).message}`)
+    faults.add(
+      { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) : 1 },
+      `this is no table: ${(error as Error).message}`,
+    )
     return []
   }
   const [header, ...body] = records
@@ -46,15 +49,27 @@ function readRows(file: string, text: string, faults: Faults): Row[] {
   return body.map(({ record, lines }) => {
     // The reader counts the lines up to a record's end; a quoted cell may have several.
     const line = lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
-    if (record.length > columns.length) faults.add({ file, line }, `this row has ${record.length} cells, the header ${columns.length}`)
-    return { line, cells: columns.map((column, index) => [column, record[index] ?? ''] as [string, string]).filter(([, cell]) => cell !== '') }
+    if (record.length > columns.length)
+      faults.add({ file, line }, `this row has ${record.length} cells, the header ${columns.length}`)
+    return {
+      line,
+      cells: columns
+        .map((column, index) => [column, record[index] ?? ''] as [string, string])
+        .filter(([, cell]) => cell !== ''),
+    }
   })
 }
 
 function productOf(file: string, rows: Row[], faults: Faults): Source {
   const product: Record<string, unknown> = {}
   const places = new Map<string, number>()
-  const options = [...new Set(rows.flatMap(({ cells }) => cells.filter(([column]) => column.startsWith('options.')).map(([column]) => column.slice(8))))]
+  const options = [
+    ...new Set(
+      rows.flatMap(({ cells }) =>
+        cells.filter(([column]) => column.startsWith('options.')).map(([column]) => column.slice(8)),
+      ),
+    ),
+  ]
   for (const row of rows) {
     for (const [column, cell] of row.cells) {
       if (column === 'key' || column.startsWith('options.') || (options.length > 0 && OF_VARIANT.has(column))) continue
@@ -73,10 +88,12 @@ function productOf(file: string, rows: Row[], faults: Faults): Source {
     product['options'] = options
     product['variants'] = rows.map(({ cells }) => variantOf(product, cells))
   } else {
-    for (const { line } of rows.slice(1)) faults.add({ file, line }, 'key: is there twice, and no options tell the rows apart')
+    for (const { line } of rows.slice(1))
+      faults.add({ file, line }, 'key: is there twice, and no options tell the rows apart')
   }
   const place = (path: readonly PropertyKey[]): Place => {
-    if (path[0] === 'variants' && typeof path[1] === 'number') return { file, line: rows[path[1]]?.line ?? rows[0]!.line }
+    if (path[0] === 'variants' && typeof path[1] === 'number')
+      return { file, line: rows[path[1]]?.line ?? rows[0]!.line }
     const column = path.filter((step) => typeof step === 'string').join('.')
     return { file, line: places.get(column) ?? rows[0]!.line }
   }
@@ -92,7 +109,11 @@ function variantOf(product: Record<string, unknown>, cells: Row['cells']): Recor
   return variant
 }
 
-const listOf = (cell: string) => cell.split(';').map((entry) => entry.trim()).filter(Boolean)
+const listOf = (cell: string) =>
+  cell
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 
 function assign(target: Record<string, unknown>, path: string[], value: unknown): void {
   const last = path.at(-1)!

@@ -5,9 +5,13 @@ type Issue = z.core.$ZodIssue
 /** What a person reads for an issue of a schema: which field, and what it must be. */
 export function faultsOf(issue: Issue): { path: PropertyKey[]; message: string }[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: `${named([...issue.path, key])}there is no such field` }))
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: `${named([...issue.path, key])}there is no such field`,
+    }))
   }
-  if (issue.code === 'invalid_key') return [{ path: issue.path, message: `${named(issue.path)}${issue.issues[0]?.message ?? 'is no key'}` }]
+  if (issue.code === 'invalid_key')
+    return [{ path: issue.path, message: `${named(issue.path)}${issue.issues[0]?.message ?? 'is no key'}` }]
   return [{ path: issue.path, message: `${named(issue.path)}${complaint(issue)}` }]
 }
 
@@ -17,9 +21,14 @@ function complaint(issue: Issue): string {
   if (!LIBRARYS_OWN.test(issue.message)) return issue.message
   if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`
-  if (issue.code === 'too_small') return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`
   if (issue.code === 'too_big') {
-    return issue.origin === 'string' ? `must not be longer than ${issue.maximum} characters` : issue.origin === 'array' ? `must not have more than ${issue.maximum}` : `must be at most ${issue.maximum}`
+    return issue.origin === 'string'
+      ? `must not be longer than ${issue.maximum} characters`
+      : issue.origin === 'array'
+        ? `must not have more than ${issue.maximum}`
+        : `must be at most ${issue.maximum}`
   }
   return issue.message
 }
@@ -27,8 +36,15 @@ function complaint(issue: Issue): string {
 /** How messages begin that no schema of ours gave. */
 const LIBRARYS_OWN = /^(Invalid|Too|Unrecognized)/
 
-const KINDS: Record<string, string> = { object: 'a map of fields', record: 'a map of fields', array: 'a list', string: 'a text' }
+const KINDS: Record<string, string> = {
+  object: 'a map of fields',
+  record: 'a map of fields',
+  array: 'a list',
+  string: 'a text',
+}
 
 function named(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? '' : `${path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('')}: `
+  return path.length === 0
+    ? ''
+    : `${path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('')}: `
 }

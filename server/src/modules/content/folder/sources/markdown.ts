@@ -62,5 +62,11 @@ function readPage(file: string, language: Language, raw: string, faults: Faults)
   const above = match[0].split('\n').length
   const body = text.slice(match[0].length)
   const blank = /^(?:[ \t]*\n)*/.exec(body)![0]
-  return { file, language, front: { ...front, value: front.value ?? {} }, body: body.slice(blank.length).trimEnd(), bodyLine: above + blank.split('\n').length - 1 }
+  return {
+    file,
+    language,
+    front: { ...front, value: front.value ?? {} },
+    body: body.slice(blank.length).trimEnd(),
+    bodyLine: above + blank.split('\n').length - 1,
+  }
 }

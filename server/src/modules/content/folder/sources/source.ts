@@ -22,7 +22,10 @@ export type Entry<T> = Omit<Source, 'value'> & { value: T }
 /** The part of a source below a path. */
 export function part(source: Source, base: Path): Source {
   return {
-    value: base.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], source.value),
+    value: base.reduce<unknown>(
+      (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
+      source.value,
+    ),
     place: (path) => source.place([...base, ...path]),
     textPlace: (path) => source.textPlace([...base, ...path]),
   }

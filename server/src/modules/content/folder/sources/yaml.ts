@@ -8,7 +8,8 @@ export function readYaml(file: string, text: string, faults: Faults, firstLine =
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   // Failsafe: every scalar is a string; what it means is the schema's business.
   const document = parseDocument(text, { lineCounter: lines, schema: 'failsafe', prettyErrors: false })
-  for (const error of document.errors) faults.add({ file, line: lineOf(error.pos[0]) }, `this is no YAML: ${error.message}`)
+  for (const error of document.errors)
+    faults.add({ file, line: lineOf(error.pos[0]) }, `this is no YAML: ${error.message}`)
   if (document.errors.length > 0) return null
 
   let value: unknown
@@ -55,5 +56,9 @@ function withoutEmpty(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.map((entry) => withoutEmpty(entry))
   if (typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutEmpty(field)] as const).filter(([, field]) => field !== undefined))
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, field]) => [key, withoutEmpty(field)] as const)
+      .filter(([, field]) => field !== undefined),
+  )
 }
