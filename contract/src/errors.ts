@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** 406: what the person can mend; a message, messages by field, or a list of messages. */
-export const mendable = z.object({
+export const validationError = z.object({
   errors: z.union([z.string(), z.record(z.string(), z.string()), z.array(z.string())]),
   /** What the storefront needs to mend the form in place; e.g. the new total, or what is left of a line. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
-export type Mendable = z.infer<typeof mendable>
+export type Mendable = z.infer<typeof validationError>
 
 /** 401. */
 export const unauthorised = z.object({ message: z.string() })

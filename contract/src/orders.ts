@@ -188,12 +188,10 @@ export const cartPrice = z.object({
   discount: money,
   delivery_price: money.nullable(),
   free_delivery_from: money.nullable(),
-  delivery_from: z
-    .array(z.object({ to: deliveryTarget, price: money }))
-    .meta({
-      description:
-        'before a delivery is chosen: the least these goods can be brought for in the shop’s first country, to each target',
-    }),
+  delivery_from: z.array(z.object({ to: deliveryTarget, price: money })).meta({
+    description:
+      'before a delivery is chosen: the least these goods can be brought for in the shop’s first country, to each target',
+  }),
   total: money,
   promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
 })

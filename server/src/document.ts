@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CurrentShop, ShopKeeper } from './modules/settings/index.ts'
+import type { CurrentShop, SettingsCache } from './modules/settings/index.ts'
 import type { AnswerStore, Made } from './platform/http/answers.ts'
 import { originOf } from './platform/http/origin.ts'
 import { sendAnswer } from './platform/http/send-answer.ts'
@@ -37,7 +37,13 @@ export type Storefront = {
   assets: Assets | (() => Promise<Assets>)
 }
 
-type Deps = { storefront: Storefront; answers: AnswerStore; shop: ShopKeeper; apiKey: string; publicUrl: string | null }
+type Deps = {
+  storefront: Storefront
+  answers: AnswerStore
+  shop: SettingsCache
+  apiKey: string
+  publicUrl: string | null
+}
 
 /**
  * Serves first documents: the storefront rendered on the server with its data. One that does not depend on the visitor is
@@ -58,7 +64,7 @@ export function documentRoutes(app: FastifyInstance, { storefront, answers, shop
       type: 'text/html; charset=utf-8',
       status: rendered.status,
       tags,
-      passing: rendered.private === true,
+      noStore: rendered.private === true,
       headers: {
         'content-language': language,
         'content-security-policy': contentPolicy(hashes, shop.get()),

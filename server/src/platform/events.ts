@@ -4,11 +4,11 @@ import { enqueue, JOB_ATTEMPTS, type Jobs } from './jobs.ts'
 import { event } from './tables.ts'
 
 /** What can happen in the shop, and what is known of it. */
-export type Happenings = {
+export type EventPayloads = {
   'order.placed': { order_id: number }
   'message.received': { message_id: number }
 }
-export type EventName = keyof Happenings
+export type EventName = keyof EventPayloads
 
 export type Events = ReturnType<typeof createEvents>
 
@@ -21,7 +21,7 @@ const EMIT = {
 }
 
 /** Writes what happened into the transaction in which it happened; its listeners hear of it when, and only when, that commits. */
-export async function emit<N extends EventName>(tx: Queries, name: N, payload: Happenings[N]): Promise<void> {
+export async function emit<N extends EventName>(tx: Queries, name: N, payload: EventPayloads[N]): Promise<void> {
   await tx.run(EMIT, [name, JSON.stringify(payload)])
 }
 
@@ -53,12 +53,12 @@ export function createEvents(database: Database, jobs: Jobs) {
     listen<N extends EventName>(
       on: N,
       name: string,
-      hear: (payload: Happenings[N], eventId: number) => Promise<void>,
+      hear: (payload: EventPayloads[N], eventId: number) => Promise<void>,
     ): void {
       listeners.set(on, (listeners.get(on) ?? new Map<string, Hear>()).set(name, hear as Hear))
       jobs.register(`hear:${name}`, async ({ id }: { id: number }) => {
         const happened = await readEvent(id)
-        if (happened) await hear(happened.payload as Happenings[N], id)
+        if (happened) await hear(happened.payload as EventPayloads[N], id)
       })
     },
   }

@@ -58,26 +58,22 @@ export async function knownOf({ json }: Target): Promise<Known> {
       .record({ one: fc.constantFrom(...bought), selected_count: fc.integer({ min: 1, max: 2 }) })
       .map(({ one, selected_count }) => ({ ...one, selected_count })),
     delivery: fc.oneof(
-      fc
-        .constantFrom(...offered)
-        .map(({ id, service, city, post_code }: any) => ({
-          service,
-          to: 'office',
-          country: 'BG',
-          city,
-          post_code,
-          office_id: id,
-        })),
-      fc
-        .string({ unit: fc.constantFrom(...'абвXYZ 12„“<>&'), minLength: 3, maxLength: 30 })
-        .map((street) => ({
-          service: services.data[0].service,
-          to: 'address',
-          country: 'BG',
-          city: town.id,
-          street: `ул. ${street}`,
-          street_number: '1',
-        })),
+      fc.constantFrom(...offered).map(({ id, service, city, post_code }: any) => ({
+        service,
+        to: 'office',
+        country: 'BG',
+        city,
+        post_code,
+        office_id: id,
+      })),
+      fc.string({ unit: fc.constantFrom(...'абвXYZ 12„“<>&'), minLength: 3, maxLength: 30 }).map((street) => ({
+        service: services.data[0].service,
+        to: 'address',
+        country: 'BG',
+        city: town.id,
+        street: `ул. ${street}`,
+        street_number: '1',
+      })),
     ),
     require_invoice: fc.constant(false),
     selected_count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(1, 999)),

@@ -4,7 +4,7 @@ import type { CallRegistry, Shared } from '../../platform/http/calls.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ShopKeeper } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { type Card, readCards } from './cards.ts'
 import { type CategoryRow, readCategories, readFormerUrl, wayTo } from './categories.ts'
 import {
@@ -28,7 +28,7 @@ export const TIME_ZONE = 'Europe/Sofia'
 
 export function catalogueRoutes(
   calls: CallRegistry,
-  { database, shop }: { database: Database; shop: ShopKeeper },
+  { database, shop }: { database: Database; shop: SettingsCache },
 ): void {
   const { queries } = database
 

@@ -3,7 +3,7 @@ import type { Delivery } from '@vitrina/contract'
 import { serveCalls } from '../../../test/calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ShopKeeper } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { leastDeliveries, quoteDelivery, resolveDelivery } from './index.ts'
 import { deliveryRoutes } from './routes.ts'
 import { city, deliveryCountry, deliveryService, office, type Rate } from './tables.ts'
@@ -22,7 +22,7 @@ let asked: unknown
 const ask = serveCalls((calls) =>
   deliveryRoutes(calls, {
     database,
-    shop: { get: () => ({ currency: 'BGN' }) } as unknown as ShopKeeper,
+    shop: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
     parcelOf: async (items) => {
       asked = items
       return items[0]!.id === 404 ? Refusal.mendable({ 'items.0.id': 'line_gone_unnamed' }) : goods

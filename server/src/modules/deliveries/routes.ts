@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { say } from '../../platform/texts/index.ts'
-import type { ShopKeeper } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'
 import { presentCity, presentOffice, presentService } from './present.ts'
 import { providerOf } from './providers/index.ts'
@@ -14,7 +14,7 @@ import { searchTowns, townsNamed } from './towns.ts'
 
 type Dependencies = {
   database: Database
-  shop: ShopKeeper
+  shop: SettingsCache
   /** What items weigh (grams) and cost (minor units), by the server's own prices. */
   parcelOf: (items: OrderItem[], language: Language) => Promise<Goods | Refusal>
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import { readContactMessage } from '../content/index.ts'
 import type { ReadOrder } from '../orders/index.ts'
-import { type CurrentShop, presentSettings, type ShopKeeper } from '../settings/index.ts'
+import { type CurrentShop, presentSettings, type SettingsCache } from '../settings/index.ts'
 import { type NewMessage, putOut, SEND_JOB, sendOut } from './outbox.ts'
 import { contactLetter } from './templates/contact-message.ts'
 import { type Letter, write } from './templates/letter.ts'
@@ -20,7 +20,7 @@ type Dependencies = {
   jobs: Jobs
   /** Null: there is no server to send by, and messages are kept. */
   mail: MailTransport | null
-  shop: ShopKeeper
+  shop: SettingsCache
   readOrder: (queries: Queries, id: number, shop: CurrentShop) => Promise<ReadOrder | null>
   /** Without it letters carry no links. */
   publicUrl: string | null

@@ -16,7 +16,7 @@ import { leastDeliveries } from '../deliveries/index.ts'
 import { iconOf, presentPicture } from '../media/index.ts'
 import { readPayment } from '../payments/index.ts'
 import type { Line } from '../pricing/index.ts'
-import type { ShopKeeper } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { otherFaults } from './check-order.ts'
 import { once } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
@@ -24,7 +24,10 @@ import { placeSingle, singleFaults } from './place-single.ts'
 import { isTooLarge, quote } from './quote.ts'
 import { readOrder, readOrderByUrl } from './read-order.ts'
 
-export function orderRoutes(calls: CallRegistry, { database, shop }: { database: Database; shop: ShopKeeper }): void {
+export function orderRoutes(
+  calls: CallRegistry,
+  { database, shop }: { database: Database; shop: SettingsCache },
+): void {
   const { queries } = database
   const today = () => todayIn(TIME_ZONE)
 

@@ -28,7 +28,7 @@ const EMPTY_SHOP: Shop = {
 }
 
 export type CurrentShop = Shop & { iconId: number | null }
-export type ShopKeeper = Awaited<ReturnType<typeof keepShop>>
+export type SettingsCache = Awaited<ReturnType<typeof keepShop>>
 
 /** The shop's settings at hand without a query; `refresh` reads them again when content has changed. */
 export async function keepShop(queries: Queries) {

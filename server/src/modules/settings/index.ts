@@ -1,4 +1,4 @@
-export { type CurrentShop, keepShop, type ShopKeeper } from './current.ts'
+export { type CurrentShop, keepShop, type SettingsCache } from './current.ts'
 export { ensureApiKey } from './api-key.ts'
 export { importShop, readShop } from './import.ts'
 export { presentSettings } from './present.ts'

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { readShopIcon } from '../media/index.ts'
-import type { ShopKeeper } from './current.ts'
+import type { SettingsCache } from './current.ts'
 import { presentSettings } from './present.ts'
 
 export function settingsRoutes(
   calls: CallRegistry,
-  { database, shop, pusherKey }: { database: Database; shop: ShopKeeper; pusherKey: string | null },
+  { database, shop, pusherKey }: { database: Database; shop: SettingsCache; pusherKey: string | null },
 ): void {
   calls.shared('GET /settings', async ({ language }) => {
     const current = shop.get()

@@ -5,11 +5,11 @@ import { sendRefusal } from '../../platform/http/errors.ts'
 import { originOf } from '../../platform/http/origin.ts'
 import { sendAnswer } from '../../platform/http/send-answer.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ShopKeeper } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { countAddresses, readAddressPage } from './addresses.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'
 
-type Deps = { database: Database; answers: AnswerStore; shop: ShopKeeper; publicUrl: string | null }
+type Deps = { database: Database; answers: AnswerStore; shop: SettingsCache; publicUrl: string | null }
 
 /** Addresses on a page, each in every language: far below the 50,000 and 50 MB of the protocol, and no burden to keep. */
 const PER_PAGE = 2000

@@ -45,7 +45,7 @@ test('what a change overtook is given but not kept, and who asks after the chang
 test('a failure is not kept, nor what is passing or no success', async () => {
   const store = createAnswerStore(1e6)
   await expect(store.make(at('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await store.make(at('b'), async () => ({ ...made('x'), passing: true }))
+  await store.make(at('b'), async () => ({ ...made('x'), noStore: true }))
   await store.make(at('c'), async () => ({ ...made('x'), status: 404 }))
   expect([store.find('a')?.answer, store.find('b')?.answer, store.find('c')?.answer]).toEqual([
     undefined,

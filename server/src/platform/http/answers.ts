@@ -20,7 +20,7 @@ export type Made = {
   /** What it shows: dropped when one of these changes. A change of content drops everything, whatever its tags. */
   tags: Iterable<string>
   /** Not kept once given: shows what only who knows its address may see. */
-  passing?: boolean
+  noStore?: boolean
   headers?: Record<string, string>
 }
 
@@ -174,7 +174,7 @@ export function createAnswerStore(maxBytes: number, headers: Record<string, stri
         answer = produce()
           .then((made) => {
             const fresh = new Answer(made, headers)
-            if (under === making && fresh.status === 200 && !made.passing) keep(key, fresh)
+            if (under === making && fresh.status === 200 && !made.noStore) keep(key, fresh)
             return fresh
           })
           .finally(() => under.delete(key))

@@ -5,7 +5,7 @@ import {
   type CallSpec,
   failure,
   LANGUAGES,
-  mendable,
+  validationError,
   unauthorised,
 } from '@vitrina/contract'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
@@ -65,7 +65,7 @@ function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
       ...(spec.shared ? { '304': { description: 'What If-None-Match names is still true' } } : {}),
       '401': error('The key is missing or wrong', unauthorised),
       ...(namesRecord(spec) ? { '404': error('There is nothing at this address', failure) } : {}),
-      '406': error('What the person can mend', mendable),
+      '406': error('What the person can mend', validationError),
       ...(spec.idempotent ? { '409': error('The key was used with another body', failure) } : {}),
       ...(spec.body
         ? {

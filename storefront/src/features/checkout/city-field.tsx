@@ -26,14 +26,12 @@ export function CityField() {
     placeholderData: keepPreviousData,
   })
   const found = query === '' ? [] : (cities.data ?? [])
-  const options = found
-    .slice(0, MOST)
-    .map((town) => ({
-      ...town,
-      key: town.id,
-      label: town.name,
-      detail: [town.region === town.name ? '' : town.region, town.post_code].filter(Boolean).join(', '),
-    }))
+  const options = found.slice(0, MOST).map((town) => ({
+    ...town,
+    key: town.id,
+    label: town.name,
+    detail: [town.region === town.name ? '' : town.region, town.post_code].filter(Boolean).join(', '),
+  }))
 
   // In another language the chosen town has another name.
   const chosenName = cities.isPlaceholderData ? undefined : found.find(({ id }) => id === city_id)?.name

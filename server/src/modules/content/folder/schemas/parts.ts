@@ -77,11 +77,9 @@ export const flag = z
 
 export const date = z.string().refine(isDate, { error: 'must be a day of the calendar as YYYY-MM-DD' })
 
-export const country = z
-  .string()
-  .refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), {
-    error: 'must be the two letters of a country (ISO 3166-1), like BG',
-  })
+export const country = z.string().refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), {
+  error: 'must be the two letters of a country (ISO 3166-1), like BG',
+})
 
 /** A picture's path below `pictures/`. */
 export const pictureFile = z
