@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { edited, shopFolder } from '../../../test/folder.ts'
-import { importFolder } from '../content/index.ts'
+import { importFolder } from '../shop-folder/index.ts'
 
 const database = await freshDatabase()
 const list = async (category: string | null, sort: string) => {

@@ -1,5 +1,19 @@
-export { exportFolder } from './folder/export-folder.ts'
-export { generateFolder } from './folder/generate.ts'
-export { type Imported, importFolder } from './folder/import-folder.ts'
+export {
+  type ExportedInfo,
+  type ExportedMenuItem,
+  type ExportedNews,
+  type ExportedSection,
+  exportContent,
+} from './export.ts'
+export {
+  importInfo,
+  importMenu,
+  importNews,
+  importSections,
+  type InfoContent,
+  type MenuContent,
+  type NewsContent,
+  type SectionContent,
+} from './import.ts'
 export { type ContactMessage, readContactMessage } from './queries.ts'
 export { contentRoutes } from './routes.ts'

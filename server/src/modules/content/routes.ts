@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { say } from '../../platform/texts/index.ts'
 import { presentInfoPage, presentMenuItem, presentNewsItem, presentSection } from './present.ts'
 import {
@@ -46,13 +46,13 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
 
   calls.shared('GET /info/{url}', async ({ params, language }) => {
     const page = await readInfoPage(queries, params.url)
-    if (!page) return Refusal.notFound()
+    if (!page) return Rejection.notFound()
     return { body: { data: { ...presentInfoPage(page, language), text: inLanguage(page.text_html, language) } } }
   })
 
   calls.shared('GET /news', async ({ query, language }) => {
     const category = query.category === undefined ? null : await readNewsCategory(queries, query.category)
-    if (query.category !== undefined && !category) return Refusal.notFound()
+    if (query.category !== undefined && !category) return Rejection.notFound()
     const window = windowOf(query)
     const { rows, total } = await readNews(queries, window, category && [category.id, ...category.child])
     const { current_page, per_page, last_page } = pageOf(rows, total, window)
@@ -70,7 +70,7 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
 
   calls.shared('GET /news/{url}', async ({ params, language }) => {
     const article = await readArticle(queries, params.url)
-    if (!article) return Refusal.notFound()
+    if (!article) return Rejection.notFound()
     const { previous, next } = await readNeighbours(queries, article)
     const link = (to: typeof next) => to && { url: to.url, title: inLanguage(to.title, language) }
     return {
@@ -85,8 +85,8 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
     }
   })
 
-  calls.on('POST /info/send-message', async ({ body, language }) => {
+  calls.handle('POST /info/send-message', async ({ body, language }) => {
     const sent = await sendMessage(database, body, language)
-    return sent instanceof Refusal ? sent : { message: say('message_sent', language) }
+    return sent instanceof Rejection ? sent : { message: say('message_sent', language) }
   })
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { normalisePhone } from '../../platform/phone.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { contactMessage } from './tables.ts'
 
 /** Within this, the same words of the same person are one message, sent again because the answer was lost on the way. */
@@ -14,9 +14,9 @@ export async function sendMessage(
   database: Database,
   sent: ParsedBody<'POST /info/send-message'>,
   language: Language,
-): Promise<number | Refusal> {
+): Promise<number | Rejection> {
   const phone = sent.phone === undefined ? null : normalisePhone(sent.phone)
-  if (sent.phone !== undefined && phone === null) return Refusal.mendable({ phone: 'phone' })
+  if (sent.phone !== undefined && phone === null) return Rejection.validation({ phone: 'phone' })
   const { first_name, last_name = null, email, subject, message } = sent
   return database.transaction(async (tx) => {
     // One of two that come together waits for the other, and finds its message.

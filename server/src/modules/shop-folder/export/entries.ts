@@ -6,8 +6,8 @@ import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
 import type { Shop } from '../../settings/index.ts'
-import type { ExportedInfo, ExportedMenuItem, ExportedNews, ExportedSection } from '../export.ts'
-import { slugOf } from './addresses.ts'
+import type { ExportedInfo, ExportedMenuItem, ExportedNews, ExportedSection } from '../../content/index.ts'
+import { slugOf } from '../addresses.ts'
 import { money, writeYaml } from './write-yaml.ts'
 
 /** How records are laid out in the files of docs/content.md. What a reader would assume anyway is left out. */

@@ -1,6 +1,6 @@
 import type { Translated } from '../../../platform/database/columns.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
-import { slugOf } from './addresses.ts'
+import { slugOf } from '../addresses.ts'
 import { type Addresses, hrefOf, readLink } from './links.ts'
 
 /** Texts stand below a screen's own heading. */

@@ -1,15 +1,15 @@
 /** Something in the folder that can't be used, and where it stands. Lines count from 1. */
-export type Fault = { file: string; line: number; message: string }
-export type Place = { file: string; line: number }
+export type ImportError = { file: string; line: number; message: string }
+export type FileLocation = { file: string; line: number }
 
-export type Faults = {
-  add(place: Place, message: string): void
+export type ImportErrors = {
+  add(place: FileLocation, message: string): void
   /** In the order a person would mend them: by file, then line. */
-  all(): Fault[]
+  all(): ImportError[]
 }
 
-export function createFaults(): Faults {
-  const faults: Fault[] = []
+export function createImportErrors(): ImportErrors {
+  const faults: ImportError[] = []
   return {
     add: ({ file, line }, message) => {
       faults.push({ file, line, message })

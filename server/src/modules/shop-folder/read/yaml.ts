@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
-import type { Faults } from '../faults.ts'
+import type { ImportErrors } from '../import-errors.ts'
 import type { Path, Source } from './source.ts'
 
 /** Reads YAML. `firstLine` is the line of the file the text begins on. A text that is no YAML is a fault, and null. */
-export function readYaml(file: string, text: string, faults: Faults, firstLine = 1): Source | null {
+export function readYaml(file: string, text: string, faults: ImportErrors, firstLine = 1): Source | null {
   const lines = new LineCounter()
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   // Failsafe: every scalar is a string; what it means is the schema's business.

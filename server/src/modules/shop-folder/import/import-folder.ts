@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Database } from '../../../platform/database/client.ts'
 import { knownPostCodes } from '../../deliveries/index.ts'
 import { checkPictures, type PictureFault, preparePictures } from '../../media/index.ts'
-import { applyFolder } from './apply.ts'
-import { checkFolder, type PicturesNamed } from './check-folder.ts'
-import type { Fault } from './faults.ts'
+import { applyFolder } from './apply-folder.ts'
+import { checkFolder, type PicturesNamed } from '../validate/validate-folder.ts'
+import type { ImportError } from '../import-errors.ts'
 import type { Summary } from './summary.ts'
 
 export type Progress = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
-export type Imported = { ok: true; summary: Summary } | { ok: false; faults: Fault[] }
+export type Imported = { ok: true; summary: Summary } | { ok: false; faults: ImportError[] }
 
 /** Bytes of one picture at most. */
 const LARGEST_PICTURE = 40_000_000
@@ -39,9 +39,9 @@ export async function importFolder(
   return { ok: true, summary: await database.transaction((tx) => applyFolder(tx, folder, prepared)) }
 }
 
-function findPictures(path: string, pictures: PicturesNamed): { files: Map<string, string>; faults: Fault[] } {
+function findPictures(path: string, pictures: PicturesNamed): { files: Map<string, string>; faults: ImportError[] } {
   const files = new Map<string, string>()
-  const faults: Fault[] = []
+  const faults: ImportError[] = []
   for (const [file, place] of pictures) {
     const full = join(path, 'pictures', file)
     const found = existsSync(full) ? statSync(full) : undefined
@@ -53,6 +53,6 @@ function findPictures(path: string, pictures: PicturesNamed): { files: Map<strin
   return { files, faults }
 }
 
-function placed(faults: PictureFault[], pictures: PicturesNamed): Fault[] {
+function placed(faults: PictureFault[], pictures: PicturesNamed): ImportError[] {
   return faults.map(({ file, message }) => ({ ...pictures.get(file)!, message: `pictures/${file} ${message}` }))
 }

@@ -1,15 +1,15 @@
-import { RESERVED_WORDS } from './addresses.ts'
-import type { Faults, Place } from './faults.ts'
-import type { Folder } from './read-folder.ts'
-import type { OptionEntry, ProductFile } from './schemas/catalogue.ts'
-import type { Entry, Path } from './sources/source.ts'
+import { RESERVED_WORDS } from '../addresses.ts'
+import type { ImportErrors, FileLocation } from '../import-errors.ts'
+import type { Folder } from '../read/read-folder.ts'
+import type { OptionEntry, ProductFile } from '../read/schemas/catalogue.ts'
+import type { Entry, Path } from '../read/source.ts'
 
-type NamePicture = (file: string | undefined, place: Place) => void
+type NamePicture = (file: string | undefined, place: FileLocation) => void
 
 type KnownOption = { use: OptionEntry['use']; values: Set<string> }
 
 /** What options, categories and products say of one another. */
-export function checkCatalogue(folder: Folder, faults: Faults, namePicture: NamePicture): void {
+export function checkCatalogue(folder: Folder, faults: ImportErrors, namePicture: NamePicture): void {
   const options = new Map<string, KnownOption>()
   for (const option of folder.options) {
     const { key, use, values } = option.value
@@ -29,7 +29,7 @@ function checkProduct(
   product: Entry<ProductFile & { key: string }>,
   folder: Folder,
   options: Map<string, KnownOption>,
-  faults: Faults,
+  faults: ImportErrors,
   namePicture: NamePicture,
 ): void {
   const { value } = product

@@ -1,6 +1,6 @@
 import { CURRENCIES, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
-import { line, name, optionalLine, pictureFile, whole } from './parts.ts'
+import { line, name, optionalLine, pictureFile, whole } from './fields.ts'
 
 /** `shop.yaml`. */
 export const shopFile = z

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { generateFolder } from './generate.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from './import/import-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-generate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

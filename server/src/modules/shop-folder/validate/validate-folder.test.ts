@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { edited, type Files, shopFolder } from '../../../../test/folder.ts'
-import { checkFolder } from './check-folder.ts'
+import { checkFolder } from './validate-folder.ts'
 
 const towns = new Map([['BG', new Set(['4700'])]])
 const faultsOf = (changes: Files) =>

@@ -4,11 +4,11 @@ import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
 import type { Shop } from '../../settings/index.ts'
-import type { InfoContent, MenuContent, NewsContent, SectionContent } from '../import.ts'
-import { variantKey } from './check-catalogue.ts'
-import { type Addresses, hrefOf } from './links.ts'
-import { renderTexts } from './markdown.ts'
-import type { Folder } from './read-folder.ts'
+import type { InfoContent, MenuContent, NewsContent, SectionContent } from '../../content/index.ts'
+import { variantKey } from '../validate/catalogue.ts'
+import { type Addresses, hrefOf } from '../text/links.ts'
+import { renderTexts } from '../text/markdown.ts'
+import type { Folder } from '../read/read-folder.ts'
 
 /** What entries refer to, as the database knows it. The folder is checked: everything named is there. */
 export type Context = {

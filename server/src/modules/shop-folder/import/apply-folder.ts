@@ -20,11 +20,11 @@ import { importDeliveries, loadCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { importPayments } from '../../payments/index.ts'
 import { importPromos } from '../../promos/index.ts'
-import { importShop } from '../../settings/index.ts'
-import { importInfo, importMenu, importNews, importSections } from '../import.ts'
-import { assignAddresses, RESERVED_WORDS, slugOf } from './addresses.ts'
-import type { Addresses } from './links.ts'
-import type { Folder } from './read-folder.ts'
+import { importSettings } from '../../settings/index.ts'
+import { importInfo, importMenu, importNews, importSections } from '../../content/index.ts'
+import { assignAddresses, RESERVED_WORDS, slugOf } from '../addresses.ts'
+import type { Addresses } from '../text/links.ts'
+import type { Folder } from '../read/read-folder.ts'
 import {
   categoriesOf,
   deliveryOf,
@@ -66,7 +66,7 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   changes.payments = await importPayments(tx, paymentsOf(folder))
   changes.promos = await importPromos(tx, promosOf(folder, ids))
   const { icon, shop } = shopOf(folder)
-  const ofShop = await importShop(tx, shop, icon === null ? null : stored.ids.get(icon)!)
+  const ofShop = await importSettings(tx, shop, icon === null ? null : stored.ids.get(icon)!)
   for (const kind of ADDRESS_KINDS) await keepFormerAddresses(tx, kind, before[kind])
 
   await rebuildListings(tx)

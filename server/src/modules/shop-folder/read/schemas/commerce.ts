@@ -1,7 +1,7 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { z } from 'zod'
 import { normaliseCode } from '../../../promos/index.ts'
-import { country, date, flag, key, line, list, money, name, optionalLine, whole } from './parts.ts'
+import { country, date, flag, key, line, list, money, name, optionalLine, whole } from './fields.ts'
 
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
 export type ZoneEntry = z.output<typeof zoneEntry>

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
-import { toLatin } from '../../../platform/latin.ts'
-import type { AddressKind } from '../../catalogue/index.ts'
+import { toLatin } from '../../platform/latin.ts'
+import type { AddressKind } from '../catalogue/index.ts'
 
 const LONGEST = 80
 

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '@vitrina/contract'
-import type { Faults } from '../faults.ts'
+import type { ImportErrors } from '../import-errors.ts'
 import type { Source } from './source.ts'
 import { readYaml } from './yaml.ts'
 
@@ -9,7 +9,7 @@ const OF_LANGUAGE = new Set(['title', 'summary'])
 type Page = { language: Language; front: Source; body: string; bodyLine: number; file: string }
 
 /** Joins the files of one record, one a language, into one source; `text` is the body. */
-export function readPages(files: { file: string; language: string; text: string }[], faults: Faults): Source {
+export function readPages(files: { file: string; language: string; text: string }[], faults: ImportErrors): Source {
   const pages = files.flatMap(({ file, language, text }) => {
     if (isLanguage(language)) return readPage(file, language, text, faults) ?? []
     faults.add({ file, line: 1 }, `"${language}" is no language of Vitrina: ${LANGUAGES.join(' or ')}`)
@@ -46,7 +46,7 @@ export function readPages(files: { file: string; language: string; text: string 
   return { value: pages.length > 0 ? value : undefined, place, textPlace: place }
 }
 
-function readPage(file: string, language: Language, raw: string, faults: Faults): Page | null {
+function readPage(file: string, language: Language, raw: string, faults: ImportErrors): Page | null {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
   const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text)
   if (!match || match.index !== 0) {

@@ -1,11 +1,15 @@
-import { references } from './check-catalogue.ts'
-import type { Faults } from './faults.ts'
-import type { Folder } from './read-folder.ts'
-import { country as countrySchema } from './schemas/parts.ts'
-import type { Path } from './sources/source.ts'
+import { references } from './catalogue.ts'
+import type { ImportErrors } from '../import-errors.ts'
+import type { Folder } from '../read/read-folder.ts'
+import { country as countrySchema } from '../read/schemas/fields.ts'
+import type { Path } from '../read/source.ts'
 
 /** What delivery, payments and promo codes refer to. */
-export function checkTrade(folder: Folder, faults: Faults, postCodes: ReadonlyMap<string, ReadonlySet<string>>): void {
+export function checkTrade(
+  folder: Folder,
+  faults: ImportErrors,
+  postCodes: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
   folder.countries?.value.forEach((country, index, all) => {
     const place = folder.countries!.place([index])
     if (!countrySchema.safeParse(country).success)

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@vitrina/contract'
 import type { Translated } from '../../../platform/database/columns.ts'
-import { references } from './check-catalogue.ts'
-import type { Faults, Place } from './faults.ts'
-import { faultOfLink } from './links.ts'
-import { linksOf } from './markdown.ts'
-import type { Folder } from './read-folder.ts'
-import type { SectionEntry } from './schemas/pages.ts'
-import type { Entry, Path } from './sources/source.ts'
+import { references } from './catalogue.ts'
+import type { ImportErrors, FileLocation } from '../import-errors.ts'
+import { faultOfLink } from '../text/links.ts'
+import { linksOf } from '../text/markdown.ts'
+import type { Folder } from '../read/read-folder.ts'
+import type { SectionEntry } from '../read/schemas/pages.ts'
+import type { Entry, Path } from '../read/source.ts'
 
 /** Which fields only some kinds of section have. */
 const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kind'][]>> = {
@@ -28,8 +28,8 @@ const PAGE_KEYS: Partial<
 /** What pages, articles, menus, sections and texts refer to. */
 export function checkPages(
   folder: Folder,
-  faults: Faults,
-  namePicture: (file: string | undefined, place: Place) => void,
+  faults: ImportErrors,
+  namePicture: (file: string | undefined, place: FileLocation) => void,
 ): void {
   const { keys } = folder
   const checkText = (entry: Omit<Entry<unknown>, 'value'>, field: string, texts: Translated) => {

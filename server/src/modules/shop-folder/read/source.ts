@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Faults, Place } from '../faults.ts'
-import { faultsOf } from './issues.ts'
+import type { ImportErrors, FileLocation } from '../import-errors.ts'
+import { faultsOf } from './schema-errors.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -11,9 +11,9 @@ export type Path = readonly PropertyKey[]
 export type Source = {
   value: unknown
   /** Where a field (its name) or an entry of a list stands; of what is missing, where its parent does. */
-  place(path: Path): Place
+  place(path: Path): FileLocation
   /** Where the first line of a text stands, which may be below its field's name. */
-  textPlace(path: Path): Place
+  textPlace(path: Path): FileLocation
 }
 
 /** A checked value that still knows its places. */
@@ -32,7 +32,7 @@ export function part(source: Source, base: Path): Source {
 }
 
 /** The entries of a list; anything else than a list is a fault. */
-export function entriesOf(source: Source, faults: Faults, what: string): Source[] {
+export function entriesOf(source: Source, faults: ImportErrors, what: string): Source[] {
   if (source.value === undefined) return []
   if (Array.isArray(source.value)) return source.value.map((_, index) => part(source, [index]))
   faults.add(source.place([]), `${what} must be a list`)
@@ -40,7 +40,11 @@ export function entriesOf(source: Source, faults: Faults, what: string): Source[
 }
 
 /** Checks a source against a schema; undefined, and faults at their places, when it does not fit. */
-export function check<T extends z.ZodType>(source: Source, schema: T, faults: Faults): Entry<z.output<T>> | undefined {
+export function check<T extends z.ZodType>(
+  source: Source,
+  schema: T,
+  faults: ImportErrors,
+): Entry<z.output<T>> | undefined {
   const parsed = schema.safeParse(source.value, { reportInput: true })
   if (parsed.success) return { value: parsed.data, place: source.place, textPlace: source.textPlace }
   for (const issue of parsed.error.issues) {

@@ -9,8 +9,8 @@ import { exportDeliveries } from '../../deliveries/index.ts'
 import { pictureFiles, readOriginals } from '../../media/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
-import { readShop } from '../../settings/index.ts'
-import { exportContent } from '../export.ts'
+import { readSettings } from '../../settings/index.ts'
+import { exportContent } from '../../content/index.ts'
 import {
   categoryTree,
   deliveryFields,
@@ -23,7 +23,7 @@ import {
   promoFields,
   sectionFields,
   shopFields,
-} from './layout.ts'
+} from './entries.ts'
 import { writeYaml } from './write-yaml.ts'
 
 export type Exported = { ok: true; files: number } | { ok: false; message: string }
@@ -37,7 +37,7 @@ export async function exportFolder(database: Database, path: string): Promise<Ex
     return { ok: false, message: `${path} is not empty; export into a new folder.` }
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const shop = await readShop(tx)
+    const shop = await readSettings(tx)
     if (!shop) return { ok: false, message: 'There is no shop in this database yet.' }
     return { ok: true, files: await writeShop(tx, shop, path) }
   })
@@ -45,7 +45,7 @@ export async function exportFolder(database: Database, path: string): Promise<Ex
 
 async function writeShop(
   tx: Queries,
-  shop: NonNullable<Awaited<ReturnType<typeof readShop>>>,
+  shop: NonNullable<Awaited<ReturnType<typeof readSettings>>>,
   path: string,
 ): Promise<number> {
   let files = 0

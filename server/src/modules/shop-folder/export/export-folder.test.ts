@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../test/database.ts'
 import { edited, shopFolder } from '../../../../test/folder.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { exportFolder } from './export-folder.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from '../import/import-folder.ts'
 
 const DEMO = resolve(import.meta.dirname, '../../../../../demo')
 

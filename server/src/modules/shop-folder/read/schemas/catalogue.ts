@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { colour, date, key, line, list, markdown, money, name, optionalLine, pictureFile, url, whole } from './parts.ts'
+import {
+  colour,
+  date,
+  key,
+  line,
+  list,
+  markdown,
+  money,
+  name,
+  optionalLine,
+  pictureFile,
+  url,
+  whole,
+} from './fields.ts'
 
 /** An entry of `options.yaml`. */
 export const optionEntry = z.strictObject({

@@ -1,6 +1,6 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { z } from 'zod'
-import { date, key, line, list, markdown, name, optionalLine, pictureFile, url, whole } from './parts.ts'
+import { date, key, line, list, markdown, name, optionalLine, pictureFile, url, whole } from './fields.ts'
 
 const page = {
   title: name(),

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Faults, Place } from '../faults.ts'
+import type { ImportErrors, FileLocation } from '../import-errors.ts'
 import type { Source } from './source.ts'
 
 /** What a row says of the variant rather than of the product. */
@@ -11,7 +11,7 @@ const LISTS = new Set(['categories', 'pictures', 'reserved_days'])
 type Row = { line: number; cells: [column: string, cell: string][] }
 
 /** Reads a table of products: rows with one key are the variants of one product. */
-export function readProductTable(file: string, text: string, faults: Faults): { key: string; source: Source }[] {
+export function readProductTable(file: string, text: string, faults: ImportErrors): { key: string; source: Source }[] {
   const rows = readRows(file, text, faults)
   const products = new Map<string, Row[]>()
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function readProductTable(file: string, text: string, faults: Faults): { 
   return [...products].map(([key, ofProduct]) => ({ key, source: productOf(file, ofProduct, faults) }))
 }
 
-function readRows(file: string, text: string, faults: Faults): Row[] {
+function readRows(file: string, text: string, faults: ImportErrors): Row[] {
   let records: { record: string[]; lines: number }[]
   try {
     records = parse(text, {
@@ -60,7 +60,7 @@ function readRows(file: string, text: string, faults: Faults): Row[] {
   })
 }
 
-function productOf(file: string, rows: Row[], faults: Faults): Source {
+function productOf(file: string, rows: Row[], faults: ImportErrors): Source {
   const product: Record<string, unknown> = {}
   const places = new Map<string, number>()
   const options = [
@@ -91,7 +91,7 @@ function productOf(file: string, rows: Row[], faults: Faults): Source {
     for (const { line } of rows.slice(1))
       faults.add({ file, line }, 'key: is there twice, and no options tell the rows apart')
   }
-  const place = (path: readonly PropertyKey[]): Place => {
+  const place = (path: readonly PropertyKey[]): FileLocation => {
     if (path[0] === 'variants' && typeof path[1] === 'number')
       return { file, line: rows[path[1]]?.line ?? rows[0]!.line }
     const column = path.filter((step) => typeof step === 'string').join('.')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createFaults, type Faults, type Place } from './faults.ts'
+import { createImportErrors, type ImportErrors, type FileLocation } from '../import-errors.ts'
 import {
   type CategoryEntry,
   categoryEntry,
@@ -20,7 +20,7 @@ import {
   type SectionEntry,
   sectionEntry,
 } from './schemas/pages.ts'
-import { key as keySchema } from './schemas/parts.ts'
+import { key as keySchema } from './schemas/fields.ts'
 import { type ShopFile, shopFile } from './schemas/shop.ts'
 import {
   type OfficeEntry,
@@ -33,12 +33,12 @@ import {
   serviceEntry,
   type ZoneEntry,
   zoneEntry,
-} from './schemas/trade.ts'
+} from './schemas/commerce.ts'
 import { normaliseCode } from '../../promos/index.ts'
-import { readProductTable } from './sources/csv.ts'
-import { readPages } from './sources/markdown.ts'
-import { check, entriesOf, type Entry, part, type Source } from './sources/source.ts'
-import { readYaml } from './sources/yaml.ts'
+import { readProductTable } from './csv.ts'
+import { readPages } from './markdown-pages.ts'
+import { check, entriesOf, type Entry, part, type Source } from './source.ts'
+import { readYaml } from './yaml.ts'
 import { z } from 'zod'
 
 /** A record with a file of its own. */
@@ -93,8 +93,8 @@ const TOP_FILES = [
 ]
 
 /** Reads every file of a shop's folder. */
-export function readFolder(path: string): { folder: Folder; faults: Faults } {
-  const faults = createFaults()
+export function readFolder(path: string): { folder: Folder; faults: ImportErrors } {
+  const faults = createImportErrors()
   const keys = Object.fromEntries(
     [
       'option',
@@ -145,7 +145,7 @@ export function readFolder(path: string): { folder: Folder; faults: Faults } {
 const optional = <T>(source: Source | undefined, read: (source: Source) => T): T | undefined =>
   source === undefined || source.value === undefined ? undefined : read(source)
 
-function createReader(path: string, faults: Faults, keys: Folder['keys']) {
+function createReader(path: string, faults: ImportErrors, keys: Folder['keys']) {
   const read = (file: string): string | null => {
     const bytes = readFileSync(join(path, file))
     try {
@@ -167,7 +167,7 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     const text = existsSync(join(path, file)) ? read(file) : null
     return (text === null ? null : readYaml(file, text, faults)) ?? undefined
   }
-  const register = (kind: KeyedKind, written: unknown, place: Place): void => {
+  const register = (kind: KeyedKind, written: unknown, place: FileLocation): void => {
     const key = kind === 'promo' && typeof written === 'string' ? normaliseCode(written) : written
     if (typeof key !== 'string') return
     if (keys[kind].has(key)) faults.add(place, `"${key}" is there twice`)
@@ -281,7 +281,7 @@ function createReader(path: string, faults: Faults, keys: Folder['keys']) {
     },
   }
 
-  function checkKey(key: string, place: Place): void {
+  function checkKey(key: string, place: FileLocation): void {
     const parsed = keySchema.safeParse(key)
     if (!parsed.success) faults.add(place, `the key "${key}" ${parsed.error.issues[0]!.message}`)
   }
