@@ -18,7 +18,7 @@ const LISTENERS = ['notifications', 'realtime', 'invoices']
 const VENDORS = 'stripe|pusher|nodemailer'
 
 /** Storefront layers, from the top down: each imports only what stands below it. */
-const LAYERS = ['routes', 'shell', 'features', 'stores', 'lib|i18n|ui']
+const LAYERS = ['routes', 'shell', 'features', 'stores', 'domain', 'lib|i18n|ui']
 
 const forbid = (name, from, to, comment) => ({
   name,
@@ -94,7 +94,7 @@ export default {
             `${layer}-looks-down`,
             `^storefront/src/(${layer})/`,
             `^storefront/src/(${above})/`,
-            'routes → shell → features → stores → lib, i18n, ui.',
+            'routes → shell → features → stores → domain → lib, i18n, ui.',
           )
         : null
     }).filter(Boolean),

@@ -1,4 +1,4 @@
-import type { Answer, Body, CallName, Params, Query } from '@vitrina/contract'
+import type { ResponseBody, Body, CallName, Params, Query } from '@vitrina/contract'
 import {
   API_ROOT,
   type Language,
@@ -27,7 +27,7 @@ export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
 export type Api = <N extends CallName>(
   name: N,
   ...options: Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
-) => Promise<Answer<N>>
+) => Promise<ResponseBody<N>>
 
 export type ApiSettings = {
   apiKey: string

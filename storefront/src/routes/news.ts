@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { Category, NewsItemWhole } from '@vitrina/contract'
+import type { Category, NewsItemDetail } from '@vitrina/contract'
 import { wayTo, wayToArticle } from '../features/content/news-tree.ts'
 import { articleQuery, newsCategoriesQuery, newsQuery, relatedQuery } from '../features/content/queries.ts'
 import { NewsSkeleton, ReadingSkeleton } from '../features/content/skeletons.tsx'
@@ -100,7 +100,7 @@ async function loadArticle(context: RouterContext, url: string, categories: read
 }
 
 /** The article; where there is none, a category may have had its address once. */
-async function findArticle({ queryClient, shop }: RouterContext, url: string): Promise<NewsItemWhole> {
+async function findArticle({ queryClient, shop }: RouterContext, url: string): Promise<NewsItemDetail> {
   try {
     return await queryClient.ensureQueryData(articleQuery(shop, url))
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LineSkeleton } from './line.tsx'
+import { LineSkeleton } from './cart-line.tsx'
 
 /** What the server can say of a cart: where it will be. */
 export function CartSkeleton() {

@@ -2,7 +2,7 @@ import type { CartPrice } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { Sums } from '../../ui/sums.tsx'
 
 type Props = {

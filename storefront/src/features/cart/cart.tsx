@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { removeLine, restoreLine, useCart } from '../../stores/cart.ts'
 import { startCheckout, useCheckoutForm } from '../../stores/checkout.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { Line } from './line.tsx'
+import { Line } from './cart-line.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
 type Removed = { index: number; item: CartItem; name: string }

@@ -1,9 +1,9 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import type { SelectedOptions } from '@vitrina/contract/cart'
 import type { RefObject } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { OptionPicker } from './option-picker.tsx'
@@ -12,7 +12,7 @@ import { StockLine } from './stock-line.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 type Props = {
-  product: ProductWhole
+  product: ProductDetail
   chosen: SelectedOptions
   onChoose: (chosen: SelectedOptions) => void
   purchase: Purchase

@@ -1,4 +1,4 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import { expect, it } from 'vitest'
 import { choiceFromAddress, choiceInAddress, choose, firstChoice, valueState, variantOf } from './choice.ts'
 
@@ -11,7 +11,7 @@ const variant = (id: number, size: number, colour: number, availability = 'in_st
 const product = {
   options: [{ id: SIZE }, { id: COLOUR }],
   variants: [variant(1, 10, 20, 'out_of_stock'), variant(2, 11, 20), variant(3, 11, 21)],
-} as unknown as ProductWhole
+} as unknown as ProductDetail
 
 it('begins with something that can be bought', () => {
   expect(firstChoice(product)).toEqual({ [SIZE]: 11, [COLOUR]: 20 })
@@ -37,7 +37,7 @@ it('takes a product without options as it is', () => {
   const plain = {
     options: [],
     variants: [{ id: 9, selected_options: {}, availability: 'in_stock' }],
-  } as unknown as ProductWhole
+  } as unknown as ProductDetail
   expect(variantOf(plain, firstChoice(plain))?.id).toBe(9)
 })
 

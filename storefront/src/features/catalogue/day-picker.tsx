@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { addDays, daysBetween, nightsOf, todayIn } from '@vitrina/contract/dates'
 import { toDecimal, toMinor } from '@vitrina/contract/money'
@@ -7,9 +7,9 @@ import { useState, useSyncExternalStore } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../lib/formats.ts'
-import { monthAfter, weeksOf } from '../../lib/months.ts'
+import { monthAfter, weeksOf } from '../../lib/calendar.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { type DayState, MonthGrid } from '../../ui/month-grid.tsx'
@@ -20,7 +20,7 @@ import { reservedQuery } from './queries.ts'
 export type Days = { first: string; last: string }
 const SHOP_ZONE = 'Europe/Sofia'
 type Props = {
-  product: Pick<ProductWhole, 'id'>
+  product: Pick<ProductDetail, 'id'>
   /** Of one day. */ price: number
   /** False while what was chosen can't be had. */ able?: boolean
   onOrder: (days: Days) => void

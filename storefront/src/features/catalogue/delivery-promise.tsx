@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { deliveryPromiseQuery } from './queries.ts'
 

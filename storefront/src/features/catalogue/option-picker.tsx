@@ -1,4 +1,4 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import type { SelectedOptions } from '@vitrina/contract/cart'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { choose, valueState } from './choice.ts'
 
-type Props = { product: ProductWhole; chosen: SelectedOptions; onChoose: (chosen: SelectedOptions) => void }
+type Props = { product: ProductDetail; chosen: SelectedOptions; onChoose: (chosen: SelectedOptions) => void }
 
 /** Each option as a row of chips; what is sold out is crossed, and can still be looked at. */
 export function OptionPicker({ product, chosen, onChoose }: Props) {

@@ -1,11 +1,11 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatWeight } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
 /** Attributes, weight and code, as a list of names and values. */
-export function ProductDetails({ product, sku }: { product: ProductWhole; sku: string | null }) {
+export function ProductDetails({ product, sku }: { product: ProductDetail; sku: string | null }) {
   const t = useTexts()
   const { language } = useShop()
   const rows = [

@@ -1,4 +1,4 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Gallery } from '../../ui/gallery.tsx'
@@ -8,7 +8,7 @@ export function ProductPictures({
   product: { name, pictures },
   wanted,
 }: {
-  product: Pick<ProductWhole, 'name' | 'pictures'>
+  product: Pick<ProductDetail, 'name' | 'pictures'>
   wanted: number | null
 }) {
   const t = useTexts()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Product, ProductWhole } from '@vitrina/contract'
+import type { Product, ProductDetail } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ export function SimilarProducts({
   shelf,
 }: {
   products: readonly Product[]
-  shelf: ProductWhole['breadcrumbs'][number] | undefined
+  shelf: ProductDetail['breadcrumbs'][number] | undefined
 }) {
   const t = useTexts()
   const door = shelf && products.length < ROW ? shelf : null

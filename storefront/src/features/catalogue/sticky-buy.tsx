@@ -1,4 +1,4 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import { type RefObject, useEffect, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -13,7 +13,7 @@ export function StickyBuy({
   purchase,
   button,
 }: {
-  product: ProductWhole
+  product: ProductDetail
   purchase: Purchase
   button: RefObject<Element | null>
 }) {

@@ -1,4 +1,4 @@
-import type { ProductWhole, Settings } from '@vitrina/contract'
+import type { ProductDetail, Settings } from '@vitrina/contract'
 import { expect, it } from 'vitest'
 import { structuredProduct } from './structured-product.ts'
 
@@ -13,7 +13,7 @@ const product = {
   pictures: [{ src: '/media/jug-800.webp' }],
   breadcrumbs: [{ id: 1, url: 'pottery', name: 'Pottery' }],
   variants: [{ sku: 'RD-JUG', price: 58 }],
-} as unknown as ProductWhole
+} as unknown as ProductDetail
 const describe = (changes: object = {}) =>
   structuredProduct({ ...product, ...changes }, settings, 'https://shop.example') as any[]
 

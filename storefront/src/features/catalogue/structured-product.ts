@@ -1,7 +1,7 @@
-import type { ProductWhole, Settings } from '@vitrina/contract'
+import type { ProductDetail, Settings } from '@vitrina/contract'
 
 /** What search engines are told of a product (schema.org, as https://developers.google.com/search/docs/appearance/structured-data/product asks for). */
-export function structuredProduct(product: ProductWhole, settings: Settings, origin: string): object[] {
+export function structuredProduct(product: ProductDetail, settings: Settings, origin: string): object[] {
   const address = `${origin}/product/${product.url}`
   const item = (name: string, url: string, index: number) => ({
     '@type': 'ListItem',
@@ -33,7 +33,7 @@ export function structuredProduct(product: ProductWhole, settings: Settings, ori
   ]
 }
 
-function offers({ variants, price, availability, let_by }: ProductWhole, settings: Settings, url: string): object {
+function offers({ variants, price, availability, let_by }: ProductDetail, settings: Settings, url: string): object {
   const shared = {
     url,
     priceCurrency: settings.currency.code,

@@ -1,4 +1,4 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import type { SelectedOptions } from '@vitrina/contract/cart'
 import { useState } from 'react'
 import { choiceFromAddress, choiceInAddress, firstChoice } from './choice.ts'
@@ -7,7 +7,7 @@ import { choiceFromAddress, choiceInAddress, firstChoice } from './choice.ts'
  * The choice of a product, kept as `values` in the address, so that it can be shared and survives a reload. What was just
  * pressed counts at once; the address follows.
  */
-export function useChoice(product: ProductWhole, values: string | undefined, onChange: (values: string) => void) {
+export function useChoice(product: ProductDetail, values: string | undefined, onChange: (values: string) => void) {
   const [wanted, setWanted] = useState(values)
   const [followed, setFollowed] = useState(values)
   if (followed !== values) {

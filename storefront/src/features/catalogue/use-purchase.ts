@@ -1,4 +1,4 @@
-import type { ProductWhole } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import { lineKey, type SelectedOptions } from '@vitrina/contract/cart'
 import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { showAdded } from '../../stores/toasts.ts'
 import { variantOf } from './choice.ts'
 
 /** What is about to be put into the cart: its variant, how many of it, and whether that can be had. */
-export function usePurchase(product: ProductWhole, chosen: SelectedOptions) {
+export function usePurchase(product: ProductDetail, chosen: SelectedOptions) {
   const [wanted, setCount] = useState(1)
   const variant = variantOf(product, chosen)
   const { price, regular_price, availability, left } = variant ?? product

@@ -1,28 +1,28 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import type { CartLine } from '../../lib/cart-lines.ts'
+import type { CartLine } from '../../domain/cart-lines.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { useCheckoutForm } from '../../stores/checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { FormProvider } from './form-context.tsx'
+import { ContactSection } from './form/contact-section.tsx'
+import { FormProvider } from './form/form-context.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
-import type { Purchase } from './order-request.ts'
+import type { Purchase } from './purchase.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { Problems, PROBLEM_ID } from './problems.tsx'
-import { Summary } from './summary.tsx'
-import { type SummaryLine, SummaryLines } from './summary-lines.tsx'
-import { useCheckoutPrice } from './use-checkout-price.ts'
-import { useLater } from './use-later.ts'
-import { useOffers } from './use-offers.ts'
-import { useOrdering } from './use-ordering.ts'
+import { Problems, PROBLEM_ID } from './placing/order-issues.tsx'
+import { Summary } from './summary/summary.tsx'
+import { type SummaryLine, SummaryLines } from '../../domain/order-lines.tsx'
+import { useCheckoutPrice } from './summary/use-checkout-price.ts'
+import { useLater } from '../../lib/use-lazy-module.ts'
+import { useOffers } from './offers.ts'
+import { useOrdering } from './placing/use-place-order.ts'
 
 const FORM_ID = 'checkout-form'
 /** Pixels that the header with a field's label, and a phone's bar with the total, take of the window. */
 const BELOW_HEADER = 140
 const ABOVE_BAR = 100
-const loadDetails = () => import('./order-details.tsx')
+const loadDetails = () => import('./form/order-details.tsx')
 
 export type CheckoutProps = {
   purchase: Purchase

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shop } from '../../lib/shop-context.tsx'
 import { EMPTY_FORM } from '../../stores/checkout-form.ts'
-import { chosenCountry } from './choices.ts'
-import { countriesQuery, paymentsQuery, servicesQuery } from './queries.ts'
+import { chosenCountry } from './form/choices.ts'
+import { countriesQuery, paymentsQuery, servicesQuery } from './delivery/queries.ts'
 
 /**
  * The ways to deliver and to pay as one finds them who has chosen nothing yet, ahead of the form. What can't be had is left

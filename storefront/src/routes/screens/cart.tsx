@@ -1,5 +1,5 @@
 import { Cart } from '../../features/cart/cart.tsx'
-import { PromoCode } from '../../features/checkout/promo-code.tsx'
+import { PromoCode } from '../../features/checkout/summary/promo-code.tsx'
 
 export function CartScreen() {
   return <Cart renderPromo={(answer) => <PromoCode answer={answer} />} />

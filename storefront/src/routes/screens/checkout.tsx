@@ -5,15 +5,15 @@ import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
 import { Checkout } from '../../features/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../../features/checkout/load-failed.tsx'
-import { useLater } from '../../features/checkout/use-later.ts'
+import { useLater } from '../../lib/use-lazy-module.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { useCart } from '../../stores/cart.ts'
 import { startCheckout, useCheckoutForm } from '../../stores/checkout.ts'
 
-const loadDays = () => import('./checkout-of-days.tsx')
-const loadLineTrouble = () => import('../../features/cart/line-trouble.tsx')
+const loadDays = () => import('./rental-checkout.tsx')
+const loadLineTrouble = () => import('../../features/cart/line-issue.tsx')
 
 /** The checkout of the cart, or, with a product and days in the address, of that product. */
 export function CheckoutScreen() {

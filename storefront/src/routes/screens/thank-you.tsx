@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ThankYou } from '../../features/checkout/thank-you.tsx'
+import { ThankYou } from '../../features/order/order-page.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'

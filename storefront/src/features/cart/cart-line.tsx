@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { type CartLine, isUncounted } from '../../domain/cart-lines.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMoney } from '../../domain/use-money.ts'
+import { setCount } from '../../stores/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Quantity } from '../../ui/quantity.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { LineTrouble } from './line-issue.tsx'
+
+type Props = { line: CartLine; onRemove: () => void }
+
+/** One line: what it is, how many, what it comes to. */
+export function Line({ line, onRemove }: Props) {
+  const t = useTexts()
+  const { money } = useMoney()
+  const { name, url, picture, icon, options, price, regularPrice, item, trouble } = line
+  const lost = isLost(line)
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      <Thumb picture={picture} icon={icon} className={classes('w-full', lost && 'opacity-60')} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-baseline justify-between gap-x-6">
+          <h2 className="min-w-0 font-sans text-base font-medium tracking-normal">
+            {trouble?.kind === 'gone' ? (
+              name
+            ) : (
+              <Link to={paths.product} params={{ url }} className="underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            )}
+          </h2>
+          <Total line={line} className="max-sm:hidden" />
+        </div>
+        {options.map(({ name: option, value }) => (
+          <p key={option} className="text-sm text-muted">
+            {option}: {value}
+          </p>
+        ))}
+        {(item.selected_count > 1 || regularPrice !== null) && (
+          <p className="text-sm text-muted tabular-nums">
+            {regularPrice !== null && <s className="mr-2">{money(regularPrice)}</s>}
+            {t(m.cart_each, { price: money(price) })}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
+          {!lost && (
+            <Quantity
+              value={item.selected_count}
+              max={trouble?.kind === 'too_many' ? Math.max(item.selected_count, trouble.left) : 999}
+              onChange={(count) => setCount(line.index, count)}
+              label={t(m.cart_quantity, { name })}
+              lessLabel={t(m.cart_less)}
+              moreLabel={t(m.cart_more)}
+            />
+          )}
+          {/* On a phone the sum stands beside the count, and the way out below both. */}
+          <Total line={line} className="ml-auto sm:hidden" />
+          {!lost && (
+            <Button
+              look="quiet"
+              className="-mx-1 text-sm"
+              aria-label={t(m.cart_remove_name, { name })}
+              onClick={onRemove}
+            >
+              {t(m.cart_remove)}
+            </Button>
+          )}
+        </div>
+        {(trouble || line.priceBefore !== null) && (
+          <div className="mt-3">
+            <LineTrouble line={line} onRemove={onRemove} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const isLost = ({ trouble }: CartLine) => trouble !== null && trouble.kind !== 'too_many'
+
+/** Shown in one of two places; the other is not there for anybody. */
+function Total({ line, className }: { line: CartLine; className: string }) {
+  const { money } = useMoney()
+  return (
+    <p
+      className={classes(
+        'font-semibold whitespace-nowrap tabular-nums',
+        isLost(line) && 'text-muted',
+        isUncounted(line) && 'line-through',
+        className,
+      )}
+    >
+      {money(line.total)}
+    </p>
+  )
+}
+
+export function LineSkeleton() {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
+      <Skeleton className="aspect-[4/5]" />
+      <div className="flex flex-col">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-1/4" />
+        <Skeleton className="mt-auto h-11 w-32" />
+      </div>
+    </div>
+  )
+}

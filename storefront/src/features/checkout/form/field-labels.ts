@@ -1,0 +1,66 @@
+import type { Texts } from '../../../i18n/use-texts.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+
+/** How the form calls the fields that the server names. */
+const LABELS = {
+  first_name: m.checkout_first_name,
+  last_name: m.checkout_last_name,
+  email: m.checkout_email,
+  phone: m.checkout_phone,
+  'delivery.country': m.checkout_country,
+  'delivery.to': m.checkout_to,
+  'delivery.service': m.checkout_service,
+  'delivery.city': m.checkout_city,
+  'delivery.post_code': m.checkout_post_code,
+  'delivery.office_id': m.checkout_office,
+  'delivery.street': m.checkout_street,
+  'delivery.street_number': m.checkout_street_number,
+  'delivery.quarter': m.checkout_quarter,
+  'delivery.entrance': m.checkout_entrance,
+  'delivery.floor': m.checkout_floor,
+  'delivery.apartment': m.checkout_apartment,
+  payment_method: m.checkout_payment,
+  promo_code: m.checkout_promo,
+  note: m.checkout_note,
+  company_name: m.checkout_company_name,
+  eik: m.checkout_eik,
+  vat_number: m.checkout_vat_number,
+  responsible_official: m.checkout_responsible_official,
+  company_email: m.checkout_company_email,
+  agree_terms: m.checkout_terms,
+  expected_total: m.cart_total,
+  from_date: m.checkout_days_title,
+  to_date: m.checkout_days_title,
+}
+
+const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
+
+/**
+ * The same errors under the names a shopper sees, in the order of the form, fields of which the same is to be said together; a list
+ * where lines are among them, for those name themselves.
+ */
+export function labelled(errors: Record<string, string>, t: Texts): Record<string, string> | string[] {
+  const order = Object.keys(LABELS)
+  const entries = Object.entries(errors)
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([field, message]) => ({ label: isLabelled(field) ? t(LABELS[field]) : '', message }))
+  if (entries.some(({ label }) => label === ''))
+    return entries.map(({ label, message }) => (label ? `${label}: ${message}` : message))
+  const messages = [...new Set(entries.map(({ message }) => message))]
+  return Object.fromEntries(
+    messages.map((message) => {
+      const labels = entries.flatMap((entry) => (entry.message === message ? entry.label : []))
+      return [
+        labels.join(', '),
+        labels.length > 1 && message === t(m.checkout_required) ? t(m.checkout_required_all) : message,
+      ]
+    }),
+  )
+}
+
+/** What is said where nothing was filled in. */
+export function missingText(field: string, t: Texts): string {
+  if (field === 'agree_terms') return t(m.checkout_agree_required)
+  if (field === 'delivery.office_id') return t(m.checkout_office_required)
+  return t(m.checkout_required)
+}

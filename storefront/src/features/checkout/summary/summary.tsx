@@ -1,0 +1,155 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useMoney } from '../../../domain/use-money.ts'
+import { classes } from '../../../ui/classes.ts'
+import { DownIcon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Sum, Sums } from '../../../ui/sums.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { PromoCode } from './promo-code.tsx'
+import type { CheckoutPrice } from './use-checkout-price.ts'
+
+type Props = {
+  price: CheckoutPrice
+  promoError: string | undefined
+  lines: ReactNode
+  /** Back to where what is ordered can be changed. */
+  change: ReactNode
+  /** The button that orders, where it stands beside the total. */
+  button: ReactNode
+}
+
+/** What is ordered and what it comes to, always in sight: beside the form, or on a phone in a bar that unfolds. */
+export function Summary({ price: { price, query, settling }, promoError, lines, change, button }: Props) {
+  const t = useTexts()
+  const { money } = useMoney()
+  const [open, setOpen] = useState(false)
+  const [lastError, setLastError] = useState(promoError)
+  if (promoError !== lastError) {
+    setLastError(promoError)
+    if (promoError) setOpen(true)
+  }
+  const bar = useRef<HTMLButtonElement>(null)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    bar.current?.focus()
+  }
+  return (
+    <aside
+      aria-labelledby="checkout-summary"
+      data-sticky-bar
+      onKeyDown={onKeyDown}
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,3.5rem)] max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:bg-raised lg:col-span-5"
+    >
+      <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:bg-raised lg:p-7">
+        <h2 id="checkout-summary" className="text-xl max-lg:sr-only">
+          {t(m.checkout_summary)}
+        </h2>
+        <div
+          id="checkout-summary-body"
+          className={classes(
+            'lg:mt-5',
+            open
+              ? 'max-lg:max-h-[calc(100dvh-11rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:px-[clamp(1rem,4vw,3.5rem)] max-lg:py-5'
+              : 'max-lg:hidden',
+          )}
+        >
+          {lines}
+          <div className="mt-1">{change}</div>
+          <div className="mt-3 border-t border-line pt-4">
+            <PromoCode answer={price?.promo ?? null} error={promoError} />
+          </div>
+          <div className="mt-4">
+            {query.isError && (
+              <div className="mb-4">
+                <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
+              </div>
+            )}
+            <Totals price={price} settling={settling} />
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {price && !settling ? `${t(m.cart_total)}: ${money(price.total)}` : ''}
+        </p>
+        <div className="flex items-center justify-between gap-3 px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+          <button
+            ref={bar}
+            type="button"
+            aria-expanded={open}
+            aria-controls="checkout-summary-body"
+            onClick={() => setOpen(!open)}
+            className="flex min-h-13 items-center gap-2 text-left leading-tight tabular-nums"
+          >
+            <span>
+              <span className="block text-sm text-muted">
+                {t(m.cart_total)}
+                <span className="sr-only">, {t(m.checkout_summary)}: </span>
+              </span>
+              <span
+                className={classes(
+                  'text-lg font-semibold whitespace-nowrap transition-opacity',
+                  settling && 'opacity-50',
+                )}
+              >
+                {price ? money(price.total) : '…'}
+              </span>
+            </span>
+            <DownIcon className={classes('size-5 shrink-0 transition-transform', !open && 'rotate-180')} />
+          </button>
+          {button}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) {
+  const t = useTexts()
+  const { money, second } = useMoney()
+  if (!price) {
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-8" />
+      </div>
+    )
+  }
+  const { subtotal, discount, delivery_price, free_delivery_from, total, promo } = price
+  const missing = free_delivery_from === null || delivery_price === 0 ? 0 : free_delivery_from - (subtotal - discount)
+  const sums: Sum[] = [
+    { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
+    ...(discount > 0
+      ? [
+          {
+            key: 'discount',
+            label: t(m.cart_discount),
+            note: promo?.code,
+            amount: `−${money(discount)}`,
+            tone: 'good' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'delivery',
+      label: t(m.cart_delivery),
+      amount: delivery_price === null ? '–' : delivery_price === 0 ? t(m.cart_delivery_free) : money(delivery_price),
+      ...(missing > 0 ? { note: t(m.checkout_free_missing, { amount: money(missing) }) } : {}),
+    },
+  ]
+  return (
+    <Sums
+      sums={sums}
+      settling={settling}
+      total={{
+        key: 'total',
+        label: t(m.cart_total),
+        labelNote: t(m.checkout_tax),
+        amount: money(total),
+        note: second(total),
+      }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { Order, OrderState } from '@vitrina/contract'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { formatDay } from '../../lib/formats.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { daysText } from '../../domain/delivery-time.ts'
+import { stateText } from './order-text.ts'
+
+const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
+/** How far an order has come; one that was cancelled or sent back goes nowhere. */
+const REACHED: Partial<Record<OrderState, number>> = { placed: 0, confirmed: 0, packed: 1, shipped: 2, delivered: 3 }
+
+/** What has happened with an order and what happens next. */
+export function OrderProgress({
+  order,
+  lang,
+  money,
+}: {
+  order: Order
+  lang: string | undefined
+  money: (amount: number) => string
+}) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { state, payment_state, delivery, created_at, total } = order
+  const reached = REACHED[state]
+  if (reached === undefined) return null
+  // What is collected is not on its way to anybody.
+  const steps = STEPS.filter((step) => !(delivery.pickup && step === 'shipped'))
+  const words = {
+    placed: formatDay(created_at, language),
+    packed: payment_state === 'awaiting_transfer' ? t(m.order_step_transfer) : t(m.order_step_packed),
+    shipped: (
+      <>
+        <span lang={lang}>{delivery.service_name}</span>
+        {delivery.days && <>, {daysText(delivery.days, t)}</>}
+      </>
+    ),
+    delivered:
+      payment_state === 'due_on_delivery'
+        ? t(m.order_step_pay, { amount: money(total) })
+        : delivery.pickup
+          ? t(m.order_step_pickup)
+          : delivery.to === 'office'
+            ? t(m.order_step_office)
+            : t(m.order_step_door),
+  }
+  return (
+    <section aria-labelledby="order-progress" className="mt-10 print:hidden">
+      <h2 id="order-progress" className="text-2xl">
+        {t(m.order_progress)}
+      </h2>
+      <ol className={classes('mt-5 grid', steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === reached ? 'step' : undefined}
+            className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pr-8 lg:pb-0"
+          >
+            {index < steps.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'absolute top-7 bottom-0 left-3.5 w-px lg:top-3.5 lg:right-0 lg:bottom-auto lg:left-7 lg:h-px lg:w-auto',
+                  index < reached ? 'bg-accent' : 'bg-line-strong',
+                )}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={classes(
+                'relative flex size-7 shrink-0 items-center justify-center rounded-full border',
+                index <= reached ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-paper',
+              )}
+            >
+              {index <= reached && <CheckIcon className="size-4" />}
+            </span>
+            <div className="lg:mt-3">
+              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>
+                {stateText(step, delivery, t)}
+              </p>
+              <p className="text-sm text-muted">{words[step]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
