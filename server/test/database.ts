@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import './provided.ts'
+import './provided-context.ts'
 import { connect, type Database } from '../src/platform/database/client.ts'
 
 /** A copy of the migrated template (`empty`) or of the one with the demo shop (`demo`), until it is dropped. */

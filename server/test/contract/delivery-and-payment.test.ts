@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAll, expectFields, expectMoneyOnly, isCyrillic, isId, isMoney, isSaid, minor, orNull } from './shapes.ts'
-import { servedShop } from './shop.ts'
-import { type Shopper, shopperOf } from './shopper.ts'
+import { servedShop } from './served-shop.ts'
+import { type Shopper, shopperOf } from './checkout-fixtures.ts'
 
 const shop = servedShop()
 let shopper: Shopper

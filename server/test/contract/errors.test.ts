@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isSaid } from './shapes.ts'
-import { servedShop } from './shop.ts'
-import { shopperOf } from './shopper.ts'
-import type { SpecAnswer } from './spec-client.ts'
+import { servedShop } from './served-shop.ts'
+import { shopperOf } from './checkout-fixtures.ts'
+import type { SpecAnswer } from './specification-client.ts'
 
 const shop = servedShop()
 
@@ -114,7 +114,7 @@ describe('404 beside a storefront', () => {
     status: 404,
     html: `<!doctype html><title>${url.length}</title>`,
   })
-  const full = servedShop({}, { render, plainAddress: (url) => url, assets })
+  const full = servedShop({}, { render, normalizeUrl: (url) => url, assets })
 
   it('stays the API’s own below its root', async () => {
     for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders'])

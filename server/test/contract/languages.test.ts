@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCyrillic, isSaid } from './shapes.ts'
-import { servedShop } from './shop.ts'
+import { servedShop } from './served-shop.ts'
 
 const shop = servedShop()
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectMoneyOnly, minor } from './shapes.ts'
-import { servedShop } from './shop.ts'
+import { servedShop } from './served-shop.ts'
 
 /** What we add to the lists, each checked against the products themselves. */
 const shop = servedShop()

@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { servedShop } from './shop.ts'
-import type { SpecAnswer } from './spec-client.ts'
-import { type Shopper, shopperOf } from './shopper.ts'
+import { servedShop } from './served-shop.ts'
+import type { SpecAnswer } from './specification-client.ts'
+import { type Shopper, shopperOf } from './checkout-fixtures.ts'
 
 const shop = servedShop()
 let description: any

@@ -12,8 +12,8 @@ import {
   minor,
   orNull,
 } from './shapes.ts'
-import { servedShop } from './shop.ts'
-import { type Shopper, shopperOf } from './shopper.ts'
+import { servedShop } from './served-shop.ts'
+import { type Shopper, shopperOf } from './checkout-fixtures.ts'
 
 const shop = servedShop()
 let shopper: Shopper

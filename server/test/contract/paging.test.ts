@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectPage } from './shapes.ts'
-import { servedShop } from './shop.ts'
+import { servedShop } from './served-shop.ts'
 
 /** Everything the table reads as `data.data` is a page. */
 const shop = servedShop()

@@ -13,8 +13,8 @@ import {
   orNull,
   PRODUCT,
 } from './shapes.ts'
-import { servedShop } from './shop.ts'
-import { type Shopper, shopperOf } from './shopper.ts'
+import { servedShop } from './served-shop.ts'
+import { type Shopper, shopperOf } from './checkout-fixtures.ts'
 
 /** Single records by their url, and the price of a cart. */
 const shop = servedShop()

@@ -15,7 +15,7 @@ import {
   orNull,
   PRODUCT,
 } from './shapes.ts'
-import { servedShop } from './shop.ts'
+import { servedShop } from './served-shop.ts'
 
 /** Section 7 of the specification row by row: what a client loads before it shows anything. */
 const shop = servedShop()

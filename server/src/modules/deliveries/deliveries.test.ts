@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Delivery } from '@vitrina/contract'
-import { serveCalls } from '../../../test/calls.ts'
+import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { leastDeliveries, quoteDelivery, resolveDelivery } from './index.ts'
 import { deliveryRoutes } from './routes.ts'
@@ -25,7 +25,7 @@ const ask = serveCalls((calls) =>
     shop: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
     parcelOf: async (items) => {
       asked = items
-      return items[0]!.id === 404 ? Refusal.mendable({ 'items.0.id': 'line_gone_unnamed' }) : goods
+      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'line_gone_unnamed' }) : goods
     },
   }),
 )
@@ -363,7 +363,7 @@ describe('the price', () => {
       { weight: 20_001, total: 0 },
       'en',
     )
-    expect((heavy as Refusal).errors).toEqual({ 'delivery.service': 'delivery_too_heavy' })
+    expect((heavy as Rejection).errors).toEqual({ 'delivery.service': 'delivery_too_heavy' })
   })
 })
 
@@ -407,7 +407,7 @@ describe('a delivery of an order', () => {
       { address: expect.stringContaining('4750 Момчиловци') },
     )
     const typed = await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: undefined }, 'bg')
-    expect((typed as Refusal).errors).toEqual({ 'delivery.post_code': 'delivery_post_code_required' })
+    expect((typed as Rejection).errors).toEqual({ 'delivery.post_code': 'delivery_post_code_required' })
     expect(
       await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg'),
     ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
@@ -512,7 +512,7 @@ describe('a delivery of an order', () => {
     ],
   ])('%s is refused', async (_name, delivery, errors) => {
     const resolved = await resolveDelivery(queries, delivery(), 'en')
-    expect((resolved as Refusal).errors).toEqual(errors)
+    expect((resolved as Rejection).errors).toEqual(errors)
   })
 
   test('a quarter alone is an address', async () => {

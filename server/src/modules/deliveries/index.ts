@@ -1,6 +1,6 @@
 export { leastDeliveries } from './least.ts'
-export { type DeliveryQuote, mustBeCollected, quoteDelivery } from './quote.ts'
-export { type ResolvedDelivery, resolveDelivery } from './resolve.ts'
+export { type DeliveryQuote, mustBeCollected, quoteDelivery } from './quote-delivery.ts'
+export { type ResolvedDelivery, resolveDelivery } from './resolve-delivery.ts'
 export { deliveryRoutes } from './routes.ts'
 export { exportDeliveries } from './export.ts'
 export { type DeliveryContent, importDeliveries, knownPostCodes, loadCities } from './import.ts'

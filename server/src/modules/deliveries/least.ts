@@ -1,9 +1,9 @@
 import { DELIVERY_TARGETS, type DeliveryTarget } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import { keptServices } from './queries.ts'
-import type { Goods } from './quote.ts'
+import type { Goods } from './quote-delivery.ts'
 
 /** The least any service asks to bring these goods to an address, and to an office, of the shop's first country; minor units. Only what can be had; a collection brings nothing. */
 export async function leastDeliveries(
@@ -28,7 +28,7 @@ export async function leastDeliveries(
             }) ?? [],
         ),
       )
-      return { to, prices: quotes.flatMap((quoted) => (quoted instanceof Refusal ? [] : quoted.price)) }
+      return { to, prices: quotes.flatMap((quoted) => (quoted instanceof Rejection ? [] : quoted.price)) }
     }),
   )
   return least.flatMap(({ to, prices }) => (prices.length > 0 ? [{ to, price: Math.min(...prices) }] : []))

@@ -28,7 +28,7 @@ export function readServices(queries: Queries) {
 
 /** The services and the countries the shop delivers to, in one go: carts and orders wait for them. */
 export const keptServices = (queries: Queries) =>
-  queries.kept('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
+  queries.cached('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
 
 /** A service by its key, those that are a collection, and the countries the shop delivers to. */
 export async function readService(queries: Queries, key: string) {

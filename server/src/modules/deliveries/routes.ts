@@ -1,26 +1,26 @@
 import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type OrderItem, toDecimal } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { say } from '../../platform/texts/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'
 import { presentCity, presentOffice, presentService } from './present.ts'
 import { providerOf } from './providers/index.ts'
 import { readCities, readCity, readCountries, readOffices, readServices } from './queries.ts'
-import { type Goods, quote } from './quote.ts'
-import { cityId } from './resolve.ts'
-import { searchTowns, townsNamed } from './towns.ts'
+import { type Goods, quote } from './quote-delivery.ts'
+import { cityId } from './resolve-delivery.ts'
+import { searchTowns, townsNamed } from './search-cities.ts'
 
 type Dependencies = {
   database: Database
   shop: SettingsCache
   /** What items weigh (grams) and cost (minor units), by the server's own prices. */
-  parcelOf: (items: OrderItem[], language: Language) => Promise<Goods | Refusal>
+  parcelOf: (items: OrderItem[], language: Language) => Promise<Goods | Rejection>
 }
 
 export function deliveryRoutes(calls: CallRegistry, { database: { queries }, shop, parcelOf }: Dependencies): void {
-  calls.on('POST /deliveries/services', async ({ body, language }) => {
+  calls.handle('POST /deliveries/services', async ({ body, language }) => {
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])
     const services = rows.flatMap((row) => {
       const offer = providerOf(row)?.offer(row, body.country ?? null)
@@ -33,29 +33,29 @@ export function deliveryRoutes(calls: CallRegistry, { database: { queries }, sho
     return { data: reached, to: targets.map((to) => ({ to, name: say(`to_${to}`, language) })) }
   })
 
-  calls.on('POST /deliveries/countries', async ({ language }) => {
+  calls.handle('POST /deliveries/countries', async ({ language }) => {
     const countries = await readCountries(queries)
     return { data: countries.map((iso) => ({ iso, name: countryName(iso, language) })) }
   })
 
-  calls.on('POST /deliveries/cities', async ({ body, language }) => {
+  calls.handle('POST /deliveries/cities', async ({ body, language }) => {
     const towns = await readCities(queries, body.iso)
     const found = body.query === undefined ? towns : searchTowns(towns, body.query)
     return { data: found.slice(0, LIST_LIMIT).map((town) => presentCity(town, language)) }
   })
 
-  calls.on('POST /deliveries/offices', async ({ body, language }) => {
+  calls.handle('POST /deliveries/offices', async ({ body, language }) => {
     const { service, iso: country, city, postCode } = body
     const postCodes = await postCodesOf(country, city, postCode)
     const offices = await readOffices(queries, { service, country, postCodes })
     return { data: offices.slice(0, LIST_LIMIT).map((office) => presentOffice(office, language)) }
   })
 
-  calls.on('POST /deliveries/calculate', async ({ body: { items, ...destination }, language }) => {
+  calls.handle('POST /deliveries/calculate', async ({ body: { items, ...destination }, language }) => {
     const goods = await parcelOf(items, language)
-    if (goods instanceof Refusal) return goods
+    if (goods instanceof Rejection) return goods
     const quoted = await quote(queries, destination, goods, language)
-    if (quoted instanceof Refusal) return quoted
+    if (quoted instanceof Rejection) return quoted
     const { price, days, free_from } = quoted
     return {
       data: {

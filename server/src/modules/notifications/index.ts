@@ -1,2 +1,2 @@
-export { listenForMail } from './listen.ts'
+export { listenForMail } from './handle-events.ts'
 export { mailboxRoutes } from './mailbox.ts'

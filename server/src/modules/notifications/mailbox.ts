@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { sendRejection } from '../../platform/http/errors.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { message } from './tables.ts'
 import { html, type Html } from './templates/html.ts'
 
@@ -45,7 +45,7 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params, language }, reply) => {
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
     const [row] = await queries.select().from(message).where(eq(message.id, id))
-    if (!row) return sendRefusal(reply, Refusal.notFound(), language)
+    if (!row) return sendRejection(reply, Rejection.notFound(), language)
     return show(
       reply,
       row.subject,

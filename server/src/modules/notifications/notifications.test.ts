@@ -6,12 +6,12 @@ import type { Order } from '@vitrina/contract'
 import { freshDatabase } from '../../../test/database.ts'
 import { startFakeSmtp } from '../../../test/fake-smtp.ts'
 import { createEvents, emit } from '../../platform/events.ts'
-import { knowLanguage } from '../../platform/http/request.ts'
-import { secure } from '../../platform/http/security.ts'
+import { registerLanguage } from '../../platform/http/request.ts'
+import { registerSecurityHeaders } from '../../platform/http/security-headers.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createMailTransport, type MailTransport } from '../../platform/mail/transport.ts'
 import { contactMessage } from '../content/tables.ts'
-import { importShop, keepShop } from '../settings/index.ts'
+import { importSettings, createSettingsCache } from '../settings/index.ts'
 import { listenForMail, mailboxRoutes } from './index.ts'
 import { putOut, sendOut } from './outbox.ts'
 import { message } from './tables.ts'
@@ -164,9 +164,9 @@ describe('what happens in the shop', () => {
     act: Parameters<typeof database.transaction>[0],
     email: string | null = 'hello@rodopa.example',
   ) {
-    const shop = await keepShop(queries)
+    const shop = await createSettingsCache(queries)
     const { iconId: _icon, ...plain } = shop.get()
-    await importShop(
+    await importSettings(
       queries,
       { ...plain, title: { en: 'Rodopa', bg: 'Родопа' }, default_language: 'en', company: { ...plain.company, email } },
       null,
@@ -252,8 +252,8 @@ describe('what happens in the shop', () => {
 
 test('the mailbox shows what there is, harmlessly, under a policy of its own', async () => {
   const app = Fastify()
-  secure(app, null)
-  knowLanguage(app, () => 'en')
+  registerSecurityHeaders(app, null)
+  registerLanguage(app, () => 'en')
   mailboxRoutes(app, database)
   expect((await app.inject('/dev/mailbox')).body).toContain('Nothing yet')
   await putOut(database, 7, [{ ...letter, subject: '<script>1</script>', html: '<p title="x">Здравей</p>' }], 'waiting')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../platform/database/client.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 
 /** A request that may be sent again: its key, and what was sent. */
 export type Once = { key: string; bodyHash: string }
@@ -23,10 +23,10 @@ const TAKE = {
 }
 
 /** The order a key already made; null when none has; a Refusal (409) when it was sent with another body. */
-export async function orderOf(queries: Queries, sent: Once): Promise<number | Refusal | null> {
+export async function orderOf(queries: Queries, sent: Once): Promise<number | Rejection | null> {
   const [row] = await queries.run<{ body_hash: string; order_id: number }>(FIND, [sent.key])
   if (!row) return null
-  return row.body_hash === sent.bodyHash ? row.order_id : Refusal.of(409, 'idempotency_conflict')
+  return row.body_hash === sent.bodyHash ? row.order_id : Rejection.of(409, 'idempotency_conflict')
 }
 
 /** Takes the key for an order in its transaction. False when another has it, after waiting for that one to end. */

@@ -3,15 +3,15 @@ import type { Language, OrderRequest } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { productTag, STOCK_TAG } from '../catalogue/index.ts'
 import { iconOf } from '../media/index.ts'
 import { takePromo } from '../promos/index.ts'
-import type { CurrentShop } from '../settings/index.ts'
-import { type Checked, checkOrder } from './check-order.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { type Checked, checkOrder } from './validate-order.ts'
 import { type Once, orderOf, takeKey } from './idempotency.ts'
-import type { Quote } from './quote.ts'
-import { refuseLines } from './refusals.ts'
+import type { Quote } from './price-order.ts'
+import { refuseLines } from './rejections.ts'
 import { takeDays, takeStock } from './stock.ts'
 import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
 
@@ -19,7 +19,7 @@ import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
 export type Placing = { request: OrderRequest; days: { from: string; to: string; all: string[] } | null }
 export type PlaceContext = {
   database: Database
-  shop: CurrentShop
+  shop: ShopSettings
   language: Language
   today: string
   sent: Once | null
@@ -29,16 +29,16 @@ export type PlaceContext = {
  * Places an order: everything is checked and priced first, then one transaction takes the stock (or the days), the promo
  * code and the idempotency key, and writes order, lines and event. Answers the order's id. Nothing is taken by a refusal.
  */
-export async function placeOrder(placing: Placing, context: PlaceContext): Promise<number | Refusal> {
+export async function placeOrder(placing: Placing, context: PlaceContext): Promise<number | Rejection> {
   const { database, sent } = context
   const before = sent && (await orderOf(database.queries, sent))
   if (before !== null) return before
 
   const checked = await checkOrder(placing.request, placing.days?.all.length ?? null, context)
   const placed =
-    checked instanceof Refusal ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
+    checked instanceof Rejection ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
   // Refused because the same request got through a moment earlier, and perhaps took the last piece: it is this very order.
-  if (placed instanceof Refusal && sent) return (await orderOf(database.queries, sent)) ?? placed
+  if (placed instanceof Rejection && sent) return (await orderOf(database.queries, sent)) ?? placed
   return placed
 }
 
@@ -47,7 +47,7 @@ async function write(
   { days }: Placing,
   checked: Checked,
   { shop, language, sent }: PlaceContext,
-): Promise<number | Refusal> {
+): Promise<number | Rejection> {
   const { quote, request } = checked
 
   if (!days) {
@@ -78,7 +78,7 @@ async function write(
     const productId = quote.lines[0]!.product_id
     const taken = await takeDays(tx, productId, days.all, orderId)
     if (taken.length > 0)
-      return Refusal.mendable(
+      return Rejection.validation(
         { from_date: { key: 'dates_taken', values: { days: taken.join(', ') } } },
         { days: taken },
       )
@@ -86,17 +86,17 @@ async function write(
   }
   if (quote.promo) {
     const refused = await takePromo(tx, quote.promo.id, orderId, request.email)
-    if (refused) return Refusal.mendable({ promo_code: refused.refused })
+    if (refused) return Rejection.validation({ promo_code: refused.refused })
   }
   await emit(tx, 'order.placed', { order_id: orderId })
   // The same request got through a moment earlier: this one is undone, and placeOrder answers with that one's order.
-  if (sent && !(await takeKey(tx, sent, orderId))) return Refusal.of(409, 'conflict')
+  if (sent && !(await takeKey(tx, sent, orderId))) return Rejection.of(409, 'conflict')
   return orderId
 }
 
 function orderRow(
   { request, phone, invoice, delivery, payment, quote }: Checked,
-  shop: CurrentShop,
+  shop: ShopSettings,
   language: Language,
 ): NewOrder {
   return {

@@ -113,12 +113,12 @@ test('anything else may be collected too, and a shop without a collection sends 
   const { id } = await stocked(shop.database, 'mortar', 2)
   expect((await order({ id })).body.data).toMatchObject({ delivery_price: 0, delivery: { pickup: true } })
   await shop.database.queries.execute(sql`update delivery_service set pickup = false`)
-  shop.database.forget()
+  shop.database.clearCache()
   expect((await order({ delivery: sent.delivery, from_date: day(310), to_date: day(311) })).body.data).toMatchObject({
     delivery: { service: 'rodopa-courier', pickup: false },
   })
   await shop.database.queries.execute(sql`update delivery_service set pickup = true where key = 'shop-pickup'`)
-  shop.database.forget()
+  shop.database.clearCache()
 })
 
 test.each([

@@ -1,20 +1,20 @@
 import { daysBetween, MAX_STAY_DAYS, nightsOf, type SingleOrderRequest } from '@vitrina/contract'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { type Line, priceItems } from '../pricing/index.ts'
-import { otherFaults, type PartOfOrder } from './check-order.ts'
+import { otherFaults, type PartOfOrder } from './validate-order.ts'
 import { type PlaceContext, placeOrder } from './place-order.ts'
 
 type Dates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
 
 /** Orders one product at once. A product let by the day needs its dates, `from_date ≤ day < to_date`, from tomorrow on, 14 days at most. */
-export async function placeSingle(request: SingleOrderRequest, context: PlaceContext): Promise<number | Refusal> {
+export async function placeSingle(request: SingleOrderRequest, context: PlaceContext): Promise<number | Rejection> {
   const { id, selected_count, selected_options, from_date, to_date, ...rest } = request
   const ordered = { ...rest, items: [{ id, selected_count, selected_options }] }
   const [line] = (await priceItems(context.database.queries, ordered.items, context.language)).lines
   const faults = dateFaults(line, request, context.today)
   if (Object.keys(faults).length > 0)
-    return Refusal.mendable({
+    return Rejection.validation({
       ...(await otherFaults(ordered, line?.state === 'by_day' ? 1 : null, context)),
       ...faults,
     })

@@ -2,7 +2,7 @@ import { type Language, type Order, toDecimal } from '@vitrina/contract'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { readPayment } from '../payments/index.ts'
-import type { CurrentShop } from '../settings/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import type { order, orderLine } from './tables.ts'
 
 /** An order as its unguessable address shows it, in the language it was placed in. */
@@ -16,14 +16,14 @@ const select = (where: string) =>
 const BY_ID = { name: 'order-by-id', text: select('o.id = $1') }
 const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
 
-export const readOrderByUrl = (queries: Queries, url: string, shop: CurrentShop) => read(queries, BY_URL, url, shop)
-export const readOrder = (queries: Queries, id: number, shop: CurrentShop) => read(queries, BY_ID, id, shop)
+export const readOrderByUrl = (queries: Queries, url: string, shop: ShopSettings) => read(queries, BY_URL, url, shop)
+export const readOrder = (queries: Queries, id: number, shop: ShopSettings) => read(queries, BY_ID, id, shop)
 
 async function read(
   queries: Queries,
   query: PreparedQuery,
   which: string | number,
-  shop: CurrentShop,
+  shop: ShopSettings,
 ): Promise<ReadOrder | null> {
   const [row] = await queries.run<OrderRow & { lines: LineRow[] }>(query, [which])
   if (!row) return null

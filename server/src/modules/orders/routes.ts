@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { say } from '../../platform/texts/index.ts'
 import { TIME_ZONE } from '../catalogue/index.ts'
 import { leastDeliveries } from '../deliveries/index.ts'
@@ -17,11 +17,11 @@ import { iconOf, presentPicture } from '../media/index.ts'
 import { readPayment } from '../payments/index.ts'
 import type { Line } from '../pricing/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { otherFaults } from './check-order.ts'
+import { otherFaults } from './validate-order.ts'
 import { once } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSingle, singleFaults } from './place-single.ts'
-import { isTooLarge, quote } from './quote.ts'
+import { isTooLarge, quote } from './price-order.ts'
 import { readOrder, readOrderByUrl } from './read-order.ts'
 
 export function orderRoutes(
@@ -31,7 +31,7 @@ export function orderRoutes(
   const { queries } = database
   const today = () => todayIn(TIME_ZONE)
 
-  calls.on(
+  calls.handle(
     'POST /orders',
     async ({ body, language, idempotencyKey }) => {
       const sent = once(idempotencyKey, 'POST /orders', body)
@@ -42,7 +42,7 @@ export function orderRoutes(
     (sound, language) => otherFaults(sound, null, { database, shop: shop.get(), language, today: today() }),
   )
 
-  calls.on(
+  calls.handle(
     'POST /orders/store-single',
     async ({ body, language, idempotencyKey }) => {
       const sent = once(idempotencyKey, 'POST /orders/store-single', body)
@@ -51,14 +51,14 @@ export function orderRoutes(
     (sound, language) => singleFaults(sound, { database, shop: shop.get(), language, today: today() }),
   )
 
-  calls.on('GET /orders/{url}', async ({ params }) => {
+  calls.handle('GET /orders/{url}', async ({ params }) => {
     const found = await readOrderByUrl(queries, params.url, shop.get())
-    return found ? { data: found.order } : Refusal.notFound()
+    return found ? { data: found.order } : Rejection.notFound()
   })
 
-  calls.on('POST /cart/price', async ({ body, language }) => {
+  calls.handle('POST /cart/price', async ({ body, language }) => {
     const priced = await quote(queries, { ...body, ...daysOf(body) }, shop.get(), language, today())
-    if (isTooLarge(priced)) return Refusal.mendable({ items: 'order_too_large' })
+    if (isTooLarge(priced)) return Rejection.validation({ items: 'order_too_large' })
     const { promo, promoRefused, weight, subtotal, discount } = priced
     const least =
       body.delivery || priced.lines.length === 0
@@ -84,8 +84,8 @@ export function orderRoutes(
     }
   })
 
-  async function answer(placed: number | Refusal) {
-    if (placed instanceof Refusal) return placed
+  async function answer(placed: number | Rejection) {
+    if (placed instanceof Rejection) return placed
     const { order, language } = (await readOrder(queries, placed, shop.get()))!
     const { provider } = await readPayment(queries, order.payment.service, language)
     const { redirect } = await provider.begin({ ...order, total: toMinor(order.total), language })

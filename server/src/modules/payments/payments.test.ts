@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { serveCalls } from '../../../test/calls.ts'
+import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { type ChosenPayment, choosePayment, readPayment } from './index.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentService } from './tables.ts'
@@ -80,7 +80,9 @@ describe('ways to pay', () => {
   })
 
   test.each(['cheque', 'shells', 'nothing', ''])('%s cannot be chosen', async (key) => {
-    expect(((await choosePayment(queries, key, 'en')) as Refusal).errors).toEqual({ payment_method: 'payment_unknown' })
+    expect(((await choosePayment(queries, key, 'en')) as Rejection).errors).toEqual({
+      payment_method: 'payment_unknown',
+    })
   })
 
   test('one that is no longer offered still says how an old order is paid', async () => {

@@ -17,6 +17,6 @@ export function readServices(queries: Queries): Promise<PaymentRow[]> {
 
 /** A way to pay by its key, also one that has left the shop. */
 export async function readService(queries: Queries, key: string): Promise<PaymentRow | null> {
-  const all = await queries.kept('payment services', () => queries.select().from(paymentService))
+  const all = await queries.cached('payment services', () => queries.select().from(paymentService))
   return all.find((row) => row.key === key) ?? null
 }

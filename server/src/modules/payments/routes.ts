@@ -4,7 +4,7 @@ import { presentService } from './present.ts'
 import { readServices } from './queries.ts'
 
 export function paymentRoutes(calls: CallRegistry, { database: { queries } }: { database: Database }): void {
-  calls.on('POST /payments/services', async ({ language }) => {
+  calls.handle('POST /payments/services', async ({ language }) => {
     const rows = await readServices(queries)
     return { data: rows.flatMap((row) => presentService(row, language) ?? []) }
   })

@@ -1,2 +1,2 @@
-export { type Line, priceItems } from './lines.ts'
+export { type Line, priceItems } from './price-items.ts'
 export { parcelOf } from './parcel.ts'

@@ -1,6 +1,6 @@
 import type { Language, OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { priceItems } from './lines.ts'
+import { priceItems } from './price-items.ts'
 
 /** What items weigh (grams) and cost (minor units) together, for the price of their delivery. */
 export function parcelOf(queries: Queries) {

@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@vitrina/contract'
-import type { Refusal } from '../../../platform/refusal.ts'
+import type { Rejection } from '../../../platform/rejection.ts'
 import type { deliveryService } from '../tables.ts'
 
 /** A delivery service as the shop's content says it; `provider` names who quotes for it. */
@@ -43,5 +43,5 @@ export type DeliveryProvider = {
    * The price of a parcel. A Refusal is keyed by the field of the delivery that would have to change (`country`, `to`,
    * `service`). A courier that cannot be reached is a refusal too, never an exception.
    */
-  quote(service: Service, parcel: Parcel): Promise<Quote | Refusal>
+  quote(service: Service, parcel: Parcel): Promise<Quote | Rejection>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Rejection } from '../../../platform/rejection.ts'
 import type { Rate } from '../tables.ts'
 import type { Service } from './provider.ts'
 import { priceOf, tableRate } from './table-rate.ts'
@@ -152,8 +152,8 @@ describe('a service', () => {
     ['service', { to: 'address' as const, weight: 20_001 }, 'delivery_too_heavy'],
   ])('refuses by %s', async (field, change, text) => {
     const quoted = await tableRate.quote(service([byWeight, closed]), { ...parcel, ...change })
-    expect(quoted).toBeInstanceOf(Refusal)
-    expect((quoted as Refusal).errors).toEqual({ [field]: text })
+    expect(quoted).toBeInstanceOf(Rejection)
+    expect((quoted as Rejection).errors).toEqual({ [field]: text })
   })
 
   test('of two rates that go there, the first that covers the parcel counts', async () => {

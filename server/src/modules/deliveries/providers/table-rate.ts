@@ -1,5 +1,5 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Rejection } from '../../../platform/rejection.ts'
 import type { Rate } from '../tables.ts'
 import type { DeliveryProvider, Offer, Parcel } from './provider.ts'
 
@@ -21,14 +21,14 @@ export const tableRate: DeliveryProvider = {
 
   async quote({ rates, days }, parcel) {
     const there = rates.filter((rate) => rate.countries.includes(parcel.country))
-    if (there.length === 0) return Refusal.mendable({ country: 'delivery_to_unavailable' })
+    if (there.length === 0) return Rejection.validation({ country: 'delivery_to_unavailable' })
     const fitting = there.filter((rate) => rate.to === parcel.to)
-    if (fitting.length === 0) return Refusal.mendable({ to: 'delivery_to_unavailable' })
+    if (fitting.length === 0) return Rejection.validation({ to: 'delivery_to_unavailable' })
     for (const rate of fitting) {
       const price = priceOf(rate, parcel)
       if (price !== null) return { price, days: spanOf(days), free_from: rate.free_from }
     }
-    return Refusal.mendable({ service: 'delivery_too_heavy' })
+    return Rejection.validation({ service: 'delivery_too_heavy' })
   },
 }
 

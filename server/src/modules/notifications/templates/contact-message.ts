@@ -1,6 +1,6 @@
 import type { Language, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Letter } from './letter.ts'
-import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, paymentBlock, readDay, type Told } from './order.ts'
+import type { Letter } from './render-email.ts'
+import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, paymentBlock, readDay, type Told } from './order-blocks.ts'
 import { senderOf } from './sender.ts'
 import { texts } from './texts.ts'
 

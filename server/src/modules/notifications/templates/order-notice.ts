@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
-import type { Letter } from './letter.ts'
-import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, type Told, totalAmount } from './order.ts'
+import type { Letter } from './render-email.ts'
+import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, type Told, totalAmount } from './order-blocks.ts'
 import { senderOf } from './sender.ts'
 import { texts } from './texts.ts'
 

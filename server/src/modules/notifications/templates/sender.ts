@@ -1,5 +1,5 @@
 import type { Settings } from '@vitrina/contract'
-import type { Sender } from './letter.ts'
+import type { Sender } from './render-email.ts'
 
 /** The shop as it signs a letter. */
 export function senderOf({ site_title, company }: Settings): Sender {

@@ -1,4 +1,4 @@
-import { bankTransfer, cash } from './later.ts'
+import { bankTransfer, cash } from './offline.ts'
 import type { PaymentProvider } from './provider.ts'
 
 const providers = new Map<string, PaymentProvider>([cash, bankTransfer].map((provider) => [provider.key, provider]))

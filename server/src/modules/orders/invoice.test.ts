@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInvoice, isVatNumber } from './company.ts'
+import { checkInvoice, isVatNumber } from './invoice.ts'
 
 test.each([
   ['BG175074752', true],

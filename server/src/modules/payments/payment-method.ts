@@ -1,7 +1,7 @@
 import type { Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { type PaymentRow, readService } from './queries.ts'
@@ -21,10 +21,10 @@ export async function choosePayment(
   queries: Queries,
   key: string,
   language: Language,
-): Promise<ChosenPayment | Refusal> {
+): Promise<ChosenPayment | Rejection> {
   const row = await readService(queries, key)
   const chosen = row && !row.archived_at ? describe(row, language) : null
-  return chosen ?? Refusal.mendable({ payment_method: 'payment_unknown' })
+  return chosen ?? Rejection.validation({ payment_method: 'payment_unknown' })
 }
 
 /** How an order is paid, also when that way is no longer offered. Throws for one the shop never had: no order can name it. */

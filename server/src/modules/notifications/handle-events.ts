@@ -7,10 +7,10 @@ import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import { readContactMessage } from '../content/index.ts'
 import type { ReadOrder } from '../orders/index.ts'
-import { type CurrentShop, presentSettings, type SettingsCache } from '../settings/index.ts'
+import { type ShopSettings, presentSettings, type SettingsCache } from '../settings/index.ts'
 import { type NewMessage, putOut, SEND_JOB, sendOut } from './outbox.ts'
 import { contactLetter } from './templates/contact-message.ts'
-import { type Letter, write } from './templates/letter.ts'
+import { type Letter, write } from './templates/render-email.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { orderNotice } from './templates/order-notice.ts'
 
@@ -21,7 +21,7 @@ type Dependencies = {
   /** Null: there is no server to send by, and messages are kept. */
   mail: MailTransport | null
   shop: SettingsCache
-  readOrder: (queries: Queries, id: number, shop: CurrentShop) => Promise<ReadOrder | null>
+  readOrder: (queries: Queries, id: number, shop: ShopSettings) => Promise<ReadOrder | null>
   /** Without it letters carry no links. */
   publicUrl: string | null
   logger: Logger
@@ -40,12 +40,12 @@ export function listenForMail({
 }: Dependencies): void {
   const state = mail ? ('waiting' as const) : ('kept' as const)
 
-  events.listen('order.placed', 'notifications.order-placed', async ({ order_id }, eventId) => {
+  events.handle('order.placed', 'notifications.order-placed', async ({ order_id }, eventId) => {
     const placed = await readOrder(database.queries, order_id, shop.get())
     if (placed) await putOut(database, eventId, orderMessages(placed, shop.get(), publicUrl), state)
   })
 
-  events.listen('message.received', 'notifications.message-received', async ({ message_id }, eventId) => {
+  events.handle('message.received', 'notifications.message-received', async ({ message_id }, eventId) => {
     const received = await readContactMessage(database.queries, message_id)
     const { default_language: language, company } = shop.get()
     if (!received || !company.email) return
@@ -62,7 +62,7 @@ export function listenForMail({
 }
 
 /** A confirmation to the customer in the order's language, and a notice to the merchant in the shop's. */
-function orderMessages({ order, language }: ReadOrder, shop: CurrentShop, publicUrl: string | null): NewMessage[] {
+function orderMessages({ order, language }: ReadOrder, shop: ShopSettings, publicUrl: string | null): NewMessage[] {
   const page = publicUrl && `${publicUrl}/orders/cash/thank_you/${order.url}`
   const confirmation = orderConfirmation({ order, settings: settingsIn(shop, language), language }, page)
   const { default_language: own, company } = shop
@@ -76,6 +76,6 @@ function messageOf(kind: string, letter: Letter, recipient: string, replyTo: str
   return { kind, language: letter.language, recipient, reply_to: replyTo, ...write(letter) }
 }
 
-function settingsIn(shop: CurrentShop, language: Language): Settings {
+function settingsIn(shop: ShopSettings, language: Language): Settings {
   return presentSettings(shop, language, { pusherKey: null, iconUrl: null })
 }

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll } from 'vitest'
-import type { Storefront } from '../../src/document.ts'
+import type { Storefront } from '../../src/ssr/document-routes.ts'
 import type { Database } from '../../src/platform/database/client.ts'
 import { openShop } from '../app.ts'
-import { type SpecClient, specClient, type SpecSettings } from './spec-client.ts'
+import { type SpecClient, specClient, type SpecSettings } from './specification-client.ts'
 
 export type ServedShop = {
   origin: string

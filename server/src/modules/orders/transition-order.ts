@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { OrderState, PaymentState } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { productTag, STOCK_TAG } from '../catalogue/index.ts'
 import { mayFollow, ORDER_TRANSITIONS, type OrderFacts, PAYMENT_TRANSITIONS } from './states.ts'
 import { giveBack } from './stock.ts'
@@ -14,12 +14,12 @@ export function moveOrder(
   number: number,
   to: OrderState,
   by: OrderFacts['by'],
-): Promise<OrderState | Refusal> {
+): Promise<OrderState | Rejection> {
   return database.transaction(async (tx) => {
     const [row] = await tx.select().from(order).where(eq(order.number, number)).for('update')
-    if (!row) return Refusal.notFound()
+    if (!row) return Rejection.notFound()
     if (!mayFollow(ORDER_TRANSITIONS, row.state, to, { payment: row.payment_state, by }))
-      return Refusal.of(409, 'conflict')
+      return Rejection.of(409, 'conflict')
     await tx.update(order).set({ state: to }).where(eq(order.id, row.id))
     if (to === 'cancelled') {
       const products = await giveBack(tx, row.id)
@@ -30,9 +30,9 @@ export function moveOrder(
 }
 
 /** Notes that an order has been paid in full. */
-export async function receivePayment(database: Database, number: number): Promise<PaymentState | Refusal> {
+export async function receivePayment(database: Database, number: number): Promise<PaymentState | Rejection> {
   const [row] = await database.queries.select({ total: order.total }).from(order).where(eq(order.number, number))
-  return row ? movePayment(database, number, 'paid', row.total) : Refusal.notFound()
+  return row ? movePayment(database, number, 'paid', row.total) : Rejection.notFound()
 }
 
 /** The newest orders first. */
@@ -46,12 +46,12 @@ export function movePayment(
   number: number,
   to: PaymentState,
   received: number,
-): Promise<PaymentState | Refusal> {
+): Promise<PaymentState | Rejection> {
   return database.transaction(async (tx) => {
     const [row] = await tx.select().from(order).where(eq(order.number, number)).for('update')
-    if (!row) return Refusal.notFound()
+    if (!row) return Rejection.notFound()
     if (!mayFollow(PAYMENT_TRANSITIONS, row.payment_state, to, { received, due: row.total }))
-      return Refusal.of(409, 'conflict')
+      return Rejection.of(409, 'conflict')
     await tx.update(order).set({ payment_state: to }).where(eq(order.id, row.id))
     return to
   })

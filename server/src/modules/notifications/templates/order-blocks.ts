@@ -1,6 +1,6 @@
 import { addDays, convert, type Language, LANGUAGE_TAGS, type Order, type Settings, toMinor } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
-import type { Block, Fact, GoodsLine } from './letter.ts'
+import type { Block, Fact, GoodsLine } from './render-email.ts'
 import { texts } from './texts.ts'
 
 /** The parts of a letter that tell an order. `settings` are the shop's in the language of the letter. */

@@ -1,13 +1,13 @@
 import { type Delivery, type Language, mayBePostCode } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { TextKey } from '../../platform/texts/index.ts'
-import { addressLine, officeLine } from './address.ts'
+import { addressLine, officeLine } from './format-address.ts'
 import { providerOf } from './providers/index.ts'
 import type { Service } from './providers/provider.ts'
 import { type CityRow, readCity, readOffice, readService } from './queries.ts'
-import { ofDelivery } from './quote.ts'
+import { ofDelivery } from './quote-delivery.ts'
 
 /** A delivery that can be made: what was chosen, and how it reads in the order's language. */
 export type ResolvedDelivery = Delivery & {
@@ -28,14 +28,14 @@ export async function resolveDelivery(
   queries: Queries,
   delivery: Delivery,
   language: Language,
-): Promise<ResolvedDelivery | Refusal> {
+): Promise<ResolvedDelivery | Rejection> {
   const findPlace = delivery.to === 'office' ? toOffice : toAddress
   const [{ service, countries }, place] = await Promise.all([
     readService(queries, delivery.service),
     findPlace(queries, delivery, language),
   ])
   const faults: Faults = { ...checkWay(service, countries, delivery), ...('faults' in place && place.faults) }
-  if (!service || 'faults' in place || Object.keys(faults).length > 0) return ofDelivery(Refusal.mendable(faults))
+  if (!service || 'faults' in place || Object.keys(faults).length > 0) return ofDelivery(Rejection.validation(faults))
   const [from, to] = service.days ?? []
   return {
     ...place.chosen,

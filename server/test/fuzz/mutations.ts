@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Huge, nastyText, nastyValue } from './nasty.ts'
+import { Huge, nastyText, nastyValue } from './hostile-values.ts'
 
 /** Ways to spoil a JSON value at one place. */
 export type Mutation = { at: number; how: (typeof WAYS)[number]; value: unknown; name: string }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadStorefront } from '../../src/storefront.ts'
-import { type Got, type Target, target } from './target.ts'
+import { loadStorefront } from '../../src/ssr/storefront-build.ts'
+import { type Got, type Target, target } from './fuzz-target.ts'
 
 /** What people write is shown as they wrote it, wherever it is shown: it never becomes markup that runs. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchTowns, townsNamed } from './towns.ts'
+import { searchTowns, townsNamed } from './search-cities.ts'
 
 const town = (post_code: string, en: string, bg: string) => ({ post_code, name: { ...(en && { en }), bg } })
 const towns = [

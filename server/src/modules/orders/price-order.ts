@@ -1,12 +1,12 @@
 import { type Delivery, type Language, MAX_MINOR, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { formatMoney } from '../../platform/format-money.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { type DeliveryQuote, mustBeCollected, quoteDelivery } from '../deliveries/index.ts'
 import { type Line, priceItems } from '../pricing/index.ts'
 import { type PromoEffect, weighPromo } from '../promos/index.ts'
-import type { CurrentShop } from '../settings/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 
 export type QuoteRequest = {
   items: readonly OrderItem[]
@@ -28,7 +28,7 @@ export type Quote = {
   promo: PromoEffect | null
   promoRefused: Text | null
   delivery: DeliveryQuote | null
-  deliveryRefused: Refusal | null
+  deliveryRefused: Rejection | null
   deliveryPrice: number | null
   total: number
 }
@@ -40,7 +40,7 @@ export const isTooLarge = ({ subtotal, deliveryPrice }: Quote): boolean => subto
 export async function quote(
   queries: Queries,
   request: QuoteRequest,
-  shop: CurrentShop,
+  shop: ShopSettings,
   language: Language,
   today: string,
 ): Promise<Quote> {
@@ -64,7 +64,7 @@ export async function quote(
         language,
       )
     : null
-  const delivery = quoted instanceof Refusal ? null : quoted
+  const delivery = quoted instanceof Rejection ? null : quoted
   const deliveryPrice = delivery ? (promo?.freeDelivery ? 0 : delivery.price) : null
   return {
     lines,
@@ -75,7 +75,7 @@ export async function quote(
     promo,
     promoRefused: weighed && 'refused' in weighed ? weighed.refused : null,
     delivery,
-    deliveryRefused: quoted instanceof Refusal ? quoted : null,
+    deliveryRefused: quoted instanceof Rejection ? quoted : null,
     deliveryPrice,
     total: subtotal - discount + (deliveryPrice ?? 0),
   }
@@ -90,6 +90,6 @@ async function quoteGoods(
 ) {
   const isLet = lines.some(({ state }) => state === 'by_day')
   if (isLet && (await mustBeCollected(queries, delivery.service)))
-    return Refusal.mendable({ 'delivery.service': 'delivery_pickup_only' })
+    return Rejection.validation({ 'delivery.service': 'delivery_pickup_only' })
   return quoteDelivery(queries, delivery, goods, language)
 }

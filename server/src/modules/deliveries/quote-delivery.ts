@@ -1,7 +1,7 @@
 import type { Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import type { Parcel, Quote } from './providers/provider.ts'
 import { readService } from './queries.ts'
@@ -25,14 +25,14 @@ export async function quote(
   destination: Destination,
   goods: Goods,
   language: Language,
-): Promise<DeliveryQuote | Refusal> {
+): Promise<DeliveryQuote | Rejection> {
   const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
   const { service, countries } = await readService(queries, key)
   const provider = service && providerOf(service)
-  if (!service || !provider) return Refusal.mendable({ service: 'delivery_service_unknown' })
-  if (!countries.includes(country)) return Refusal.mendable({ country: 'delivery_country_unknown' })
+  if (!service || !provider) return Rejection.validation({ service: 'delivery_service_unknown' })
+  if (!countries.includes(country)) return Rejection.validation({ country: 'delivery_country_unknown' })
   const quoted = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
-  return quoted instanceof Refusal ? quoted : { ...quoted, service_name: inLanguage(service.name, language) }
+  return quoted instanceof Rejection ? quoted : { ...quoted, service_name: inLanguage(service.name, language) }
 }
 
 /** Whether a service sends what only the shop's own service of collection lets people have; no shop needs to have one. */
@@ -47,16 +47,16 @@ export async function quoteDelivery(
   destination: Destination,
   goods: Goods,
   language: Language,
-): Promise<DeliveryQuote | Refusal> {
+): Promise<DeliveryQuote | Rejection> {
   const quoted = await quote(queries, destination, goods, language)
-  return quoted instanceof Refusal ? ofDelivery(quoted) : quoted
+  return quoted instanceof Rejection ? ofDelivery(quoted) : quoted
 }
 
 /** Names the fields of a refusal as parts of `delivery`. */
-export function ofDelivery(refusal: Refusal): Refusal {
+export function ofDelivery(refusal: Rejection): Rejection {
   const { errors, details } = refusal
   if (typeof errors !== 'object' || Array.isArray(errors) || 'key' in errors) return refusal
-  return Refusal.mendable(
+  return Rejection.validation(
     Object.fromEntries(Object.entries(errors).map(([field, text]) => [`delivery.${field}`, text])),
     details,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { MAX_MINOR } from '@vitrina/contract'
-import type { Known } from './from-schema.ts'
-import type { Target } from './target.ts'
+import type { Known } from './schema-arbitraries.ts'
+import type { Target } from './fuzz-target.ts'
 
 /** What fields are called by, in this shop: enough of an order made of it is one the shop takes. */
 export async function knownOf({ json }: Target): Promise<Known> {

@@ -1,9 +1,9 @@
 import { type Language, toDecimal } from '@vitrina/contract'
 import { formatMoney } from '../../platform/format-money.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { Line } from '../pricing/index.ts'
-import type { CurrentShop } from '../settings/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 
 /** What is wrong with a line, said with its name. */
 function textOf(line: Line): Text {
@@ -25,10 +25,10 @@ function textOf(line: Line): Text {
 }
 
 /** Refuses an order whose lines can't all be had, naming each such line with what is left of it. */
-export function refuseLines(lines: readonly Line[], isWrong: (line: Line) => boolean): Refusal | null {
+export function refuseLines(lines: readonly Line[], isWrong: (line: Line) => boolean): Rejection | null {
   const wrong = lines.map((line, index) => ({ line, index })).filter(({ line }) => isWrong(line))
   if (wrong.length === 0) return null
-  return Refusal.mendable(Object.fromEntries(wrong.map(({ line, index }) => [`items.${index}`, textOf(line)])), {
+  return Rejection.validation(Object.fromEntries(wrong.map(({ line, index }) => [`items.${index}`, textOf(line)])), {
     lines: wrong.map(({ line, index }) => ({
       index,
       id: line.product_id,
@@ -41,9 +41,9 @@ export function refuseLines(lines: readonly Line[], isWrong: (line: Line) => boo
 }
 
 /** Refuses an order whose total is not what the client showed: nothing is booked at a price nobody saw. */
-export function refuseTotal(expected: number, total: number, language: Language, shop: CurrentShop): Refusal | null {
+export function refuseTotal(expected: number, total: number, language: Language, shop: ShopSettings): Rejection | null {
   if (expected === total) return null
-  return Refusal.mendable(
+  return Rejection.validation(
     { expected_total: { key: 'total_changed', values: { total: formatMoney(total, language, shop.currency_label) } } },
     { total: toDecimal(total) },
   )

@@ -2,11 +2,11 @@ import { type CallName, calls, type CallSpec } from '@vitrina/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectConsistent, type Shelves, shelvesOf } from './consistency.ts'
-import { nearlyValid } from './from-schema.ts'
-import { knownOf } from './known.ts'
-import { mutated, mutation, spoiled } from './mutate.ts'
-import { nastyText } from './nasty.ts'
-import { expectProper, holds, type Sent, type Target, target } from './target.ts'
+import { nearlyValid } from './schema-arbitraries.ts'
+import { knownOf } from './shop-arbitraries.ts'
+import { mutated, mutation, spoiled } from './mutations.ts'
+import { nastyText } from './hostile-values.ts'
+import { expectProper, holds, type Sent, type Target, target } from './fuzz-target.ts'
 
 /** Every call of the contract, with nearly valid input, then with input spoiled in one to three places. */
 let shop: Target

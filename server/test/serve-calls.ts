@@ -1,19 +1,19 @@
 import type { CallName } from '@vitrina/contract'
 import Fastify from 'fastify'
 import { afterAll } from 'vitest'
-import { createAnswerStore } from '../src/platform/http/answers.ts'
+import { createResponseCache } from '../src/platform/http/response-cache.ts'
 import { type CallRegistry, createCalls } from '../src/platform/http/calls.ts'
-import { answerErrors } from '../src/platform/http/errors.ts'
-import { knowLanguage } from '../src/platform/http/request.ts'
+import { registerErrorHandlers } from '../src/platform/http/errors.ts'
+import { registerLanguage } from '../src/platform/http/request.ts'
 
 type Sent = { path?: string; body?: unknown; language?: 'en' | 'bg' }
 
 /** Calls of one module, answered as the app would and checked against the contract. `path` stands for an address with its parameters filled in. */
 export function serveCalls(register: (calls: CallRegistry) => void) {
   const app = Fastify()
-  answerErrors(app)
-  knowLanguage(app, () => 'en')
-  register(createCalls(app, createAnswerStore(1_000_000), { checkAnswers: true, writesPerMinute: 0 }))
+  registerErrorHandlers(app)
+  registerLanguage(app, () => 'en')
+  register(createCalls(app, createResponseCache(1_000_000), { checkResponses: true, writesPerMinute: 0 }))
   afterAll(() => app.close())
 
   return async function ask(name: CallName, { path, body, language = 'en' }: Sent = {}) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nastyText } from './nasty.ts'
-import { expectProper, holds, type Sent, type Target, target } from './target.ts'
+import { nastyText } from './hostile-values.ts'
+import { expectProper, holds, type Sent, type Target, target } from './fuzz-target.ts'
 
 /** Requests that are odd as requests, whatever they carry. */
 let shop: Target

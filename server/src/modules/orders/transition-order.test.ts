@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
 import { testShop } from '../../../test/app.ts'
 import { orderBody, stocked, stockOf } from '../../../test/orders.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { moveOrder, movePayment } from './move-order.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { moveOrder, movePayment } from './transition-order.ts'
 
 const shop = await testShop()
 
@@ -11,15 +11,15 @@ test('an order goes its way, one step at a time', async () => {
   const { id } = await stocked(shop.database, 'mortar', 5)
   const { number, url, total } = (await shop.call('POST', '/orders', orderBody([{ id, selected_count: 1 }]))).body.data
   const move = (to: Parameters<typeof moveOrder>[2]) => moveOrder(shop.database, Number(number), to, 'merchant')
-  expect(await move('shipped')).toBeInstanceOf(Refusal)
+  expect(await move('shipped')).toBeInstanceOf(Rejection)
   for (const state of ['confirmed', 'packed', 'shipped', 'delivered'] as const) expect(await move(state)).toBe(state)
-  expect(await movePayment(shop.database, Number(number), 'paid', 1)).toBeInstanceOf(Refusal)
+  expect(await movePayment(shop.database, Number(number), 'paid', 1)).toBeInstanceOf(Rejection)
   expect(await movePayment(shop.database, Number(number), 'paid', Math.round(total * 100))).toBe('paid')
   expect((await shop.call('GET', `/orders/${url}`)).body.data).toMatchObject({
     state: 'delivered',
     payment_state: 'paid',
   })
-  expect(await move('cancelled')).toBeInstanceOf(Refusal)
+  expect(await move('cancelled')).toBeInstanceOf(Rejection)
 })
 
 test('a cancelled order gives its pieces back once, and the shop shows them again', async () => {

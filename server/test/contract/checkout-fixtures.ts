@@ -1,4 +1,4 @@
-import type { SpecClient } from './spec-client.ts'
+import type { SpecClient } from './specification-client.ts'
 
 /** What a shopper learns from the calls alone, and fills into the checkout. */
 export type Shopper = Awaited<ReturnType<typeof shopperOf>>

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { servedShop } from './shop.ts'
+import { servedShop } from './served-shop.ts'
 
 /** "Lists that do not depend on the person carry an ETag and answer 304; they vary by language only." */
 const shop = servedShop()

@@ -3,7 +3,7 @@ import type { Order, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
 import { contactLetter } from './contact-message.ts'
 import { html } from './html.ts'
-import { type Letter, write } from './letter.ts'
+import { type Letter, write } from './render-email.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotice } from './order-notice.ts'
 

@@ -1,17 +1,17 @@
 import { type Delivery, type Language, type OrderRequest, toMinor } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { normalisePhone } from '../../platform/phone.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../deliveries/index.ts'
 import { type ChosenPayment, choosePayment } from '../payments/index.ts'
-import type { CurrentShop } from '../settings/index.ts'
-import { checkInvoice } from './company.ts'
-import { isTooLarge, quote, type Quote } from './quote.ts'
-import { refuseLines, refuseTotal } from './refusals.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { checkInvoice } from './invoice.ts'
+import { isTooLarge, quote, type Quote } from './price-order.ts'
+import { refuseLines, refuseTotal } from './rejections.ts'
 import type { InvoiceData } from './tables.ts'
 
-type CheckContext = { database: { queries: Queries }; shop: CurrentShop; language: Language; today: string }
+type CheckContext = { database: { queries: Queries }; shop: ShopSettings; language: Language; today: string }
 
 export type Checked = {
   request: OrderRequest
@@ -32,10 +32,10 @@ export async function checkOrder(
   request: OrderRequest,
   days: number | null,
   context: CheckContext,
-): Promise<Checked | Refusal> {
+): Promise<Checked | Rejection> {
   const { errors, details, phone, invoice, delivery, payment, quoted } = await weigh(request, days, context)
-  if (Object.keys(errors).length > 0) return Refusal.mendable(errors, details)
-  if (phone === null || 'errors' in invoice || delivery instanceof Refusal || payment instanceof Refusal)
+  if (Object.keys(errors).length > 0) return Rejection.validation(errors, details)
+  if (phone === null || 'errors' in invoice || delivery instanceof Rejection || payment instanceof Rejection)
     throw new Error('unreachable: refused above')
   const total =
     request.expected_total === undefined
@@ -85,9 +85,9 @@ async function weigh(
   if (phone === null) errors['phone'] = 'phone'
   const invoice = checkInvoice(request)
   if ('errors' in invoice) Object.assign(errors, invoice.errors)
-  if (delivery instanceof Refusal) Object.assign(errors, delivery.errors)
+  if (delivery instanceof Rejection) Object.assign(errors, delivery.errors)
   else if (quoted.deliveryRefused) Object.assign(errors, quoted.deliveryRefused.errors)
-  if (payment instanceof Refusal) Object.assign(errors, payment.errors)
+  if (payment instanceof Rejection) Object.assign(errors, payment.errors)
   if (quoted.promoRefused) errors['promo_code'] = quoted.promoRefused
 
   const lines = refuseLines(quoted.lines, (line) => line.state !== (days === null ? 'available' : 'by_day'))

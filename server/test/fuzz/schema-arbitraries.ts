@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { nastyText } from './nasty.ts'
+import { nastyText } from './hostile-values.ts'
 
 /** Values a field of this name has in the shop at hand, so that what is made of a schema gets past the first check. */
 export type Known = Record<string, fc.Arbitrary<unknown>>
