@@ -12,13 +12,15 @@ const modules = folders('./server/src/modules')
 const features = folders('./storefront/src/features')
 
 const TESTS = String.raw`\.test\.tsx?$|^server/test/|^e2e/|^bench/`
-/** Those nobody imports: they hear of what happened through events. */
-const LISTENERS = ['notifications', 'realtime', 'invoices']
-/** A vendor's own library stays behind the interface it is used through. */
+/** Modules that no other imports: they only handle events. */
+const EVENT_HANDLERS = ['notifications', 'realtime', 'invoices']
+/** Libraries of outside services, each used through an interface of ours. */
 const VENDORS = 'stripe|pusher|nodemailer'
+/** What stands above the server's modules: the files in its root (except the configuration) and the folders cli/ and ssr/. */
+const SERVER_TOP = String.raw`^server/src/((?!config)[^/]+\.ts$|(?!modules/|platform/)[^/]+/)`
 
-/** Storefront layers, from the top down: each imports only what stands below it. */
-const LAYERS = ['routes', 'shell', 'features', 'stores', 'domain', 'lib|i18n|ui']
+/** Storefront layers from the top down: each imports only layers below it. */
+const LAYERS = ['routes', 'shell', 'features', 'stores', 'lib|i18n|ui']
 
 const forbid = (name, from, to, comment) => ({
   name,
@@ -30,63 +32,63 @@ const forbid = (name, from, to, comment) => ({
 
 export default {
   forbidden: [
-    forbid('no-circles', {}, { circular: true }, 'Two files that need each other are one file, or three.'),
+    forbid('no-circular-imports', {}, { circular: true }, 'Merge the files, or move what both need into a third.'),
     forbid(
-      'production-without-tests',
+      'no-tests-in-production',
       { path: '^(contract|server|storefront)/', pathNot: TESTS },
       TESTS,
       'Production code never imports tests.',
     ),
     forbid(
-      'contract-alone',
+      'contract-imports-only-zod',
       '^contract/src',
       { path: '^(server|storefront)/|node_modules', pathNot: 'node_modules/zod' },
-      'The contract imports only the schema library.',
+      'The contract imports nothing but the schema library.',
     ),
     forbid(
       'platform-below-modules',
       '^server/src/platform',
-      '^server/src/(modules|app|main|document|storefront|shop)',
-      'The platform knows no module.',
+      `^server/src/modules/|${SERVER_TOP}`,
+      'The platform imports neither modules nor what stands above them.',
     ),
     forbid(
       'modules-below-app',
       '^server/src/modules',
-      '^server/src/(app|main|serve|document|storefront|shop)\\.ts',
-      'Modules know nothing of how they are put together.',
+      SERVER_TOP,
+      'Modules import neither the server’s root files nor cli/ nor ssr/.',
     ),
     ...modules.map((name) =>
       forbid(
-        `${name}-through-its-door`,
+        `${name}-only-through-index`,
         {
           path: '^server/src/(?!modules/' + name + '/)',
           pathNot: `${TESTS}|/tables\\.ts$|^server/src/modules/[^/]+/import`,
         },
         { path: `^server/src/modules/${name}/`, pathNot: `^server/src/modules/${name}/(index|tables)\\.ts$` },
-        'A module is reached through its index.ts; its tables may be named where foreign keys and joins need them.',
+        'A module is imported through its index.ts; its tables may be imported for foreign keys and joins.',
       ),
     ),
-    ...LISTENERS.filter((name) => modules.includes(name)).map((name) =>
+    ...EVENT_HANDLERS.filter((name) => modules.includes(name)).map((name) =>
       forbid(
         `nobody-imports-${name}`,
         `^server/src/(modules/(?!${name}/)|platform)`,
         `^server/src/modules/${name}/`,
-        'It listens to events.',
+        'This module only handles events.',
       ),
     ),
     forbid(
       'vendors-behind-interfaces',
       { path: '^server/src', pathNot: `${TESTS}|/providers/|^server/src/platform/mail/` },
       `node_modules/(${VENDORS})/`,
-      'A vendor’s SDK is imported only in a providers folder.',
+      'The library of an outside service is imported only in a providers folder or in platform/mail.',
     ),
     forbid(
-      'server-apart',
+      'server-without-storefront',
       '^server/src',
       '^storefront/',
-      'Server and storefront meet in the contract and, once built, in storefront.ts.',
+      'The server imports the contract only; it loads the built storefront at run time, in ssr/.',
     ),
-    forbid('storefront-apart', '^storefront/src', '^server/', 'Server and storefront meet in the contract.'),
+    forbid('storefront-without-server', '^storefront/src', '^server/', 'The storefront imports the contract only.'),
     ...LAYERS.map((layer, index) => {
       const above = LAYERS.slice(0, index).join('|')
       return above

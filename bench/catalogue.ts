@@ -9,7 +9,7 @@ import { KEY, withShop } from './shop.ts'
 const SIZES = [1_000, 10_000, 100_000]
 /** The largest category of the smallest catalogue has 800 lists to ask for. */
 const REQUESTS = 750
-const COMMAND = join(import.meta.dirname, '../server/src/shop.ts')
+const COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 
 const SORTS = ['position', 'newest', 'price', '-price', 'name']
 

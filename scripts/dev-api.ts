@@ -14,5 +14,5 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.j
 }
 // A package that can't be found from here, or has no main file, is loaded by who imports it.
 await Promise.allSettled(Object.keys(dependencies).map((name) => import(name)))
-process.once('message', () => void import('../server/src/serve.ts'))
+process.once('message', () => void import('../server/src/start-server.ts'))
 process.send?.('loaded')

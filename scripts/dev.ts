@@ -5,8 +5,8 @@ import { watch } from 'chokidar'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { isLanguage } from '../contract/src/constants.ts'
 import { readConfig } from '../server/src/config.ts'
-import type { Storefront } from '../server/src/document.ts'
-import { ensureApiKey, keepShop } from '../server/src/modules/settings/index.ts'
+import type { Storefront } from '../server/src/ssr/document-routes.ts'
+import { ensureApiKey, createSettingsCache } from '../server/src/modules/settings/index.ts'
 import { openDatabase } from '../server/src/platform/database/client.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 
@@ -46,7 +46,7 @@ vite.middlewares.use(async (request, response) => {
   try {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Storefront, 'render'>
     const url = request.url ?? '/'
-    const shop = (await keepShop(database.queries)).get()
+    const shop = (await createSettingsCache(database.queries)).get()
     const asked =
       new URLSearchParams(url.split('?')[1]).get('lang') ?? /_language=(\w\w)/.exec(request.headers.cookie ?? '')?.[1]
     const rendered = await render({

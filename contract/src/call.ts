@@ -7,7 +7,7 @@ export type CallSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  answer: z.ZodType
+  response: z.ZodType
   /** The success status; 200 unless said. */
   status?: 200 | 201
   /** Leaves something behind: limited more strictly than a question that needs a body. */

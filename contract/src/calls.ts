@@ -18,39 +18,44 @@ const placed = data(orders.order)
  * /api/v1/openapi.json is made from it. The first block is the specification's section 7; the second is what we add.
  */
 export const calls = {
-  'GET /settings': call({ tag: 'settings', summary: 'The shop', answer: settings, shared: true }),
+  'GET /settings': call({ tag: 'settings', summary: 'The shop', response: settings, shared: true }),
   'GET /options': call({
     tag: 'catalogue',
     summary: 'Options and attributes with their values',
-    answer: list(catalogue.option),
+    response: list(catalogue.option),
     shared: true,
   }),
-  'GET /sections': call({ tag: 'content', summary: 'Blocks of screens', answer: list(content.section), shared: true }),
+  'GET /sections': call({
+    tag: 'content',
+    summary: 'Blocks of screens',
+    response: list(content.section),
+    shared: true,
+  }),
   'GET /menu': call({
     tag: 'content',
     summary: 'Menu items of every position',
-    answer: list(content.menuItem),
+    response: list(content.menuItem),
     shared: true,
   }),
   'GET /info': call({
     tag: 'content',
     summary: 'Information pages',
     query: z.object(paging),
-    answer: data(page(content.infoPage)),
+    response: data(page(content.infoPage)),
     shared: true,
   }),
   'GET /categories': call({
     tag: 'catalogue',
     summary: 'Categories: of products (type 1, a page) or of news (type 2, a list)',
     query: catalogue.categoryQuery,
-    answer: z.union([data(page(catalogue.category)), list(catalogue.category)]),
+    response: z.union([data(page(catalogue.category)), list(catalogue.category)]),
     shared: true,
   }),
   'GET /products': call({
     tag: 'catalogue',
     summary: 'Products',
     query: catalogue.productQuery,
-    answer: catalogue.productPage,
+    response: catalogue.productPage,
     shared: true,
   }),
   'GET /products/reserved/{id}': call({
@@ -58,7 +63,7 @@ export const calls = {
     summary: 'Days on which a product let by the day is taken, from today on',
     params: z.object({ id: z.string() }),
     query: z.object(paging),
-    answer: data(page(catalogue.reservedDay)),
+    response: data(page(catalogue.reservedDay)),
     shared: true,
   }),
   'GET /news': call({
@@ -66,14 +71,14 @@ export const calls = {
     summary:
       'News articles, newest first, with their paging; by a category’s address or a former one, with the category as it is now',
     query: catalogue.newsQuery,
-    answer: content.newsList,
+    response: content.newsList,
     shared: true,
   }),
   'POST /info/send-message': call({
     tag: 'content',
     summary: 'A message to the shop',
     body: content.contactMessage,
-    answer: done,
+    response: done,
     status: 201,
     writes: true,
   }),
@@ -81,7 +86,7 @@ export const calls = {
     tag: 'orders',
     summary: 'Place an order',
     body: orders.orderRequest,
-    answer: placed,
+    response: placed,
     status: 201,
     writes: true,
     idempotent: true,
@@ -90,7 +95,7 @@ export const calls = {
     tag: 'orders',
     summary: 'Order one product at once; with dates, a product let by the day',
     body: orders.singleOrderRequest,
-    answer: placed,
+    response: placed,
     status: 201,
     writes: true,
     idempotent: true,
@@ -99,44 +104,44 @@ export const calls = {
     tag: 'deliveries',
     summary: 'Delivery services, and what they deliver to',
     body: deliveries.servicesRequest,
-    answer: list(deliveries.deliveryService).extend({ to: z.array(deliveries.deliveryLocation) }),
+    response: list(deliveries.deliveryService).extend({ to: z.array(deliveries.deliveryLocation) }),
   }),
   'POST /deliveries/countries': call({
     tag: 'deliveries',
     summary: 'Countries we deliver to',
     body: emptyQuery,
-    answer: list(deliveries.deliveryCountry),
+    response: list(deliveries.deliveryCountry),
   }),
   'POST /deliveries/cities': call({
     tag: 'deliveries',
     summary: 'Towns of a country',
     body: deliveries.citiesRequest,
-    answer: list(deliveries.deliveryCity),
+    response: list(deliveries.deliveryCity),
   }),
   'POST /deliveries/offices': call({
     tag: 'deliveries',
     summary: 'Offices of a service',
     body: deliveries.officesRequest,
-    answer: list(deliveries.deliveryOffice),
+    response: list(deliveries.deliveryOffice),
   }),
   'POST /deliveries/calculate': call({
     tag: 'deliveries',
     summary: 'The price of a delivery',
     body: deliveries.calculateRequest,
-    answer: data(deliveries.deliveryPrice),
+    response: data(deliveries.deliveryPrice),
   }),
   'POST /payments/services': call({
     tag: 'payments',
     summary: 'Ways to pay',
     body: deliveries.paymentsRequest,
-    answer: list(deliveries.paymentService),
+    response: list(deliveries.paymentService),
   }),
 
   'GET /products/{url}': call({
     tag: 'catalogue',
     summary: 'A product; an old url answers with its record, whose url is the new one',
     params: byUrl,
-    answer: data(catalogue.productWhole),
+    response: data(catalogue.productDetail),
     shared: true,
   }),
   'GET /products/{url}/similar': call({
@@ -144,41 +149,41 @@ export const calls = {
     summary: 'Products sharing the first category of a product',
     params: byUrl,
     query: z.object(paging),
-    answer: data(page(catalogue.product)),
+    response: data(page(catalogue.product)),
     shared: true,
   }),
   'GET /categories/{url}': call({
     tag: 'catalogue',
     summary: 'A product category',
     params: byUrl,
-    answer: data(catalogue.categoryWhole),
+    response: data(catalogue.categoryDetail),
     shared: true,
   }),
   'GET /info/{url}': call({
     tag: 'content',
     summary: 'An information page',
     params: byUrl,
-    answer: data(content.infoPageWhole),
+    response: data(content.infoPageDetail),
     shared: true,
   }),
   'GET /news/{url}': call({
     tag: 'content',
     summary: 'A news article',
     params: byUrl,
-    answer: data(content.newsItemWhole),
+    response: data(content.newsItemDetail),
     shared: true,
   }),
   'GET /orders/{url}': call({
     tag: 'orders',
     summary: 'An order by its unguessable address',
     params: byUrl,
-    answer: placed,
+    response: placed,
   }),
   'POST /cart/price': call({
     tag: 'orders',
     summary: 'What a cart costs now',
     body: orders.cartPriceRequest,
-    answer: data(orders.cartPrice),
+    response: data(orders.cartPrice),
   }),
 } as const
 
@@ -205,4 +210,4 @@ export type ParsedBody<N extends CallName> = [Schema<N, 'body'>] extends [never]
   ? undefined
   : z.output<Schema<N, 'body'>>
 /** The whole body of a success. */
-export type Answer<N extends CallName> = z.output<Calls[N]['answer']>
+export type ResponseBody<N extends CallName> = z.output<Calls[N]['response']>

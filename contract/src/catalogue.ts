@@ -17,12 +17,12 @@ export type Category = z.infer<typeof category>
 const link = z.object({ id, url, name: z.string() })
 
 /** `GET /categories/{url}`: a product category with its way up and the step below. */
-export const categoryWhole = category.extend({
+export const categoryDetail = category.extend({
   description_html: z.string(),
   breadcrumbs: z.array(link).meta({ description: 'from the root to its parent' }),
   children: z.array(category),
 })
-export type CategoryWhole = z.infer<typeof categoryWhole>
+export type CategoryDetail = z.infer<typeof categoryDetail>
 
 export const optionValue = z.object({ id, name: z.string(), colour: z.string().nullable() })
 
@@ -69,7 +69,7 @@ export const variant = z.object({
 })
 export type Variant = z.infer<typeof variant>
 
-export const productWhole = product.extend({
+export const productDetail = product.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
   lowest_price: money
@@ -82,7 +82,7 @@ export const productWhole = product.extend({
   breadcrumbs: z.array(link),
   published: date.nullable(),
 })
-export type ProductWhole = z.infer<typeof productWhole>
+export type ProductDetail = z.infer<typeof productDetail>
 
 export const PRODUCT_SORTS = ['position', 'price', '-price', 'newest', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

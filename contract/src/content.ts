@@ -47,10 +47,10 @@ export const infoPage = z.object({
 })
 export type InfoPage = z.infer<typeof infoPage>
 
-export const infoPageWhole = infoPage.extend({
+export const infoPageDetail = infoPage.extend({
   text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
 })
-export type InfoPageWhole = z.infer<typeof infoPageWhole>
+export type InfoPageDetail = z.infer<typeof infoPageDetail>
 
 export const newsItem = z.object({
   id,
@@ -63,12 +63,12 @@ export const newsItem = z.object({
 })
 export type NewsItem = z.infer<typeof newsItem>
 
-export const newsItemWhole = newsItem.extend({
+export const newsItemDetail = newsItem.extend({
   text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   previous: newsItem.pick({ url: true, title: true }).nullable(),
   next: newsItem.pick({ url: true, title: true }).nullable(),
 })
-export type NewsItemWhole = z.infer<typeof newsItemWhole>
+export type NewsItemDetail = z.infer<typeof newsItemDetail>
 
 /** `GET /news`: a list with its paging; `category` is the one asked for, by its present address, and null without one. */
 export const newsList = z.object({

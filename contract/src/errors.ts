@@ -6,7 +6,7 @@ export const validationError = z.object({
   /** What the storefront needs to mend the form in place; e.g. the new total, or what is left of a line. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
-export type Mendable = z.infer<typeof validationError>
+export type ValidationError = z.infer<typeof validationError>
 
 /** 401. */
 export const unauthorised = z.object({ message: z.string() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from './database/client.ts'
 import { listen, type Listener } from './database/listen.ts'
-import type { AnswerStore } from './http/answers.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 
 const CHANNEL = 'vitrina_changed'
 /** PostgreSQL refuses longer notices; so many changed records are "all". */
@@ -14,16 +14,21 @@ export async function announceChange(tx: Queries, tags: readonly string[] | 'all
 }
 
 /** Drops kept answers as changes are announced, by this node or another; `onContent` runs first when anything may have changed. */
-export function followChanges(
+export function invalidateOnChange(
   database: Database,
-  answers: AnswerStore,
+  responseCache: ResponseCache,
   onContent: () => Promise<void>,
 ): Promise<Listener> {
   const all = () => {
-    database.forget()
+    database.clearCache()
     void onContent()
       .catch(() => {})
-      .finally(() => answers.drop('all'))
+      .finally(() => responseCache.invalidate('all'))
   }
-  return listen(database, CHANNEL, (notice) => (notice === 'all' ? all() : answers.drop(notice.split(' '))), all)
+  return listen(
+    database,
+    CHANNEL,
+    (notice) => (notice === 'all' ? all() : responseCache.invalidate(notice.split(' '))),
+    all,
+  )
 }

@@ -12,7 +12,7 @@ export type EventName = keyof EventPayloads
 
 export type Events = ReturnType<typeof createEvents>
 
-type Hear = (payload: never, eventId: number) => Promise<void>
+type EventHandler = (payload: never, eventId: number) => Promise<void>
 
 const EMIT = {
   name: 'emit',
@@ -30,7 +30,7 @@ export async function emit<N extends EventName>(tx: Queries, name: N, payload: E
  * the others. A listener may run more than once and must leave the same behind.
  */
 export function createEvents(database: Database, jobs: Jobs) {
-  const listeners = new Map<string, Map<string, Hear>>()
+  const listeners = new Map<string, Map<string, EventHandler>>()
   const listenersOf = (name: string) => [...(listeners.get(name) ?? [])]
 
   jobs.register('event', async ({ id }: { id: number }) => {
@@ -50,12 +50,12 @@ export function createEvents(database: Database, jobs: Jobs) {
 
   return {
     /** `name` says who listens, e.g. `notifications.order-placed`; it must stay the same between versions. */
-    listen<N extends EventName>(
+    handle<N extends EventName>(
       on: N,
       name: string,
       hear: (payload: EventPayloads[N], eventId: number) => Promise<void>,
     ): void {
-      listeners.set(on, (listeners.get(on) ?? new Map<string, Hear>()).set(name, hear as Hear))
+      listeners.set(on, (listeners.get(on) ?? new Map<string, EventHandler>()).set(name, hear as EventHandler))
       jobs.register(`hear:${name}`, async ({ id }: { id: number }) => {
         const happened = await readEvent(id)
         if (happened) await hear(happened.payload as EventPayloads[N], id)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
-import { type Lifeline, openLifeline } from './job-lifeline.ts'
+import { type WorkerLock, openWorkerLock } from './worker-lock.ts'
 
 export type JobHandler = (payload: never) => Promise<void>
 export type Jobs = ReturnType<typeof createJobs>
@@ -13,7 +13,7 @@ const CONCURRENCY = 2
 const POLL_INTERVAL = 2000
 const RESTART_PAUSE = 200
 /** How long a runner without a database may take to stop. */
-const STOP_PATIENCE = 2000
+const STOP_TIMEOUT_MS = 2000
 
 type Running = { runner: Runner; pools: string[] }
 
@@ -48,7 +48,7 @@ const withoutQuote = (message: string, error: Error): string =>
 /** Runs jobs on this node; several nodes share one queue. A job runs at least once, so a handler must bear running twice. */
 export function createJobs(database: Database, logger: PinoLogger) {
   const handlers: Record<string, JobHandler> = {}
-  let life: Lifeline | undefined
+  let life: WorkerLock | undefined
   let current: Running | undefined
   let stopping = false
 
@@ -60,7 +60,7 @@ export function createJobs(database: Database, logger: PinoLogger) {
     )
   })
 
-  async function startRunner(lifeline: Lifeline): Promise<Running> {
+  async function startRunner(lifeline: WorkerLock): Promise<Running> {
     const events = new EventEmitter() as WorkerEvents
     const pools: string[] = []
     events.on('pool:create', ({ workerPool }) => {
@@ -84,11 +84,11 @@ export function createJobs(database: Database, logger: PinoLogger) {
    * A runner that lost the database is not trusted again: it may have given up, or kept jobs that it could not give back. Once
    * the database is back another takes its place, and what the first held is free.
    */
-  async function replace(lifeline: Lifeline): Promise<void> {
+  async function replace(lifeline: WorkerLock): Promise<void> {
     const lost = current
     current = undefined
     if (lost) {
-      await Promise.race([lost.runner.stop().catch(() => {}), sleep(STOP_PATIENCE)])
+      await Promise.race([lost.runner.stop().catch(() => {}), sleep(STOP_TIMEOUT_MS)])
       for (const pool of lost.pools) lifeline.remove(pool)
       await tryAgainNow(database).catch(() => {})
     }
@@ -101,7 +101,7 @@ export function createJobs(database: Database, logger: PinoLogger) {
   let replaced = Promise.resolve()
   let waiting = false
   /** One after the other: two at once would both start a runner, and nobody would know of one of them. */
-  function replaceNext(lifeline: Lifeline): void {
+  function replaceNext(lifeline: WorkerLock): void {
     if (waiting) return
     waiting = true
     replaced = replaced
@@ -117,7 +117,7 @@ export function createJobs(database: Database, logger: PinoLogger) {
       handlers[name] = handler
     },
     async start(): Promise<void> {
-      const lifeline: Lifeline = await openLifeline(database, logger, () => replaceNext(lifeline))
+      const lifeline: WorkerLock = await openWorkerLock(database, logger, () => replaceNext(lifeline))
       life = lifeline
       current = await startRunner(lifeline)
     },

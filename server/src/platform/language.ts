@@ -8,6 +8,6 @@ export function inLanguage(text: Translated | null | undefined, language: Langua
 }
 
 /** What `User-Language` asks for; anything but a language of the shop is its default. */
-export function askedLanguage(header: unknown, fallback: Language): Language {
+export function requestedLanguage(header: unknown, fallback: Language): Language {
   return isLanguage(header) ? header : fallback
 }

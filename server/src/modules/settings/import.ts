@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { type Shop, shopTable } from './tables.ts'
 
 /** Makes the shop what the content says; answers whether it was new or other. */
-export async function importShop(
+export async function importSettings(
   tx: Queries,
   shop: Shop,
   iconId: number | null,
@@ -16,7 +16,7 @@ export async function importShop(
 }
 
 /** The shop, or null in a database that has none yet. */
-export async function readShop(queries: Queries): Promise<(Shop & { iconId: number | null }) | null> {
+export async function readSettings(queries: Queries): Promise<(Shop & { iconId: number | null }) | null> {
   const [row] = await queries.select().from(shopTable)
   return row ? { ...row.shop, iconId: row.icon_id } : null
 }

@@ -1,6 +1,6 @@
-export { type CurrentShop, keepShop, type SettingsCache } from './current.ts'
+export { type ShopSettings, createSettingsCache, type SettingsCache } from './settings-cache.ts'
 export { ensureApiKey } from './api-key.ts'
-export { importShop, readShop } from './import.ts'
+export { importSettings, readSettings } from './import.ts'
 export { presentSettings } from './present.ts'
 export type { Shop } from './tables.ts'
 export { settingsRoutes } from './routes.ts'

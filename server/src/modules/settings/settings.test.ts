@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { serveCalls } from '../../../test/calls.ts'
+import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { importShop, keepShop } from './index.ts'
+import { importSettings, createSettingsCache } from './index.ts'
 import { settingsRoutes } from './routes.ts'
 
 const database = await freshDatabase()
 const { queries } = database
 
 test('a database without a shop answers with a plain one, then with the shop that came', async () => {
-  const shop = await keepShop(queries)
+  const shop = await createSettingsCache(queries)
   const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, shop, pusherKey: 'key' }))
   expect((await serve()('GET /settings')).body).toMatchObject({
     default_language: 'en',
@@ -32,7 +32,7 @@ test('a database without a shop answers with a plain one, then with the shop tha
     second_currency: 'BGN' as const,
     company: { ...plain.company, name: { en: 'Rodopa Ltd', bg: 'Родопа ООД' }, email: 'hello@example.com' },
   }
-  await importShop(queries, ours, 1)
+  await importSettings(queries, ours, 1)
   await shop.refresh()
   expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
     site_title: 'Родопа',

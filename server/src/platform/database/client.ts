@@ -1,46 +1,46 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import { Refusal } from '../refusal.ts'
+import { Rejection } from '../rejection.ts'
 import { DatabaseInUseError, type EmbeddedDatabase, runningDatabase, startEmbedded } from './embedded.ts'
 
-// Dates stay the text they are in the database; bigint counts fit a number here.
+// Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** What queries run on: the pool, or one transaction. */
 export type Queries = Omit<NodePgDatabase, '$client' | 'transaction'> & {
-  /** A query of a hot path: PostgreSQL parses and plans it once for each connection, and nothing builds it again here. */
+  /** For hot paths: a prepared query that PostgreSQL parses and plans once for each connection. */
   run<Row extends object>(query: PreparedQuery, values: readonly unknown[]): Promise<Row[]>
   /**
-   * What changes only with the shop's content, and is asked for with every order: read once, and again after `forget`.
+   * For data that changes only with the shop's content and is needed for every order: read once, and again after `clearCache`.
    * Stock, orders and anything a visitor changes must not be read through this.
    */
-  kept<T>(key: string, read: () => Promise<T>): Promise<T>
+  cached<T>(key: string, read: () => Promise<T>): Promise<T>
 }
 export type PreparedQuery = { name: string; text: string }
 
 export type Database = {
   queries: Queries
   pool: pg.Pool
-  /** Settings for a client of its own: LISTEN, an advisory lock. */
+  /** Connection settings for a client outside the pool: LISTEN, an advisory lock. */
   connection: pg.ClientConfig
   /**
-   * Runs an act in one transaction: all of it, or nothing when it throws or returns a Refusal. Deadlocks and serialisation
-   * failures are tried again, so the act must have no effect outside the database.
+   * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
+   * serialisation failures are retried, so the command must have no effect outside the database.
    */
-  transaction<T>(act: (tx: Queries) => Promise<T>): Promise<T>
-  /** The shop's content has changed: forgets what was kept of it. */
-  forget(): void
+  transaction<T>(command: (tx: Queries) => Promise<T>): Promise<T>
+  /** Drops the results of `queries.cached`, because the shop's content has changed. */
+  clearCache(): void
   close(): Promise<void>
 }
 
 /** SQLSTATE codes after which the same transaction may succeed. */
-const PASSING_FAULTS = new Set(['40001', '40P01'])
-const TRIES = 5
+const RETRYABLE_SQL_STATES = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 5
 const JOB_CONNECTIONS = 4
-/** Our prepared queries join many tables for a few rows: planning one anew each time costs more than running it. */
-const PLANS = '-c plan_cache_mode=force_generic_plan'
+/** The prepared queries join many tables for a few rows: planning one at each use costs more than running it. */
+const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
 export async function openDatabase(
@@ -51,8 +51,8 @@ export async function openDatabase(
   return connect(embedded.connection, config.databasePool, embedded)
 }
 
-/** For commands: the database of a shop that may be running at this moment. */
-export async function joinDatabase(
+/** For the command line: connects to the database of a running shop, or opens it when none runs. */
+export async function openOrJoinDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
 ): Promise<Database> {
   const running = config.databaseUrl ? null : runningDatabase(config.dataDir)
@@ -62,9 +62,8 @@ export async function joinDatabase(
 export { DatabaseInUseError }
 
 /**
- * A few connections of their own for jobs. They don't wait for the disk: PostgreSQL's log keeps the order of commits, so a
- * crash takes back a job's end together with what it wrote, and the job runs again. Requests neither wait for jobs nor
- * for their commits.
+ * A separate small pool for jobs, so that requests never wait for jobs. Its commits don't wait for the disk: PostgreSQL's log
+ * keeps the order of commits, so a crash undoes a job's completion together with what the job wrote, and the job runs again.
  */
 export function connectForJobs(database: Database): Database {
   return connect({ ...database.connection, options: '-c synchronous_commit=off' }, JOB_CONNECTIONS)
@@ -73,7 +72,7 @@ export function connectForJobs(database: Database): Database {
 export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
   const pool = new pg.Pool({
     ...connection,
-    options: `${PLANS} ${connection.options ?? ''}`,
+    options: `${GENERIC_PLANS} ${connection.options ?? ''}`,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'vitrina',
@@ -81,14 +80,14 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
   // A connection that dies while idle (the database went down) is replaced at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kept: Kept = new Map()
-  const queries = queriesOn(pool, kept)
+  const cache: QueryCache = new Map()
+  const queries = queriesOn(pool, cache)
   return {
     queries,
     pool,
     connection,
-    transaction: (act) => transact(pool, kept, act),
-    forget: () => kept.clear(),
+    transaction: (command) => transact(pool, cache, command),
+    clearCache: () => cache.clear(),
     async close() {
       await pool.end()
       await embedded?.stop()
@@ -96,46 +95,46 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
   }
 }
 
-type Kept = Map<string, Promise<unknown>>
+type QueryCache = Map<string, Promise<unknown>>
 
-function queriesOn(client: pg.Pool | pg.PoolClient, store: Kept): Queries {
+function queriesOn(client: pg.Pool | pg.PoolClient, cache: QueryCache): Queries {
   const run: Queries['run'] = async (query, values) => (await client.query({ ...query, values: [...values] })).rows
-  const kept: Queries['kept'] = (key, read) => {
-    const known = store.get(key)
-    if (known) return known as ReturnType<typeof read>
-    // Awaited here: a query builder would run again for everyone who waits for it.
-    const reading = (async () => await read())()
-    store.set(key, reading)
-    reading.catch(() => store.delete(key))
-    return reading
+  const cached: Queries['cached'] = (key, read) => {
+    const entry = cache.get(key)
+    if (entry) return entry as ReturnType<typeof read>
+    // `read` may return a query builder, which runs again at every await; the async function turns it into a promise.
+    const result = (async () => await read())()
+    cache.set(key, result)
+    result.catch(() => cache.delete(key))
+    return result
   }
-  return Object.assign(drizzle(client), { run, kept })
+  return Object.assign(drizzle(client), { run, cached })
 }
 
-async function transact<T>(pool: pg.Pool, kept: Kept, act: (tx: Queries) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+async function transact<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, kept, act)
+      return await transactOnce(pool, cache, command)
     } catch (error) {
-      if (tried === TRIES || !PASSING_FAULTS.has(sqlState(error) ?? '')) throw error
+      if (attempt === MAX_ATTEMPTS || !RETRYABLE_SQL_STATES.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
-async function transactOnce<T>(pool: pg.Pool, kept: Kept, act: (tx: Queries) => Promise<T>): Promise<T> {
+async function transactOnce<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let rollbackError: Error | undefined
   try {
     await client.query('begin')
-    const result = await act(queriesOn(client, kept))
-    await client.query(result instanceof Refusal ? 'rollback' : 'commit')
+    const result = await command(queriesOn(client, cache))
+    await client.query(result instanceof Rejection ? 'rollback' : 'commit')
     return result
   } catch (error) {
-    // A connection that can't even roll back is not given to anybody else.
-    await client.query('rollback').catch((fault: Error) => (broken = fault))
+    await client.query('rollback').catch((failure: Error) => (rollbackError = failure))
     throw error
   } finally {
-    client.release(broken)
+    // A connection that failed to roll back is removed from the pool.
+    client.release(rollbackError)
   }
 }
 
@@ -148,7 +147,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** True when the database could not be reached, as opposed to having refused the query. */
+/** True when the database could not be reached, as opposed to having rejected the query. */
 export function isUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }

@@ -35,7 +35,7 @@ const PORT = 5432
 const LONGEST_SOCKET_DIRECTORY = 80
 const START_TIMEOUT = 60_000
 /** A predecessor that was told to stop may still be letting its last requests end. */
-const CLAIM_PATIENCE = 3000
+const CLAIM_TIMEOUT_MS = 3000
 
 export type EmbeddedOptions = {
   /** Further `-c name=value` settings; the tests switch fsync off. */
@@ -221,7 +221,7 @@ function socketDirectory(dataDir: string): string {
 
 /** Takes the directory for this process; a file left by a killed one is replaced. PostgreSQL's own lock is the last word. */
 async function claim(dataDir: string): Promise<void> {
-  const patience = Date.now() + CLAIM_PATIENCE
+  const patience = Date.now() + CLAIM_TIMEOUT_MS
   const mine = `${process.pid} ${startTime(process.pid) ?? ''}`
   for (;;) {
     try {

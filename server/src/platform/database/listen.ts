@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from './client.ts'
-import { openLasting } from './lasting.ts'
+import { openReconnectingClient } from './reconnecting-client.ts'
 
 export type Listener = { close(): Promise<void> }
 
@@ -21,5 +21,5 @@ export function listen(
     if (again) onGap()
     again = true
   }
-  return openLasting(database, 'vitrina-listen', open, onGap)
+  return openReconnectingClient(database, 'vitrina-listen', open, onGap)
 }

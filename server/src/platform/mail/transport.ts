@@ -22,12 +22,12 @@ export type MailTransport = {
 }
 
 /** Milliseconds that any step of a delivery may take. */
-const PATIENCE = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 /** Sends by SMTP_URL; null where that is not set: messages then stay in the outbox. */
 export function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  patience = PATIENCE,
+  patience = SMTP_TIMEOUT_MS,
 ): MailTransport | null {
   if (!config.smtpUrl) return null
   const smtp = createTransport({

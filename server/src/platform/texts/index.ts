@@ -10,7 +10,7 @@ export type Text = TextKey | { key: TextKey; values: Record<string, string | num
 const texts: Record<Language, Record<TextKey, string>> = { en, bg }
 
 /** The text in a language; parity of the two tables is held by the type. */
-export function say(text: Text, language: Language): string {
+export function translate(text: Text, language: Language): string {
   const { key, values } = typeof text === 'string' ? { key: text, values: {} as Record<string, string | number> } : text
   return texts[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

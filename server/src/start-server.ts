@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { buildApp } from './app.ts'
+import { buildApp } from './build-app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { importFolder } from './modules/content/index.ts'
-import { readShop } from './modules/settings/index.ts'
+import { importFolder } from './modules/shop-folder/index.ts'
+import { readSettings } from './modules/settings/index.ts'
 import { type Database, DatabaseInUseError, isUnavailable, openDatabase } from './platform/database/client.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLogger } from './platform/logger.ts'
-import { loadStorefront, serveAssets } from './storefront.ts'
+import { loadStorefront, registerAssetRoutes } from './ssr/storefront-build.ts'
 
 /** How long requests and jobs under way may take to end after SIGTERM. */
 const DRAIN_TIMEOUT = 15_000
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await migrate(database)
   await loadFirstShop(database, config.shopFolder)
   const app = await buildApp({ config, database, logger, storefront, version })
-  if (storefront) await serveAssets(app.http)
+  if (storefront) await registerAssetRoutes(app.http)
 
   // A library's work in the background may fail while the database is away; that is no reason to go, too.
   process.on('unhandledRejection', (error) => {
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 
 /** A database without a shop gets the folder's: the demo, unless SHOP_FOLDER names another. */
 async function loadFirstShop(database: Database, folder: string): Promise<void> {
-  if ((await readShop(database.queries)) || !existsSync(folder)) return
+  if ((await readSettings(database.queries)) || !existsSync(folder)) return
   console.log(`Loading the shop in ${folder} …`)
   const imported = await importFolder(database, folder)
   if (!imported.ok) {

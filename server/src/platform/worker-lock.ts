@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database/client.ts'
-import { openLasting } from './database/lasting.ts'
+import { openReconnectingClient } from './database/reconnecting-client.ts'
 
 /**
  * A killed process leaves its jobs locked, and the queue would let them lie for four hours. Every pool of workers therefore holds an
  * advisory lock on a connection of its own, which ends with the process however it ends; a job locked by a pool that
  * holds none is free again within seconds, on whichever node looks first.
  */
-export type Lifeline = {
+export type WorkerLock = {
   add(pool: string): void
   /** The pool is no more, though the process is: its jobs are free. */
   remove(pool: string): void
@@ -22,14 +22,14 @@ const LOOK_INTERVAL = 5000
 const GRACE = '10 seconds'
 
 /** `onReturn` is called when the database was lost and is back. */
-export async function openLifeline(database: Database, logger: Logger, onReturn: () => void): Promise<Lifeline> {
+export async function openWorkerLock(database: Database, logger: Logger, onReturn: () => void): Promise<WorkerLock> {
   const pools = new Set<string>()
   const lock = (client: pg.Client, pool: string) =>
     client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK, pool])
   const unlock = (client: pg.Client, pool: string) =>
     client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK, pool])
   let again = false
-  const connection = await openLasting(database, 'vitrina-lifeline', async (client) => {
+  const connection = await openReconnectingClient(database, 'vitrina-lifeline', async (client) => {
     // Pools come and go meanwhile, and can't yet tell this connection.
     const held = new Set<string>()
     for (;;) {
@@ -43,7 +43,7 @@ export async function openLifeline(database: Database, logger: Logger, onReturn:
     again = true
   })
   const look = setInterval(() => {
-    freeOrphans(database).then(
+    releaseDeadWorkers(database).then(
       (freed) => freed.length > 0 && logger.warn({ workers: freed.length }, 'took over the jobs of workers that died'),
       () => {},
     )
@@ -66,7 +66,7 @@ export async function openLifeline(database: Database, logger: Logger, onReturn:
   }
 }
 
-async function freeOrphans(database: Database): Promise<string[]> {
+async function releaseDeadWorkers(database: Database): Promise<string[]> {
   const { rows } = await database.pool.query<{ locked_by: string }>(
     `select distinct locked_by from graphile_worker.jobs
      where locked_by is not null and locked_at < now() - interval '${GRACE}' and not exists (

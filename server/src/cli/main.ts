@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
-import { exportFolder, generateFolder, type Imported, importFolder } from './modules/content/index.ts'
-import { ensureApiKey } from './modules/settings/index.ts'
-import { type Database, DatabaseInUseError, joinDatabase } from './platform/database/client.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { moveOrderTo, showOrders } from './shop-orders.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { exportFolder, generateFolder, type Imported, importFolder } from '../modules/shop-folder/index.ts'
+import { ensureApiKey } from '../modules/settings/index.ts'
+import { type Database, DatabaseInUseError, openOrJoinDatabase } from '../platform/database/client.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { moveOrderTo, showOrders } from './orders.ts'
 
 const HELP = `The shop's content as a folder of files (see docs/content.md), and its orders.
 
@@ -66,7 +66,7 @@ function parseArguments(args: string[]) {
 }
 
 async function withDatabase(act: (database: Database) => Promise<number>): Promise<number> {
-  const database = await joinDatabase(readConfig())
+  const database = await openOrJoinDatabase(readConfig())
   try {
     await migrate(database)
     return await act(database)

@@ -1,8 +1,8 @@
 import { ORDER_STATES, type OrderState } from '@vitrina/contract'
-import { listOrders, moveOrder, receivePayment } from './modules/orders/index.ts'
-import type { Database } from './platform/database/client.ts'
-import { formatMoney } from './platform/format-money.ts'
-import { Refusal } from './platform/refusal.ts'
+import { listOrders, transitionOrder, markOrderPaid } from '../modules/orders/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { formatMoney } from '../platform/format-money.ts'
+import { Rejection } from '../platform/rejection.ts'
 
 const LISTED = 50
 
@@ -28,9 +28,9 @@ export async function moveOrderTo(database: Database, number: string, to: string
   }
   const moved =
     to === 'paid'
-      ? await receivePayment(database, Number(number))
-      : await moveOrder(database, Number(number), to as OrderState, 'merchant')
-  if (moved instanceof Refusal) {
+      ? await markOrderPaid(database, Number(number))
+      : await transitionOrder(database, Number(number), to as OrderState, 'merchant')
+  if (moved instanceof Rejection) {
     console.error(moved.status === 404 ? `There is no order ${number}.` : `Order ${number} can't become ${to} now.`)
     return false
   }

@@ -27,16 +27,16 @@ const EMPTY_SHOP: Shop = {
   },
 }
 
-export type CurrentShop = Shop & { iconId: number | null }
-export type SettingsCache = Awaited<ReturnType<typeof keepShop>>
+export type ShopSettings = Shop & { iconId: number | null }
+export type SettingsCache = Awaited<ReturnType<typeof createSettingsCache>>
 
 /** The shop's settings at hand without a query; `refresh` reads them again when content has changed. */
-export async function keepShop(queries: Queries) {
-  let current: CurrentShop = { ...EMPTY_SHOP, iconId: null }
+export async function createSettingsCache(queries: Queries) {
+  let current: ShopSettings = { ...EMPTY_SHOP, iconId: null }
   async function refresh(): Promise<void> {
     const [row] = await queries.select().from(shopTable)
     current = row ? { ...row.shop, iconId: row.icon_id } : { ...EMPTY_SHOP, iconId: null }
   }
   await refresh()
-  return { get: (): CurrentShop => current, refresh }
+  return { get: (): ShopSettings => current, refresh }
 }

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import { documentRoutes, type Storefront } from './document.ts'
+import { registerDocumentRoutes, type Storefront } from './ssr/document-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { deliveryRoutes } from './modules/deliveries/index.ts'
@@ -16,24 +16,24 @@ import { listenForMail, mailboxRoutes } from './modules/notifications/index.ts'
 import { orderRoutes, readOrder } from './modules/orders/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { parcelOf } from './modules/pricing/index.ts'
-import { ensureApiKey, keepShop, settingsRoutes } from './modules/settings/index.ts'
+import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
-import { followChanges } from './platform/changes.ts'
+import { invalidateOnChange } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createEvents } from './platform/events.ts'
-import { createAnswerStore } from './platform/http/answers.ts'
-import { serverAnsweringFirst } from './platform/http/answer-first.ts'
+import { createResponseCache } from './platform/http/response-cache.ts'
+import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
-import { readJsonOnly } from './platform/http/bodies.ts'
-import { answerErrors, refuseUnreadable, sendRefusal } from './platform/http/errors.ts'
+import { acceptJsonOnly } from './platform/http/json-bodies.ts'
+import { registerErrorHandlers, rejectUnparsableRequest, sendRejection } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
-import { knowLanguage, requestId, requireApiKey } from './platform/http/request.ts'
-import { secure, securityHeaders } from './platform/http/security.ts'
-import { countRequests, serveHealth, watchRequests } from './platform/http/watch.ts'
+import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
+import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
 import { createJobs } from './platform/jobs.ts'
-import { askedLanguage } from './platform/language.ts'
+import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
-import { Refusal } from './platform/refusal.ts'
+import { Rejection } from './platform/rejection.ts'
 
 export type AppDeps = {
   config: Config
@@ -60,18 +60,18 @@ const API_DOCS_POLICY =
 
 /** Puts the shop together: the platform first, then the modules, then the documents. Nothing listens yet. */
 export async function buildApp({ config, database, logger, storefront, version }: AppDeps): Promise<App> {
-  const answers = createAnswerStore(KEPT_ANSWERS, securityHeaders(config.publicUrl))
-  const shop = await keepShop(database.queries)
+  const responseCache = createResponseCache(KEPT_ANSWERS, securityHeaders(config.publicUrl))
+  const shop = await createSettingsCache(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const background = connectForJobs(database)
-  const changes = await followChanges(database, answers, () => {
-    background.forget()
+  const changes = await invalidateOnChange(database, responseCache, () => {
+    background.clearCache()
     return shop.refresh()
   })
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs)
   const registry = new Registry()
-  const observe = countRequests(registry)
+  const observe = createRequestObserver(registry)
   const acrossOrigins = config.corsOrigins.length > 0
   let draining = false
 
@@ -84,8 +84,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     serverFactory: (handle) =>
-      serverAnsweringFirst(handle, {
-        answers,
+      createCachedResponseServer(handle, {
+        responseCache,
         apiKey,
         defaultLanguage: () => shop.get().default_language,
         observe,
@@ -94,19 +94,19 @@ export async function buildApp({ config, database, logger, storefront, version }
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) =>
-      refuseUnreadable(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
+      rejectUnparsableRequest(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
     // An address that can't be decoded; no hook runs for it.
     frameworkErrors: (_error, request, reply) => {
-      const language = askedLanguage(request.headers['user-language'], shop.get().default_language)
-      sendRefusal(reply.headers(securityHeaders(config.publicUrl)), Refusal.notFound(), language)
+      const language = requestedLanguage(request.headers['user-language'], shop.get().default_language)
+      sendRejection(reply.headers(securityHeaders(config.publicUrl)), Rejection.notFound(), language)
     },
   }) as unknown as FastifyInstance
-  secure(http, config.publicUrl)
-  knowLanguage(http, () => shop.get().default_language)
-  readJsonOnly(http)
-  answerErrors(http)
-  watchRequests(http, observe)
-  serveHealth(http, registry, database, answers, () => draining)
+  registerSecurityHeaders(http, config.publicUrl)
+  registerLanguage(http, () => shop.get().default_language)
+  acceptJsonOnly(http)
+  registerErrorHandlers(http)
+  observeRequests(http, observe)
+  registerHealthRoutes(http, registry, database, responseCache, () => draining)
   if (acrossOrigins) {
     await http.register(cors, {
       origin: config.corsOrigins,
@@ -137,13 +137,13 @@ export async function buildApp({ config, database, logger, storefront, version }
   listenForMail({ database: background, events, jobs, mail, shop, readOrder, publicUrl: config.publicUrl, logger })
   if (config.development) mailboxRoutes(http, database)
   await http.register(mediaRoutes({ database }))
-  sitemapRoutes(http, { database, answers, shop, publicUrl: config.publicUrl })
+  sitemapRoutes(http, { database, responseCache, shop, publicUrl: config.publicUrl })
 
   await http.register(
     async (api) => {
       requireApiKey(api, apiKey)
-      const calls = createCalls(api, answers, {
-        checkAnswers: config.development,
+      const calls = createCalls(api, responseCache, {
+        checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
       })
       settingsRoutes(calls, { database, shop, pusherKey: config.pusherKey })
@@ -162,7 +162,14 @@ export async function buildApp({ config, database, logger, storefront, version }
     },
     { prefix: API_ROOT },
   )
-  if (storefront) documentRoutes(http, { storefront, answers, shop, apiKey, publicUrl: config.publicUrl })
+  if (storefront)
+    registerDocumentRoutes(http, {
+      storefront,
+      responseCache,
+      shop,
+      apiKey,
+      publicUrl: config.publicUrl,
+    })
 
   await jobs.start()
   return {

@@ -5,7 +5,7 @@ import type { Text } from './texts/index.ts'
  * An expected "no", returned rather than thrown. A transaction whose act returns one is rolled back. Texts are named here
  * and said in the caller's language where the answer is made.
  */
-export class Refusal {
+export class Rejection {
   readonly status: number
   /** For 406: what the person can mend. */
   readonly errors?: Text | Record<string, Text> | Text[]
@@ -13,7 +13,7 @@ export class Refusal {
   readonly code?: ErrorCode
   readonly message?: Text
 
-  private constructor(fields: Pick<Refusal, 'status'> & Partial<Refusal>) {
+  private constructor(fields: Pick<Rejection, 'status'> & Partial<Rejection>) {
     this.status = fields.status
     this.errors = fields.errors
     this.details = fields.details
@@ -22,19 +22,19 @@ export class Refusal {
   }
 
   /** 406: input or a rule that the person can mend; `details` lets a form mend itself in place. */
-  static mendable(errors: Text | Record<string, Text> | Text[], details?: Record<string, unknown>): Refusal {
-    return new Refusal({ status: 406, errors, details })
+  static validation(errors: Text | Record<string, Text> | Text[], details?: Record<string, unknown>): Rejection {
+    return new Rejection({ status: 406, errors, details })
   }
 
-  static of(status: number, code: ErrorCode, message: Text = code): Refusal {
-    return new Refusal({ status, code, message })
+  static of(status: number, code: ErrorCode, message: Text = code): Rejection {
+    return new Rejection({ status, code, message })
   }
 
-  static unauthorised(message: Text = 'unauthorised'): Refusal {
-    return new Refusal({ status: 401, message })
+  static unauthorised(message: Text = 'unauthorised'): Rejection {
+    return new Rejection({ status: 401, message })
   }
 
-  static notFound(): Refusal {
-    return Refusal.of(404, 'not_found')
+  static notFound(): Rejection {
+    return Rejection.of(404, 'not_found')
   }
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { freshDatabase } from '../test/database.ts'
-import { edited, shopFolder } from '../test/folder.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { edited, shopFolder } from '../../test/folder.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrina-shop-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ async function shop(...args: string[]): Promise<{ code: number | null; out: stri
     ...process.env,
     DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
   }
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'shop.ts'), ...args], { env })
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts'), ...args], { env })
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk) => (out += chunk))

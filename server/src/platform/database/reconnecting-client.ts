@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './client.ts'
 
-export type LastingConnection = {
+export type ReconnectingClient = {
   /** The connection as it is now; undefined while there is none. */
   current(): pg.Client | undefined
   close(): Promise<void>
@@ -15,12 +15,12 @@ const CONNECT_TIMEOUT = 3000
  * A connection of its own that is opened again whenever it is lost, for as long as the process lives. `onOpen` runs on each
  * new one before it counts as open; `onLost` at the moment one is lost. Rejects when the first can't be opened.
  */
-export async function openLasting(
+export async function openReconnectingClient(
   database: Database,
   name: string,
   onOpen: (client: pg.Client) => Promise<void>,
   onLost = () => {},
-): Promise<LastingConnection> {
+): Promise<ReconnectingClient> {
   let current: pg.Client | undefined
   let closed = false
 
