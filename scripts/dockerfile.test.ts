@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const dockerfile = read('Dockerfile')
+
+test('the image starts the server with the flags of server/node-flags.json', () => {
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]
+  expect(command).toEqual(['node', ...(JSON.parse(read('server/node-flags.json')) as string[]), 'server/src/main.ts'])
+  expect(existsSync(join(root, command.at(-1)!))).toBe(true)
+})
+
+test('everything the image copies exists and passes .dockerignore', () => {
+  const allowed = read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '))
+  expect(copied.length).toBeGreaterThan(5)
+  for (const source of copied.filter((path) => path !== '.')) {
+    expect(existsSync(join(root, source)), source).toBe(true)
+    expect(allowed, source).toContain(source.split('/')[0])
+  }
+})
