@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartLines } from './cart-lines.ts'
+import { toCartLines } from './cart-lines.ts'
 
 const item = {
   id: 1,
@@ -26,9 +26,9 @@ const line = {
   total: 30.3,
 }
 
-describe('lines of a cart', () => {
-  test('show what the browser kept until the server has answered', () => {
-    expect(cartLines([item], undefined)).toMatchObject([
+describe('cart lines', () => {
+  test('show what the browser stored until the server has priced them', () => {
+    expect(toCartLines([item], undefined)).toMatchObject([
       {
         index: 0,
         name: 'Мед',
@@ -36,36 +36,36 @@ describe('lines of a cart', () => {
         icon: 'old.webp',
         price: 10.1,
         total: 30.3,
-        trouble: null,
-        priceBefore: null,
+        issue: null,
+        previousPrice: null,
         options: [],
       },
     ])
   })
 
-  test('take over what the server says, whatever the order of the options', () => {
-    expect(cartLines([item], { lines: [line] })).toMatchObject([
+  test('show the name, address and options the server answers, whatever the order of the options', () => {
+    expect(toCartLines([item], { lines: [line] })).toMatchObject([
       { name: 'Honey', url: 'honey', icon: 'new.webp', options: line.options },
     ])
   })
 
-  test('tell a changed price', () => {
-    expect(cartLines([item], { lines: [{ ...line, price: 12 }] })).toMatchObject([
-      { price: 12, priceBefore: 10.1, total: 36 },
+  test('carry the previous price when it has changed', () => {
+    expect(toCartLines([item], { lines: [{ ...line, price: 12 }] })).toMatchObject([
+      { price: 12, previousPrice: 10.1, total: 36 },
     ])
   })
 
-  test('are in trouble only while they ask for more than is left', () => {
-    const short = { lines: [{ ...line, state: 'too_many' as const, left: 2 }] }
-    expect(cartLines([item], short)[0]!.trouble).toEqual({ kind: 'too_many', left: 2 })
-    expect(cartLines([{ ...item, selected_count: 2 }], short)[0]!.trouble).toBeNull()
+  test('have the issue too_many only while the count is above the stock', () => {
+    const shortage = { lines: [{ ...line, state: 'too_many' as const, left: 2 }] }
+    expect(toCartLines([item], shortage)[0]!.issue).toEqual({ kind: 'too_many', left: 2 })
+    expect(toCartLines([{ ...item, selected_count: 2 }], shortage)[0]!.issue).toBeNull()
   })
 
   test.each(['sold_out', 'gone', 'choose_options', 'by_day'] as const)(
-    'are in trouble when %s; an unknown price is no changed one',
+    'that are %s have that issue, and a price of 0 is no changed price',
     (state) => {
-      expect(cartLines([item], { lines: [{ ...line, state, price: 0, total: 0, left: 0 }] })).toMatchObject([
-        { trouble: { kind: state }, priceBefore: null, price: 10.1 },
+      expect(toCartLines([item], { lines: [{ ...line, state, price: 0, total: 0, left: 0 }] })).toMatchObject([
+        { issue: { kind: state }, previousPrice: null, price: 10.1 },
       ])
     },
   )

@@ -2,10 +2,10 @@ import type { CartPrice, PricedLine } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { toDecimal, toMinor } from '@vitrina/contract/money'
 
-/** What keeps a line from being ordered as it stands. */
-export type Trouble = { kind: 'too_many'; left: number } | { kind: 'sold_out' | 'gone' | 'choose_options' | 'by_day' }
+/** Why a line can't be ordered as it is. `left` is the number of pieces in stock. */
+export type LineIssue = { kind: 'too_many'; left: number } | { kind: 'sold_out' | 'gone' | 'choose_options' | 'by_day' }
 
-/** A line of the cart with what the server says of it; until that is known, with what the browser kept. */
+/** A line of the cart: the browser's item joined with the server's price. Amounts are decimals in the shop's currency. */
 export type CartLine = {
   index: number
   key: string
@@ -18,23 +18,23 @@ export type CartLine = {
   price: number
   regularPrice: number | null
   total: number
-  trouble: Trouble | null
-  /** The price at which it was put in, when it is another now. */
-  priceBefore: number | null
+  issue: LineIssue | null
+  /** The price when the product was added to the cart, if it has changed since. */
+  previousPrice: number | null
 }
 
 /**
- * Joins the cart with its price by line, not by place: while a new price is on its way the last one still serves, and a
- * count that was just changed shows its effect at once.
+ * Joins the items of the cart with their prices by product and options, not by position: the last price stays usable while
+ * a new one is loading, and a changed count takes effect at once. Items without a price yet show what the browser stored.
  */
-export function cartLines(items: readonly CartItem[], price: Pick<CartPrice, 'lines'> | undefined): CartLine[] {
-  const priced = new Map(price?.lines.map((line) => [lineKey(line), line]))
+export function toCartLines(items: readonly CartItem[], price: Pick<CartPrice, 'lines'> | undefined): CartLine[] {
+  const pricedLines = new Map(price?.lines.map((line) => [lineKey(line), line]))
   return items.map((item, index) => {
     const key = lineKey(item)
-    const line = priced.get(key)
-    // Nothing can be said of the price of what can't be had.
-    const known = line && line.price > 0 ? line : undefined
-    const now = known?.price ?? item.price
+    const line = pricedLines.get(key)
+    // The server prices a product that can't be ordered at 0: its stored price stays.
+    const priced = line && line.price > 0 ? line : undefined
+    const currentPrice = priced?.price ?? item.price
     return {
       index,
       key,
@@ -44,25 +44,25 @@ export function cartLines(items: readonly CartItem[], price: Pick<CartPrice, 'li
       icon: line?.icon ?? item.icon,
       picture: line?.picture ?? null,
       options: line?.options ?? [],
-      price: now,
-      regularPrice: known?.regular_price ?? null,
-      total: toDecimal(toMinor(now) * item.selected_count),
-      trouble: line ? troubleOf(line, item.selected_count) : null,
-      priceBefore: now === item.price ? null : item.price,
+      price: currentPrice,
+      regularPrice: priced?.regular_price ?? null,
+      total: toDecimal(toMinor(currentPrice) * item.selected_count),
+      issue: line ? lineIssueOf(line, item.selected_count) : null,
+      previousPrice: currentPrice === item.price ? null : item.price,
     }
   })
 }
 
-/** True for a line that costs nothing as it stands: the server counts what exists, and of too many all that were asked for. */
-export const isUncounted = ({ trouble }: Pick<CartLine, 'trouble'>): boolean =>
-  trouble !== null && trouble.kind !== 'too_many' && trouble.kind !== 'by_day'
+/** True for a line that adds nothing to the total. The server counts products that exist, even when fewer are left than requested. */
+export const isExcludedFromTotal = ({ issue }: Pick<CartLine, 'issue'>): boolean =>
+  issue !== null && issue.kind !== 'too_many' && issue.kind !== 'by_day'
 
-/** What the lines come to by what is known of them, before discounts. */
-export function countedTotal(lines: readonly CartLine[]): number {
-  return toDecimal(lines.reduce((sum, line) => sum + (isUncounted(line) ? 0 : toMinor(line.total)), 0))
+/** The sum of the lines before discounts, computed in the browser. */
+export function subtotalOf(lines: readonly CartLine[]): number {
+  return toDecimal(lines.reduce((sum, line) => sum + (isExcludedFromTotal(line) ? 0 : toMinor(line.total)), 0))
 }
 
-function troubleOf({ state, left }: PricedLine, count: number): Trouble | null {
+function lineIssueOf({ state, left }: PricedLine, count: number): LineIssue | null {
   switch (state) {
     case 'available':
       return null

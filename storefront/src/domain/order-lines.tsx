@@ -1,11 +1,10 @@
 import type { Order } from '@vitrina/contract'
 import type { ReactNode } from 'react'
-import { useMoney } from './use-money.ts'
 import { classes } from '../ui/classes.ts'
 import type { PictureSource } from '../ui/picture.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 
-export type SummaryLine = {
+export type OrderLine = {
   key: string
   name: string
   options: Order['lines'][number]['options']
@@ -14,29 +13,31 @@ export type SummaryLine = {
   count: number
   price: number
   total: number
-  /** Which days it is let for, in place of how many pieces. */
+  /** The rental period, shown instead of the count. */
   days?: ReactNode
-  /** It can't be had, and is not counted. */
-  lost?: boolean
+  /** Can't be ordered and is not part of the total. */
+  isUnavailable?: boolean
 }
 
-/** The lines of an order, small: in the checkout and on the thank-you page. */
-export function SummaryLines({
+/** A compact list of what is ordered, for the checkout and the order page. */
+export function OrderLines({
   lines,
   label,
-  format,
+  formatPrice,
 }: {
-  lines: readonly SummaryLine[]
+  lines: readonly OrderLine[]
   label: string
-  format?: (amount: number) => string
+  formatPrice: (amount: number) => string
 }) {
-  const { money } = useMoney()
-  const amount = format ?? money
   return (
     <ul aria-label={label} className="grid gap-4">
-      {lines.map(({ key, name, options, icon, picture, count, price, total, days, lost = false }) => (
+      {lines.map(({ key, name, options, icon, picture, count, price, total, days, isUnavailable = false }) => (
         <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4">
-          <Thumb icon={icon} {...(picture ? { picture } : {})} className={classes('w-full', lost && 'opacity-60')} />
+          <Thumb
+            icon={icon}
+            {...(picture ? { picture } : {})}
+            className={classes('w-full', isUnavailable && 'opacity-60')}
+          />
           <div className="min-w-0 text-sm">
             <p className="font-medium">{name}</p>
             {options.map(({ name: option, value }) => (
@@ -44,10 +45,10 @@ export function SummaryLines({
                 {option}: {value}
               </p>
             ))}
-            {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${amount(price)}`}</p>)}
+            {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${formatPrice(price)}`}</p>)}
           </div>
-          <p className={classes('text-sm font-semibold tabular-nums', lost && 'text-muted line-through')}>
-            {amount(total)}
+          <p className={classes('text-sm font-semibold tabular-nums', isUnavailable && 'text-muted line-through')}>
+            {formatPrice(total)}
           </p>
         </li>
       ))}

@@ -4,18 +4,18 @@ import * as m from '../i18n/paraglide/messages.js'
 import { formatDay } from '../lib/formats.ts'
 import { useShop } from '../lib/shop-context.tsx'
 
-/** The days something is let for, and what each costs. `to` is the day after the last one. */
-export function LetDays({ from, to, price }: { from: string; to: string; price: string }) {
+/** The rental period and the price per day, already formatted. `to` is the day after the last rental day. */
+export function RentalDays({ from, to, price }: { from: string; to: string; price: string }) {
   const t = useTexts()
   const { language } = useShop()
-  const last = addDays(to, -1)
-  const day = (date: string) => formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  const lastDay = addDays(to, -1)
+  const format = (date: string) => formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <>
       <p className="text-muted">
-        {last === from ? day(from) : t(m.checkout_days_between, { from: day(from), to: day(last) })}
+        {lastDay === from ? format(from) : t(m.checkout_rental_period, { from: format(from), to: format(lastDay) })}
       </p>
-      <p className="text-muted tabular-nums">{t(m.checkout_days_times, { price, count: daysBetween(from, to) })}</p>
+      <p className="text-muted tabular-nums">{t(m.checkout_rental_days_price, { price, count: daysBetween(from, to) })}</p>
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { formatMoney, formatSecond } from '../lib/formats.ts'
 import { useShop } from '../lib/shop-context.tsx'
-import { useSettings } from '../lib/shop-data.ts'
+import { useSettings } from './shop-data.ts'
 
-/** Amounts as this shop writes them; `second` is null in a shop that shows one currency. */
-export function useMoney(): { money: (amount: number) => string; second: (amount: number) => string | null } {
+/** Formats amounts in the shop’s currency. `formatSecondPrice` returns null in a shop with one currency. */
+export function useMoney(): {
+  formatPrice: (amount: number) => string
+  formatSecondPrice: (amount: number) => string | null
+} {
   const { language } = useShop()
   const { currency } = useSettings()
   return {
-    money: (amount) => formatMoney(amount, currency.label, language),
-    second: (amount) => formatSecond(amount, currency, language),
+    formatPrice: (amount) => formatMoney(amount, currency.label, language),
+    formatSecondPrice: (amount) => formatSecond(amount, currency, language),
   }
 }

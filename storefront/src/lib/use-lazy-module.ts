@@ -1,22 +1,22 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * A part of the screen that is not needed at first. Asked for once the screen stands, so that it is there before it is
- * pressed for, and before a network can be lost; `retry` asks again after a failure. `load` is a function of a module's own.
+ * Imports a module once the component is mounted, so that it is there before it is needed and before a connection is lost.
+ * `load` must be a stable function (declared outside of components). `retry` imports again after a failure.
  */
-export function useLater<T extends object>(
+export function useLazyModule<T extends object>(
   load: () => Promise<T>,
-): { part: T | null; failed: boolean; retry: () => void } {
-  const [part, setPart] = useState<T | null>(null)
-  const [failed, setFailed] = useState(false)
-  // A large part is drawn in pieces, between which the browser can answer to a press.
-  const show = (loaded: T) => startTransition(() => setPart(loaded))
+): { module: T | null; hasFailed: boolean; retry: () => void } {
+  const [module, setModule] = useState<T | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  // A transition renders a large module in slices, so that the page stays responsive.
+  const show = (loaded: T) => startTransition(() => setModule(loaded))
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => void load().then(show, () => setFailed(true)), [load])
+  useEffect(() => void load().then(show, () => setHasFailed(true)), [load])
   const retry = () => {
-    setFailed(false)
-    // With a line, and not there twice: the shop was updated meanwhile. What was typed is kept.
-    load().then(show, () => (navigator.onLine ? location.reload() : setFailed(true)))
+    setHasFailed(false)
+    // Fails again although online: a new build has replaced the file. Forms are stored, so a reload loses nothing.
+    load().then(show, () => (navigator.onLine ? location.reload() : setHasFailed(true)))
   }
-  return { part, failed, retry }
+  return { module, hasFailed, retry }
 }

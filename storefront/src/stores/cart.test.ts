@@ -4,11 +4,11 @@ import {
   clearCart,
   decrease,
   increase,
-  readCart,
-  refreshLine,
+  parseCart,
+  updateLine,
   removeLine,
   setCount,
-  startCart,
+  syncCartWithStorage,
   totalAmount,
   totalItems,
   useCart,
@@ -28,7 +28,7 @@ vi.stubGlobal('window', {
   removeEventListener: (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener),
 })
 const items = () => useCart.getState().items
-const kept = () => JSON.parse(stored.get('cart') ?? 'null')
+const storedItems = () => JSON.parse(stored.get('cart') ?? 'null')
 
 beforeEach(() => {
   clearCart()
@@ -39,7 +39,7 @@ beforeEach(() => {
 describe('the cart', () => {
   it('starts a line with a count of 1 and exactly the specified fields', () => {
     addToCart({ ...honey, extra: 'no' } as typeof honey)
-    expect(kept()).toEqual([{ ...honey, selected_count: 1 }])
+    expect(storedItems()).toEqual([{ ...honey, selected_count: 1 }])
   })
 
   it('grows the line of the same product with the same options, in whatever order they are', () => {
@@ -49,19 +49,19 @@ describe('the cart', () => {
     expect(items()).toMatchObject([{ selected_count: 3 }])
   })
 
-  it('keeps other options apart', () => {
+  it('starts another line for other options', () => {
     addToCart(honey)
     addToCart({ ...honey, selected_options: { '3': 32 } })
     expect(items()).toHaveLength(2)
   })
 
-  it('takes over the price and name of the last adding', () => {
+  it('updates price and name when the product is added again', () => {
     addToCart(honey)
     addToCart({ ...honey, price: 13.5 })
     expect(items()).toMatchObject([{ price: 13.5, selected_count: 2 }])
   })
 
-  it('refuses to go below 1', () => {
+  it('never decreases a count below 1', () => {
     addToCart(honey, 2)
     decrease(0)
     decrease(0)
@@ -69,38 +69,38 @@ describe('the cart', () => {
     expect(items()[0]?.selected_count).toBe(1)
   })
 
-  it('increases, sets and removes by index, and saves every change', () => {
+  it('increases, sets and removes by index, and stores every change', () => {
     addToCart(honey)
     addToCart(jug)
     increase(1)
-    expect(kept()[1].selected_count).toBe(2)
+    expect(storedItems()[1].selected_count).toBe(2)
     setCount(0, 7.9)
-    expect(kept()[0].selected_count).toBe(7)
+    expect(storedItems()[0].selected_count).toBe(7)
     setCount(0, 0)
-    expect(kept()[0].selected_count).toBe(1)
+    expect(storedItems()[0].selected_count).toBe(1)
     removeLine(0)
-    expect(kept()).toMatchObject([{ id: 2 }])
+    expect(storedItems()).toMatchObject([{ id: 2 }])
   })
 
-  it('adds up without fractions of a unit', () => {
+  it('adds up prices without rounding errors', () => {
     addToCart({ ...honey, price: 0.1 }, 3)
     addToCart({ ...jug, price: 0.2 })
     expect(totalAmount(items())).toBe(0.5)
     expect(totalItems(items())).toBe(4)
   })
 
-  it('takes over what the server says of a line', () => {
+  it('stores the price and name the server answers for a line', () => {
     addToCart(honey)
-    refreshLine(0, { price: 14, name: 'Мед' })
-    expect(kept()[0]).toMatchObject({ price: 14, name: 'Мед', url: 'honey' })
+    updateLine(0, { price: 14, name: 'Мед' })
+    expect(storedItems()[0]).toMatchObject({ price: 14, name: 'Мед', url: 'honey' })
   })
 
   it('is loaded at startup and follows other tabs', () => {
     stored.set('cart', JSON.stringify([{ ...honey, selected_count: 4 }]))
-    const stop = startCart()
+    const stop = syncCartWithStorage()
     expect(useCart.getState()).toMatchObject({ ready: true, items: [{ selected_count: 4 }] })
     stored.set('cart', JSON.stringify([{ ...jug, selected_count: 1 }]))
-    for (const tell of listeners) tell({ key: 'cart' })
+    for (const notify of listeners) notify({ key: 'cart' })
     expect(items()).toMatchObject([{ id: 2 }])
     stop()
     expect(listeners.size).toBe(0)
@@ -109,46 +109,46 @@ describe('the cart', () => {
 
 describe('a stored cart', () => {
   it.each([null, '[]'])('that is %j is an empty one', (text) =>
-    expect(readCart(text)).toEqual({ items: [], lossy: false }),
+    expect(parseCart(text)).toEqual({ items: [], hasDroppedItems: false }),
   )
   it.each(['', 'not json', '{}', '"cart"', 'null', '[null, 1, "x", {}]'])(
-    'that is %j is empty, and said to be mended',
-    (text) => expect(readCart(text)).toEqual({ items: [], lossy: true }),
+    'that is %j loads as an empty one with dropped items',
+    (text) => expect(parseCart(text)).toEqual({ items: [], hasDroppedItems: true }),
   )
 
-  it('keeps what is valid and mends the rest', () => {
+  it('keeps valid lines, repairs what can be repaired and drops the rest', () => {
     const lines = [
       { ...honey, selected_count: '9' },
       { ...jug, selected_count: 5000, selected_options: { colour: 'blue', '7': 71 }, icon: 5 },
       { ...jug, price: -1 },
       { ...honey, id: 'a' },
     ]
-    expect(readCart(JSON.stringify(lines))).toEqual({
+    expect(parseCart(JSON.stringify(lines))).toEqual({
       items: [
         { ...honey, selected_count: 1 },
         { ...jug, selected_count: 999, selected_options: { '7': 71 } },
       ],
-      lossy: true,
+      hasDroppedItems: true,
     })
   })
 
-  it('joins equal lines', () => {
+  it('merges equal lines', () => {
     expect(
-      readCart(
+      parseCart(
         JSON.stringify([
           { ...jug, selected_count: 1 },
           { ...jug, selected_count: 2 },
         ]),
       ),
-    ).toMatchObject({ items: [{ selected_count: 3 }], lossy: false })
+    ).toMatchObject({ items: [{ selected_count: 3 }], hasDroppedItems: false })
   })
 
-  it('is stored mended, so that it is said once', () => {
+  it('is stored again without the dropped items, so that the shopper is told once', () => {
     stored.set('cart', JSON.stringify([{ ...jug, selected_count: 1 }, { id: 'x' }]))
-    startCart()()
+    syncCartWithStorage()()
     expect(useCart.getState()).toMatchObject({ ready: true, mended: true, items: [{ id: 2 }] })
-    expect(kept()).toEqual([{ ...jug, selected_count: 1 }])
-    startCart()()
-    expect(useCart.getState().mended).toBe(false)
+    expect(storedItems()).toEqual([{ ...jug, selected_count: 1 }])
+    syncCartWithStorage()()
+    expect(useCart.getState().hasDroppedItems).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { contactOf, EMPTY_FORM, parseForm } from './checkout-form.ts'
+import { contactOnly, EMPTY_FORM, parseCheckoutForm } from './checkout-form.ts'
 
 describe('a stored checkout form', () => {
-  test('comes back as it was left', () => {
+  test('is restored as it was stored', () => {
     const form = { ...EMPTY_FORM, first_name: 'Калина', city: 'Смолян', city_id: 17, require_invoice: true }
-    expect(parseForm(JSON.stringify(form))).toEqual(form)
+    expect(parseCheckoutForm(JSON.stringify(form))).toEqual(form)
   })
 
   test.each([null, '', 'nonsense', '"text"', 'null', '42', '[]'])('is empty when the storage holds %j', (stored) => {
-    expect(parseForm(stored)).toEqual(EMPTY_FORM)
+    expect(parseCheckoutForm(stored)).toEqual(EMPTY_FORM)
   })
 
-  test('keeps what is right and leaves out the rest, field by field', () => {
+  test('keeps fields of the right type and drops the others, one by one', () => {
     const stored = {
       first_name: 'Ана',
       last_name: 7,
@@ -22,11 +22,15 @@ describe('a stored checkout form', () => {
       note: 'x'.repeat(2001),
       stranger: 'x',
     }
-    expect(parseForm(JSON.stringify(stored))).toEqual({ ...EMPTY_FORM, first_name: 'Ана', require_invoice: true })
+    expect(parseCheckoutForm(JSON.stringify(stored))).toEqual({
+      ...EMPTY_FORM,
+      first_name: 'Ана',
+      require_invoice: true,
+    })
   })
 })
 
-test('after an order only the contact stays', () => {
+test('after an order only the contact details stay', () => {
   const form = {
     ...EMPTY_FORM,
     first_name: 'Ана',
@@ -37,7 +41,7 @@ test('after an order only the contact stays', () => {
     promo_code: 'X',
     agree_terms: true,
   }
-  expect(contactOf(form)).toEqual({
+  expect(contactOnly(form)).toEqual({
     ...EMPTY_FORM,
     first_name: 'Ана',
     last_name: 'Илиева',

@@ -1,14 +1,14 @@
-/** What a shopper has filled in at the checkout, kept in the browser as it is typed. Plain texts: the server is the judge. */
+/** The checkout form as the shopper types it, stored in the browser. Values are unvalidated; field names are the API's. */
 export type CheckoutForm = {
   first_name: string
   last_name: string
   email: string
   phone: string
-  /** ISO 3166-1 alpha-2; empty until chosen, as everything here. */
+  /** ISO 3166-1 alpha-2; empty until chosen, like every other choice. */
   country: string
   to: string
   service: string
-  /** The town as typed or chosen; `city_id` when it is one of the shop's list. */
+  /** The city's name as typed or chosen. `city_id` is set when it is one of the shop's list. */
   city: string
   city_id: number | null
   post_code: string
@@ -31,10 +31,11 @@ export type CheckoutForm = {
   agree_terms: boolean
 }
 
-type KeysOf<T> = {
+/** The names of the fields whose type is exactly `T`. */
+type FieldsOf<T> = {
   [K in keyof CheckoutForm]: CheckoutForm[K] extends T ? (T extends CheckoutForm[K] ? K : never) : never
 }[keyof CheckoutForm]
-export type TextField = KeysOf<string>
+export type TextField = FieldsOf<string>
 
 export const EMPTY_FORM: CheckoutForm = {
   first_name: '',
@@ -66,11 +67,11 @@ export const EMPTY_FORM: CheckoutForm = {
   agree_terms: false,
 }
 
-/** No field of ours is longer; whoever wrote more into the storage was not our form. */
-const LONGEST = 2000
+/** The longest field of the form (the note). A longer stored text was not written by this form. */
+const MAX_TEXT_LENGTH = 2000
 
-/** What can be used of a stored form: fields of another kind, or of an older version, are left out one by one. */
-export function parseForm(stored: string | null): CheckoutForm {
+/** The usable fields of a stored form. Fields of a wrong type or of an older version are left out one by one. */
+export function parseCheckoutForm(stored: string | null): CheckoutForm {
   let value: unknown
   try {
     value = JSON.parse(stored ?? '{}')
@@ -78,9 +79,9 @@ export function parseForm(stored: string | null): CheckoutForm {
     return EMPTY_FORM
   }
   if (typeof value !== 'object' || value === null) return EMPTY_FORM
-  const given = value as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   const usable = Object.entries(EMPTY_FORM).flatMap(([key, empty]) =>
-    isUsable(given[key], empty) ? [[key, given[key]]] : [],
+    isUsable(fields[key], empty) ? [[key, fields[key]]] : [],
   )
   return { ...EMPTY_FORM, ...Object.fromEntries(usable) }
 }
@@ -88,10 +89,10 @@ export function parseForm(stored: string | null): CheckoutForm {
 function isUsable(value: unknown, empty: CheckoutForm[keyof CheckoutForm]): boolean {
   if (empty === null) return value === null || (Number.isInteger(value) && Number(value) > 0)
   if (typeof empty === 'boolean') return typeof value === 'boolean'
-  return typeof value === 'string' && value.length <= LONGEST
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
 }
 
-/** What stays for the next order of the same person: who they are, and nothing of this order. */
-export function contactOf({ first_name, last_name, email, phone }: CheckoutForm): CheckoutForm {
+/** An empty form but for the contact details, which the next order of the same person reuses. */
+export function contactOnly({ first_name, last_name, email, phone }: CheckoutForm): CheckoutForm {
   return { ...EMPTY_FORM, first_name, last_name, email, phone }
 }

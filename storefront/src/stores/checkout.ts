@@ -1,45 +1,51 @@
 import { create } from 'zustand'
-import { type CheckoutForm, contactOf, EMPTY_FORM, parseForm } from './checkout-form.ts'
+import { type CheckoutForm, contactOnly, EMPTY_FORM, parseCheckoutForm } from './checkout-form.ts'
 
 export const CHECKOUT_KEY = 'checkout'
 
 type CheckoutStore = {
   form: CheckoutForm
-  /** False until the browser's storage was read: the server and the first render know nothing of the shopper. */
-  ready: boolean
-  /** The order is placed and its page on the way: there is nothing left here to show. */
-  leaving: boolean
+  /** False on the server and until the browser's storage has been read. */
+  isLoaded: boolean
+  /** The order is placed and the browser is on its way to the order page or the payment provider. */
+  isRedirecting: boolean
 }
 
-export const useCheckoutForm = create<CheckoutStore>()(() => ({ form: EMPTY_FORM, ready: false, leaving: false }))
+export const useCheckoutForm = create<CheckoutStore>()(() => ({
+  form: EMPTY_FORM,
+  isLoaded: false,
+  isRedirecting: false,
+}))
 
-/** Saved with every keystroke, so that a reload, a closed tab or another language loses nothing. */
-export function changeForm(change: Partial<CheckoutForm>): void {
-  keep({ ...useCheckoutForm.getState().form, ...change })
+/** Changes fields and stores the form, so that a reload, a closed tab or another language loses nothing. */
+export function updateCheckoutForm(change: Partial<CheckoutForm>): void {
+  saveForm({ ...useCheckoutForm.getState().form, ...change })
 }
 
-export function finishCheckout(): void {
-  useCheckoutForm.setState({ leaving: true })
-  keep(contactOf(useCheckoutForm.getState().form))
+/** After an order: only the contact details stay for the next one. */
+export function completeCheckout(): void {
+  useCheckoutForm.setState({ isRedirecting: true })
+  saveForm(contactOnly(useCheckoutForm.getState().form))
 }
 
-/** Loads the form and follows other tabs. Gives back what stops it. */
-export function startCheckout(): () => void {
-  const read = () => useCheckoutForm.setState({ form: parseForm(localStorage.getItem(CHECKOUT_KEY)), ready: true })
-  const follow = (event: StorageEvent) => {
-    if (event.key === CHECKOUT_KEY || event.key === null) read()
+/** Loads the stored form, then follows changes of other tabs. Returns the function that stops it. */
+export function syncCheckoutFormWithStorage(): () => void {
+  const load = () =>
+    useCheckoutForm.setState({ form: parseCheckoutForm(localStorage.getItem(CHECKOUT_KEY)), isLoaded: true })
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === CHECKOUT_KEY || event.key === null) load()
   }
-  read()
-  useCheckoutForm.setState({ leaving: false })
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  load()
+  useCheckoutForm.setState({ isRedirecting: false })
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
-function keep(form: CheckoutForm): void {
+function saveForm(form: CheckoutForm): void {
   useCheckoutForm.setState({ form })
   try {
     localStorage.setItem(CHECKOUT_KEY, JSON.stringify(form))
   } catch {
-    // Storage full or forbidden: the form lives on in this tab.
+    // Storage is full or blocked: the form stays in this tab's memory.
   }
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { type CartLine, isUncounted } from '../../domain/cart-lines.ts'
+import { type CartLine, isExcludedFromTotal } from '../../domain/cart-lines.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { setCount } from '../../stores/cart.ts'
@@ -9,24 +10,24 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { LineTrouble } from './line-issue.tsx'
+import { Thumb } from '../../ui/thumbnail.tsx'
+import { LineIssueNotice } from './line-issue.tsx'
 
 type Props = { line: CartLine; onRemove: () => void }
 
-/** One line: what it is, how many, what it comes to. */
-export function Line({ line, onRemove }: Props) {
+/** One line of the cart: product, count and total, with the issue that keeps it from being ordered. */
+export function CartLineItem({ line, onRemove }: Props) {
   const t = useTexts()
-  const { money } = useMoney()
-  const { name, url, picture, icon, options, price, regularPrice, item, trouble } = line
-  const lost = isLost(line)
+  const { formatPrice } = useMoney()
+  const { name, url, picture, icon, options, price, regularPrice, item, issue } = line
+  const isOrderable = hasCount(line)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
-      <Thumb picture={picture} icon={icon} className={classes('w-full', lost && 'opacity-60')} />
+      <Thumb picture={picture} icon={icon} className={classes('w-full', !isOrderable && 'opacity-60')} />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-baseline justify-between gap-x-6">
           <h2 className="min-w-0 font-sans text-base font-medium tracking-normal">
-            {trouble?.kind === 'gone' ? (
+            {issue?.kind === 'gone' ? (
               name
             ) : (
               <Link to={paths.product} params={{ url }} className="underline-offset-4 hover:underline">
@@ -43,24 +44,24 @@ export function Line({ line, onRemove }: Props) {
         ))}
         {(item.selected_count > 1 || regularPrice !== null) && (
           <p className="text-sm text-muted tabular-nums">
-            {regularPrice !== null && <s className="mr-2">{money(regularPrice)}</s>}
-            {t(m.cart_each, { price: money(price) })}
+            {regularPrice !== null && <s className="mr-2">{formatPrice(regularPrice)}</s>}
+            {t(m.cart_unit_price, { price: formatPrice(price) })}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
-          {!lost && (
+          {isOrderable && (
             <Quantity
               value={item.selected_count}
-              max={trouble?.kind === 'too_many' ? Math.max(item.selected_count, trouble.left) : 999}
+              max={issue?.kind === 'too_many' ? Math.max(item.selected_count, issue.left) : CART_MAXIMUM_COUNT}
               onChange={(count) => setCount(line.index, count)}
               label={t(m.cart_quantity, { name })}
               lessLabel={t(m.cart_less)}
               moreLabel={t(m.cart_more)}
             />
           )}
-          {/* On a phone the sum stands beside the count, and the way out below both. */}
+          {/* On a phone the total is beside the count, and the remove button wraps below. */}
           <Total line={line} className="ml-auto sm:hidden" />
-          {!lost && (
+          {isOrderable && (
             <Button
               look="quiet"
               className="-mx-1 text-sm"
@@ -71,9 +72,9 @@ export function Line({ line, onRemove }: Props) {
             </Button>
           )}
         </div>
-        {(trouble || line.priceBefore !== null) && (
+        {(issue || line.previousPrice !== null) && (
           <div className="mt-3">
-            <LineTrouble line={line} onRemove={onRemove} />
+            <LineIssueNotice line={line} onRemove={onRemove} />
           </div>
         )}
       </div>
@@ -81,26 +82,26 @@ export function Line({ line, onRemove }: Props) {
   )
 }
 
-const isLost = ({ trouble }: CartLine) => trouble !== null && trouble.kind !== 'too_many'
+const hasCount = ({ issue }: CartLine) => issue === null || issue.kind === 'too_many'
 
-/** Shown in one of two places; the other is not there for anybody. */
+/** Rendered twice, for wide and narrow screens; CSS hides one of them. */
 function Total({ line, className }: { line: CartLine; className: string }) {
-  const { money } = useMoney()
+  const { formatPrice } = useMoney()
   return (
     <p
       className={classes(
         'font-semibold whitespace-nowrap tabular-nums',
-        isLost(line) && 'text-muted',
-        isUncounted(line) && 'line-through',
+        !hasCount(line) && 'text-muted',
+        isExcludedFromTotal(line) && 'line-through',
         className,
       )}
     >
-      {money(line.total)}
+      {formatPrice(line.total)}
     </p>
   )
 }
 
-export function LineSkeleton() {
+export function CartLineSkeleton() {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
       <Skeleton className="aspect-[4/5]" />

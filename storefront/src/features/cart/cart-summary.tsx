@@ -3,28 +3,28 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../domain/use-money.ts'
-import { Sums } from '../../ui/sums.tsx'
+import { Sums } from '../../ui/totals.tsx'
 
 type Props = {
-  sums: { subtotal: number; discount: number; total: number }
+  totals: { subtotal: number; discount: number; total: number }
   deliveryFrom: CartPrice['delivery_from']
   code: string | undefined
-  settling: boolean
+  isUpdating: boolean
   promo: ReactNode
   children: ReactNode
 }
 
-/** What the cart comes to before delivery. */
+/** The cart's total before delivery. */
 export function CartSummary({
-  sums: { subtotal, discount, total },
+  totals: { subtotal, discount, total },
   deliveryFrom,
   code,
-  settling,
+  isUpdating,
   promo,
   children,
 }: Props) {
   const t = useTexts()
-  const { money, second } = useMoney()
+  const { formatPrice, formatSecondPrice } = useMoney()
   return (
     <section aria-labelledby="cart-summary" className="bg-raised p-5 sm:p-7 lg:sticky lg:top-28">
       <h2 id="cart-summary" className="text-xl">
@@ -32,16 +32,16 @@ export function CartSummary({
       </h2>
       <Sums
         className="mt-4"
-        settling={settling}
+        settling={isUpdating}
         sums={[
-          { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
+          { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
           ...(discount > 0
             ? [
                 {
                   key: 'discount',
                   label: t(m.cart_discount),
                   note: code,
-                  amount: `−${money(discount)}`,
+                  amount: `−${formatPrice(discount)}`,
                   tone: 'good' as const,
                 },
               ]
@@ -50,15 +50,15 @@ export function CartSummary({
             key: 'delivery',
             label: t(m.cart_delivery),
             note: t(m.cart_delivery_later),
-            amount: <LeastDelivery least={deliveryFrom} />,
+            amount: <LowestDeliveryPrice deliveryFrom={deliveryFrom} />,
           },
         ]}
         total={{
           key: 'total',
           label: t(m.cart_total),
           labelNote: t(m.product_tax),
-          amount: money(total),
-          note: second(total),
+          amount: formatPrice(total),
+          note: formatSecondPrice(total),
         }}
       />
       <div className="mt-4">{promo}</div>
@@ -67,13 +67,13 @@ export function CartSummary({
   )
 }
 
-/** What delivery costs at least. Free only where it is free: to an office, to an address, or both. */
-function LeastDelivery({ least }: { least: CartPrice['delivery_from'] }) {
+/** The lowest delivery price. Says where delivery is free when that holds for offices or addresses only. */
+function LowestDeliveryPrice({ deliveryFrom }: { deliveryFrom: CartPrice['delivery_from'] }) {
   const t = useTexts()
-  const { money } = useMoney()
-  const free = least.filter(({ price }) => price === 0)
-  if (least.length === 0) return '–'
-  if (free.length === least.length) return t(m.cart_delivery_free)
+  const { formatPrice } = useMoney()
+  const free = deliveryFrom.filter(({ price }) => price === 0)
+  if (deliveryFrom.length === 0) return '–'
+  if (free.length === deliveryFrom.length) return t(m.cart_delivery_free)
   if (free[0]) return t({ address: m.cart_delivery_free_address, office: m.cart_delivery_free_office }[free[0].to])
-  return t(m.price_from, { price: money(Math.min(...least.map(({ price }) => price))) })
+  return t(m.price_from, { price: formatPrice(Math.min(...deliveryFrom.map(({ price }) => price))) })
 }

@@ -7,35 +7,36 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { removeLine, restoreLine, useCart } from '../../stores/cart.ts'
-import { startCheckout, useCheckoutForm } from '../../stores/checkout.ts'
+import { syncCheckoutFormWithStorage, useCheckoutForm } from '../../stores/checkout.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { Line } from './cart-line.tsx'
+import { CartLineItem } from './cart-line.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
-type Removed = { index: number; item: CartItem; name: string }
+type RemovedLine = { index: number; item: CartItem; name: string }
 type Props = {
-  /** The promo code's field, given what the server says of the code. */
-  renderPromo: (answer: CartPrice['promo']) => ReactNode
+  /** Renders the promo code field, given the server's evaluation of the code. */
+  renderPromo: (promo: CartPrice['promo']) => ReactNode
 }
 
-/** The cart, as the browser keeps it and the server prices it. */
+/** The cart: items from the browser's storage, prices from the server. */
 export function Cart({ renderPromo }: Props) {
   const t = useTexts()
-  const { items, ready, mended } = useCart()
-  const there = useDeferredValue(ready)
+  const { items, isLoaded, hasDroppedItems } = useCart()
+  // The deferred render is interruptible, so that the page stays responsive while the lines appear.
+  const isReady = useDeferredValue(isLoaded)
   const code = useCheckoutForm(({ form }) => form.promo_code)
-  useEffect(startCheckout, [])
-  const { lines, sums, deliveryFrom, promo, settling, failed, retry } = useCartLines(items, code)
-  const { money } = useMoney()
-  const [removed, setRemoved] = useState<Removed | null>(null)
-  const [warned, setWarned] = useState(false)
+  useEffect(syncCheckoutFormWithStorage, [])
+  const { lines, totals, deliveryFrom, promo, isUpdating, hasFailed, retry } = useCartLines(items, code)
+  const { formatPrice } = useMoney()
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  const [isWarningShown, setIsWarningShown] = useState(false)
   const list = useRef<HTMLUListElement>(null)
 
-  const trouble = lines.some((line) => line.trouble !== null)
+  const hasIssues = lines.some((line) => line.issue !== null)
   const remove = (index: number) => {
     const line = lines[index]!
     setRemoved({ index, item: line.item, name: line.name })
@@ -45,25 +46,25 @@ export function Cart({ renderPromo }: Props) {
     if (removed) restoreLine(removed.index, removed.item)
     setRemoved(null)
   }
-  const stopAtTrouble = (event: { preventDefault: () => void }) => {
-    if (!trouble) return
+  const blockWhileIssues = (event: { preventDefault: () => void }) => {
+    if (!hasIssues) return
     event.preventDefault()
-    setWarned(true)
+    setIsWarningShown(true)
     list.current?.querySelector<HTMLElement>('[role=status] button, [role=status] a')?.focus()
   }
 
-  if (!there) return <CartSkeleton />
+  if (!isReady) return <CartSkeleton />
   return (
-    // As high as the window from the first, so that the footer does not jump when the cart is read.
+    // The minimum height keeps the footer in place while the cart loads.
     <div className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
-      {/* Always there, so that it is heard when something is put into it. */}
+      {/* A live region has to exist before its content changes, or screen readers miss the change. */}
       <div role="status" className="mt-2">
         {removed && <Undo key={removed.index} name={removed.name} onUndo={undo} />}
       </div>
-      {mended && (
+      {hasDroppedItems && (
         <Notice tone="warn" role="status" className="mt-2">
-          <p>{t(m.cart_mended)}</p>
+          <p>{t(m.cart_items_dropped)}</p>
         </Notice>
       )}
       {items.length === 0 ? (
@@ -71,7 +72,7 @@ export function Cart({ renderPromo }: Props) {
       ) : (
         <div className="mt-4 mb-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7 xl:col-span-8">
-            {failed && (
+            {hasFailed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
                 <p>{t(m.cart_price_failed)}</p>
                 <Button look="quiet" onClick={retry}>
@@ -81,24 +82,24 @@ export function Cart({ renderPromo }: Props) {
             )}
             <ul ref={list} aria-label={t(m.cart_lines)} className="border-t border-line">
               {lines.map((line) => (
-                <Line key={line.key} line={line} onRemove={() => remove(line.index)} />
+                <CartLineItem key={line.key} line={line} onRemove={() => remove(line.index)} />
               ))}
             </ul>
           </div>
           <div className="lg:col-span-5 xl:col-span-4">
             <CartSummary
-              sums={sums}
+              totals={totals}
               deliveryFrom={deliveryFrom}
               code={promo?.code}
-              settling={settling}
+              isUpdating={isUpdating}
               promo={renderPromo(promo)}
             >
               <p role="alert" className="text-sm font-semibold text-bad">
-                {warned && trouble ? t(m.cart_mend_first) : ''}
+                {isWarningShown && hasIssues ? t(m.cart_resolve_issues_first) : ''}
               </p>
               <Link
                 to={paths.checkout}
-                onClick={stopAtTrouble}
+                onClick={blockWhileIssues}
                 className={buttonClass({ size: 'large', className: 'mt-3 w-full max-lg:hidden' })}
               >
                 {t(m.cart_checkout)}
@@ -114,9 +115,9 @@ export function Cart({ renderPromo }: Props) {
         >
           <p className="leading-tight tabular-nums">
             <span className="block text-sm text-muted">{t(m.cart_total)}</span>
-            <span className="text-lg font-semibold">{money(sums.total)}</span>
+            <span className="text-lg font-semibold">{formatPrice(totals.total)}</span>
           </p>
-          <Link to={paths.checkout} onClick={stopAtTrouble} className={buttonClass({ size: 'large' })}>
+          <Link to={paths.checkout} onClick={blockWhileIssues} className={buttonClass({ size: 'large' })}>
             {t(m.cart_checkout)}
           </Link>
         </div>
@@ -125,7 +126,7 @@ export function Cart({ renderPromo }: Props) {
   )
 }
 
-/** Takes the focus that went with the removed line. */
+/** Focused on mount: the button that had the focus was removed with its line. */
 function Undo({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)

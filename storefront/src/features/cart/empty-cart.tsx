@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 
-/** Nothing in the cart, and so nothing to order. */
+/** The empty state of the cart and the checkout. */
 export function EmptyCart({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
   const t = useTexts()
   return (

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import type { CartLine, Trouble } from '../../domain/cart-lines.ts'
+import type { CartLine, LineIssue } from '../../domain/cart-lines.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMoney } from '../../domain/use-money.ts'
-import { refreshLine, removeLine, setCount } from '../../stores/cart.ts'
+import { updateLine, removeLine, setCount } from '../../stores/cart.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What is the matter with a line, in words, with what mends it. Nothing when all is well. */
-export function LineTrouble({
+/** A line's issue or changed price with the buttons that resolve it. Renders nothing when there is none. */
+export function LineIssueNotice({
   line,
   withName = false,
   onRemove,
@@ -19,28 +19,28 @@ export function LineTrouble({
   onRemove?: () => void
 }) {
   const t = useTexts()
-  const { money } = useMoney()
-  const { trouble, priceBefore, index, item, price, name } = line
-  if (trouble) {
+  const { formatPrice } = useMoney()
+  const { issue, previousPrice, index, item, price, name } = line
+  if (issue) {
     return (
       <Notice tone="bad" className="text-sm" role="status">
         <p>
           {withName && <strong>{name}: </strong>}
-          <TroubleText trouble={trouble} />
+          <IssueText issue={issue} />
         </p>
         <div className="-mx-1 flex flex-wrap gap-x-5">
-          {trouble.kind === 'too_many' && (
-            <Button look="quiet" onClick={() => setCount(index, trouble.left)}>
-              {t(m.cart_take_left, { count: trouble.left })}
+          {issue.kind === 'too_many' && (
+            <Button look="quiet" onClick={() => setCount(index, issue.left)}>
+              {t(m.cart_reduce_to_available, { count: issue.left })}
             </Button>
           )}
-          {(trouble.kind === 'choose_options' || trouble.kind === 'by_day') && (
+          {(issue.kind === 'choose_options' || issue.kind === 'by_day') && (
             <Link to={paths.product} params={{ url: line.url }} className={buttonClass({ look: 'quiet' })}>
               {t(m.cart_choose)}
             </Link>
           )}
-          {/* In the cart a line with a count has its own. */}
-          {(withName || trouble.kind !== 'too_many') && (
+          {/* In the cart a line with a count has its own remove button. */}
+          {(withName || issue.kind !== 'too_many') && (
             <Button
               look="quiet"
               aria-label={t(m.cart_remove_name, { name })}
@@ -53,25 +53,25 @@ export function LineTrouble({
       </Notice>
     )
   }
-  if (priceBefore === null) return null
+  if (previousPrice === null) return null
   return (
     <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-x-5 py-1 text-sm" role="status">
       <p className="py-1">
         {withName && <strong>{name}: </strong>}
-        {t(m.cart_price_changed, { before: money(item.price), now: money(price) })}
+        {t(m.cart_price_changed, { before: formatPrice(item.price), now: formatPrice(price) })}
       </p>
-      <Button look="quiet" onClick={() => refreshLine(index, { price })}>
-        {t(m.cart_price_ok)}
+      <Button look="quiet" onClick={() => updateLine(index, { price })}>
+        {t(m.cart_price_accept)}
       </Button>
     </Notice>
   )
 }
 
-function TroubleText({ trouble }: { trouble: Trouble }) {
+function IssueText({ issue }: { issue: LineIssue }) {
   const t = useTexts()
-  switch (trouble.kind) {
+  switch (issue.kind) {
     case 'too_many':
-      return t(m.cart_too_many, { count: trouble.left })
+      return t(m.cart_too_many, { count: issue.left })
     case 'sold_out':
       return t(m.cart_sold_out)
     case 'gone':

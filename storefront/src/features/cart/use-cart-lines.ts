@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CartItem } from '@vitrina/contract/cart'
 import { useEffect } from 'react'
-import { cartLines, countedTotal } from '../../domain/cart-lines.ts'
+import { toCartLines, subtotalOf } from '../../domain/cart-lines.ts'
 import { cartPriceQuery } from '../../domain/cart-price.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useLast } from '../../lib/use-last.ts'
-import { useSettled } from '../../lib/use-settled.ts'
-import { refreshLine } from '../../stores/cart.ts'
+import { useLast } from '../../lib/use-last-defined.ts'
+import { useSettled } from '../../lib/use-debounced-value.ts'
+import { updateLine } from '../../stores/cart.ts'
 
-/** Milliseconds without another press before a new price is asked for. */
-const PAUSE = 250
+const PRICE_DEBOUNCE_MS = 250
 
-/** The cart with what the server says of it, line by line and in all. */
+/** The cart's lines and totals as the server prices them. */
 export function useCartLines(items: readonly CartItem[], promoCode: string) {
   const request = {
     items: items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options })),
@@ -24,27 +23,30 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     placeholderData: keepPreviousData,
   })
   const price = useLast(query.data)
-  const lines = cartLines(items, price)
-  useFreshNames(lines)
-  // Without an answer what can be added up here is nearer to the truth than the sum of another cart.
-  const sums = query.data ?? { subtotal: countedTotal(lines), discount: 0, total: countedTotal(lines) }
+  const lines = toCartLines(items, price)
+  useUpdatedItems(lines)
+  // Without a response the sum of the lines is closer to the truth than the total of an earlier cart.
+  const totals = query.data ?? { subtotal: subtotalOf(lines), discount: 0, total: subtotalOf(lines) }
   return {
     lines,
-    sums,
+    totals,
     deliveryFrom: price?.delivery_from ?? [],
     promo: price?.promo ?? null,
-    settling: settled !== request || query.isPlaceholderData,
-    failed: query.isError,
+    isUpdating: settled !== request || query.isPlaceholderData,
+    hasFailed: query.isError,
     retry: () => void query.refetch(),
   }
 }
 
-/** Names follow the language, addresses and pictures the product: kept without a word. A price is kept only once it was seen. */
-function useFreshNames(lines: ReturnType<typeof cartLines>): void {
+/**
+ * Stores changed names (another language), addresses and pictures without telling the shopper. A changed price is stored only
+ * once the shopper has accepted it.
+ */
+function useUpdatedItems(lines: ReturnType<typeof toCartLines>): void {
   const stale = lines.filter(
     ({ item, name, url, icon }) => item.name !== name || item.url !== url || item.icon !== icon,
   )
   useEffect(() => {
-    for (const { index, name, url, icon } of stale) refreshLine(index, { name, url, icon })
+    for (const { index, name, url, icon } of stale) updateLine(index, { name, url, icon })
   })
 }

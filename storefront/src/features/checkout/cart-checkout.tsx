@@ -3,7 +3,7 @@ import type { CartPrice } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { type CartLine, cartLines, isUncounted } from '../../domain/cart-lines.ts'
+import { type CartLine, toCartLines, isExcludedFromTotal } from '../../domain/cart-lines.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCart } from '../../stores/cart.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,10 +14,12 @@ export function CartCheckout({ renderTrouble }: { renderTrouble: (line: CartLine
   const t = useTexts()
   const items = useCart((cart) => cart.items)
   const linesOf = (price: CartPrice | undefined) => {
-    const lines = cartLines(items, price)
+    const lines = toCartLines(items, price)
     return {
-      summary: lines.map((line) => ({ ...line, count: line.item.selected_count, lost: isUncounted(line) })),
-      troubled: lines.filter(({ trouble, priceBefore }) => trouble !== null || priceBefore !== null),
+      summary: lines.map((line) => ({ ...line, count: line.item.selected_count, lost: isExcludedFromTotal(line) })),
+      troubled: lines.filter(
+        ({ issue: trouble, previousPrice: priceBefore }) => trouble !== null || priceBefore !== null,
+      ),
     }
   }
   return (

@@ -9,7 +9,7 @@ export function CheckoutSkeleton({ text }: { text?: string }) {
     <div className="frame min-h-dvh pt-10 lg:pt-14" aria-busy="true">
       <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
       <p role="status" className="mt-3 text-sm text-muted">
-        {text ?? t(m.checkout_saved)}
+        {text ?? t(m.checkout_saved_in_browser)}
       </p>
       {/* Where there is a script to read this, it is of no use. */}
       <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>

@@ -6,17 +6,17 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { useCheckoutForm } from '../../stores/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContactSection } from './form/contact-section.tsx'
-import { FormProvider } from './form/form-context.tsx'
+import { CheckoutFormProvider } from './form/form-context.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import type { Purchase } from './purchase.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { Problems, PROBLEM_ID } from './placing/order-issues.tsx'
+import { OrderIssues, PROBLEM_ID } from './placing/order-issues.tsx'
 import { Summary } from './summary/summary.tsx'
-import { type SummaryLine, SummaryLines } from '../../domain/order-lines.tsx'
+import { type OrderLine, OrderLines } from '../../domain/order-lines.tsx'
 import { useCheckoutPrice } from './summary/use-checkout-price.ts'
-import { useLater } from '../../lib/use-lazy-module.ts'
-import { useOffers } from './offers.ts'
-import { useOrdering } from './placing/use-place-order.ts'
+import { useLazyModule } from '../../lib/use-lazy-module.ts'
+import { useCheckoutOffers } from './offers.ts'
+import { usePlaceOrder } from './placing/use-place-order.ts'
 
 const FORM_ID = 'checkout-form'
 /** Pixels that the header with a field's label, and a phone's bar with the total, take of the window. */
@@ -27,7 +27,7 @@ const loadDetails = () => import('./form/order-details.tsx')
 export type CheckoutProps = {
   purchase: Purchase
   /** The lines as the server prices them, given its answer. */
-  linesOf: (price: ReturnType<typeof useCheckoutPrice>['price']) => { summary: SummaryLine[]; troubled: CartLine[] }
+  linesOf: (price: ReturnType<typeof useCheckoutPrice>['price']) => { summary: OrderLine[]; troubled: CartLine[] }
   renderTrouble: (line: CartLine) => ReactNode
   /** Back to where what is ordered can be changed. */
   change: ReactNode
@@ -37,12 +37,12 @@ export type CheckoutProps = {
 export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutProps) {
   const t = useTexts()
   const stored = useCheckoutForm(({ form }) => form)
-  const offers = useOffers(stored, purchase)
+  const offers = useCheckoutOffers(stored, purchase)
   const { form } = offers
   const price = useCheckoutPrice(purchase, form, offers.known)
-  const ordering = useOrdering(purchase, form, price)
-  const { phase, errors, problem, refusals, submit } = ordering
-  const details = useLater(loadDetails)
+  const ordering = usePlaceOrder(purchase, form, price)
+  const { phase, errors, reason: problem, refusals, submit } = ordering
+  const details = useLazyModule(loadDetails)
   const root = useRef<HTMLDivElement>(null)
   useFocusOnRefusal(root, refusals)
   useForgetInOtherLanguage(ordering.forget)
@@ -61,20 +61,20 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
   return (
     <div ref={root} className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
-      <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved)}</p>
+      <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
       <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
         <form id={FORM_ID} onSubmit={onSubmit} noValidate className="min-w-0 grow lg:col-span-7">
-          <FormProvider form={form} errors={errors} onChange={ordering.mend} onLeave={ordering.look}>
+          <CheckoutFormProvider form={form} errors={errors} onChange={ordering.mend} onLeave={ordering.look}>
             <ContactSection />
-            {details.part ? (
-              <details.part.OrderDetails offers={offers} price={price} />
-            ) : details.failed ? (
+            {details.module ? (
+              <details.module.OrderDetails offers={offers} price={price} />
+            ) : details.hasFailed ? (
               <LoadFailed onRetry={details.retry} />
             ) : (
               <DetailsSkeleton />
             )}
             <div className="grid">
-              <Problems
+              <OrderIssues
                 problem={problem}
                 troubled={troubled}
                 renderTrouble={renderTrouble}
@@ -86,12 +86,12 @@ export function Checkout({ purchase, linesOf, renderTrouble, change }: CheckoutP
                 {phase === 'sending' ? t(m.checkout_sending) : ''}
               </p>
             </div>
-          </FormProvider>
+          </CheckoutFormProvider>
         </form>
         <Summary
           price={price}
           promoError={errors['promo_code']}
-          lines={<SummaryLines lines={summary} label={t(m.checkout_summary)} />}
+          lines={<OrderLines lines={summary} label={t(m.checkout_summary)} />}
           change={change}
           button={button('px-4! sm:px-7!')}
         />

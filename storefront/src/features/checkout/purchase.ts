@@ -1,7 +1,7 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
-import { EMAIL } from '@vitrina/contract/contact'
-import { type ChosenForm, targetOf } from './form/choices.ts'
+import { EMAIL_PATTERN } from '@vitrina/contract/email'
+import { type FormWithDefaults, deliveryTarget } from './form/choices.ts'
 
 /** What is bought: the cart, or one product for some days (`from ≤ day < to`). */
 export type Purchase =
@@ -9,15 +9,15 @@ export type Purchase =
   | { kind: 'days'; id: number; selected_options: SelectedOptions; from: string; to: string }
 
 /** What POST /cart/price is asked. The town counts as soon as it is known, the rest of an address never. */
-export function priceRequest(purchase: Purchase, form: ChosenForm): Body<'POST /cart/price'> {
+export function priceRequest(purchase: Purchase, form: FormWithDefaults): Body<'POST /cart/price'> {
   const { country, service, payment_method } = form
-  const to = targetOf(form.to)
+  const to = deliveryTarget(form.to)
   const days = purchase.kind === 'days' ? { from_date: purchase.from, to_date: purchase.to } : {}
   return {
     items: itemsOf(purchase),
     ...days,
-    ...filled({ promo_code: form.promo_code, email: EMAIL.test(form.email) ? form.email : '', payment_method }),
-    ...(country && to && service ? { delivery: { service, to, country, ...place(form) } } : {}),
+    ...withoutBlanks({ promo_code: form.promo_code, email: EMAIL_PATTERN.test(form.email) ? form.email : '', payment_method }),
+    ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
   }
 }
 
@@ -29,7 +29,7 @@ export function itemsOf(
   return purchase.items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options }))
 }
 
-export function place({ to, city, city_id, post_code, office_id }: ChosenForm): {
+export function deliveryPlace({ to, city, city_id, post_code, office_id }: FormWithDefaults): {
   city?: number | string
   post_code?: string
   office_id?: number
@@ -37,13 +37,13 @@ export function place({ to, city, city_id, post_code, office_id }: ChosenForm): 
   const town = city_id ?? city.trim()
   return {
     ...(town === '' ? {} : { city: town }),
-    ...filled({ post_code }),
-    ...(targetOf(to) === 'office' && office_id !== null ? { office_id } : {}),
+    ...withoutBlanks({ post_code }),
+    ...(deliveryTarget(to) === 'office' && office_id !== null ? { office_id } : {}),
   }
 }
 
 /** The fields that hold something, without the blanks around it. */
-export function filled<T extends Record<string, string>>(fields: T): Partial<T> {
+export function withoutBlanks<T extends Record<string, string>>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]])),
   ) as Partial<T>

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { CheckoutProps } from './checkout.tsx'
-import { LetDays } from '../../domain/rental-days.tsx'
+import { RentalDays } from '../../domain/rental-days.tsx'
 
 type Props = {
   product: Pick<ProductDetail, 'id' | 'url' | 'name' | 'icon' | 'picture' | 'pictures' | 'options'>
@@ -23,10 +23,10 @@ type Props = {
 }
 
 /** The checkout of one product for some days. */
-export function DaysCheckout({ product, variant, values, from, to, render }: Props) {
+export function RentalCheckout({ product, variant, values, from, to, render }: Props) {
   const { selected_options } = variant
   const t = useTexts()
-  const { money } = useMoney()
+  const { formatPrice } = useMoney()
   const linesOf = (price: CartPrice | undefined) => {
     const each = price?.lines[0]?.price ?? variant.price
     const total = price?.subtotal ?? toDecimal(toMinor(each) * daysBetween(from, to))
@@ -47,7 +47,7 @@ export function DaysCheckout({ product, variant, values, from, to, render }: Pro
           count: 1,
           price: each,
           total,
-          days: <LetDays from={from} to={to} price={money(each)} />,
+          days: <RentalDays from={from} to={to} price={formatPrice(each)} />,
         },
       ],
       troubled: [],
@@ -64,7 +64,7 @@ export function DaysCheckout({ product, variant, values, from, to, render }: Pro
         search={values ? { values } : {}}
         className={buttonClass({ look: 'quiet', className: '-mx-1 text-sm' })}
       >
-        {t(m.checkout_days_change)}
+        {t(m.checkout_rental_days_change)}
       </Link>
     ),
   })

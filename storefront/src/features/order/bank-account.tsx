@@ -21,7 +21,7 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, reas
     { label: t(m.order_account_bic), value: bic },
     { label: t(m.order_account_bank), value: bank, lang },
     { label: t(m.order_account_amount), value: amount.shown, copy: amount.plain },
-    { label: t(m.order_account_reason), value: reason, copy: reason },
+    { label: t(m.order_account_reference), value: reason, copy: reason },
   ]
   return (
     <dl className="my-3 border-t border-line">

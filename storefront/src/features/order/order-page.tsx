@@ -5,24 +5,24 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatDay } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useSettings } from '../../lib/shop-data.ts'
+import { useSettings } from '../../domain/shop-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sums } from '../../ui/sums.tsx'
+import { Sums } from '../../ui/totals.tsx'
 import { BankAccount } from './bank-account.tsx'
-import { daysText } from '../../domain/delivery-time.ts'
-import { LetDays } from '../../domain/rental-days.tsx'
+import { deliveryTimeText } from '../../domain/delivery-time.ts'
+import { RentalDays } from '../../domain/rental-days.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { orderQuery } from './queries.ts'
-import { leadOf, PAYMENT_STATES, stateText } from './order-text.ts'
-import { SummaryLines } from '../../domain/order-lines.tsx'
+import { introText, PAYMENT_STATES, stateText } from './order-text.ts'
+import { OrderLines } from '../../domain/order-lines.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 
 /**
  * An order as its unguessable address shows it: right after it was placed, and at any time later. Labels speak the visitor's
  * language; what was ordered keeps the words it was ordered in (decision 13).
  */
-export function ThankYou({ url }: { url: string }) {
+export function OrderPage({ url }: { url: string }) {
   const { data: order } = useQuery(orderQuery(useShop(), url))
   return order ? <OrderPage order={order} /> : <Skeleton className="frame mt-14 h-96" />
 }
@@ -30,7 +30,7 @@ export function ThankYou({ url }: { url: string }) {
 function OrderPage({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
-  const { money, second } = useOrderMoney(order.currency)
+  const { formatPrice, formatSecondPrice } = useOrderMoney(order.currency)
   const {
     number,
     created_at,
@@ -56,9 +56,9 @@ function OrderPage({ order }: { order: Order }) {
         <h1 className="text-3xl lg:text-4xl print:text-2xl">
           {isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}
         </h1>
-        <p className="mt-4 text-lg print:mt-1 print:text-base">{leadOf(order, t)}</p>
+        <p className="mt-4 text-lg print:mt-1 print:text-base">{introText(order, t)}</p>
         {state === 'placed' && (
-          <p className="mt-1 text-muted print:hidden">{t(m.order_mail, { email: order.email })}</p>
+          <p className="mt-1 text-muted print:hidden">{t(m.order_email_sent, { email: order.email })}</p>
         )}
         <dl className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <div>
@@ -81,7 +81,7 @@ function OrderPage({ order }: { order: Order }) {
             {t(m.order_lines)}
           </h2>
           <div lang={lang} className="mt-5">
-            <SummaryLines
+            <OrderLines
               label={t(m.order_lines)}
               format={money}
               lines={lines.map((line, index) => ({
@@ -93,7 +93,7 @@ function OrderPage({ order }: { order: Order }) {
                 price: line.price,
                 total: line.total,
                 ...(line.from_date && line.to_date
-                  ? { days: <LetDays from={line.from_date} to={line.to_date} price={money(line.price)} /> }
+                  ? { days: <RentalDays from={line.from_date} to={line.to_date} price={formatPrice(line.price)} /> }
                   : {}),
               }))}
             />
@@ -101,14 +101,14 @@ function OrderPage({ order }: { order: Order }) {
           <Sums
             className="mt-6 border-t border-line pt-4"
             sums={[
-              { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
+              { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
               ...(discount > 0
                 ? [
                     {
                       key: 'discount',
                       label: t(m.cart_discount),
                       note: promo_code,
-                      amount: `−${money(discount)}`,
+                      amount: `−${formatPrice(discount)}`,
                       tone: 'good' as const,
                     },
                   ]
@@ -116,10 +116,10 @@ function OrderPage({ order }: { order: Order }) {
               {
                 key: 'delivery',
                 label: t(m.cart_delivery),
-                amount: delivery_price === 0 ? t(m.cart_delivery_free) : money(delivery_price),
+                amount: delivery_price === 0 ? t(m.cart_delivery_free) : formatPrice(delivery_price),
               },
             ]}
-            total={{ key: 'total', label: t(m.cart_total), amount: money(total), note: second(total) }}
+            total={{ key: 'total', label: t(m.cart_total), amount: formatPrice(total), note: formatSecondPrice(total) }}
           />
         </section>
 
@@ -131,7 +131,7 @@ function OrderPage({ order }: { order: Order }) {
             {payment.account && payment_state === 'awaiting_transfer' ? (
               <BankAccount
                 account={payment.account}
-                amount={{ shown: money(total), plain: total.toFixed(2) }}
+                amount={{ shown: formatPrice(total), plain: total.toFixed(2) }}
                 reason={number}
                 lang={lang}
               />
@@ -146,10 +146,10 @@ function OrderPage({ order }: { order: Order }) {
             <p className="font-semibold">
               <span lang={lang}>{delivery.service_name}</span>
               {!delivery.pickup &&
-                `, ${(delivery.to === 'office' ? t(m.checkout_to_office) : t(m.checkout_to_address)).toLowerCase()}`}
+                `, ${(delivery.to === 'office' ? t(m.checkout_method_office) : t(m.checkout_method_address)).toLowerCase()}`}
             </p>
             <p lang={lang}>{delivery.address}</p>
-            {delivery.days && <p className="text-muted">{daysText(delivery.days, t)}</p>}
+            {delivery.days && <p className="text-muted">{deliveryTimeText(delivery.days, t)}</p>}
           </Part>
           <Part title={t(m.order_contact)}>
             <p>
@@ -186,7 +186,7 @@ function OrderPage({ order }: { order: Order }) {
         <Button look="secondary" onClick={() => window.print()}>
           {t(m.order_print)}
         </Button>
-        <p className="max-w-xl text-sm text-muted">{t(m.order_keep)}</p>
+        <p className="max-w-xl text-sm text-muted">{t(m.order_bookmark_hint)}</p>
       </footer>
     </article>
   )

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { daysText } from '../../domain/delivery-time.ts'
+import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { stateText } from './order-text.ts'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
@@ -35,7 +35,7 @@ export function OrderProgress({
     shipped: (
       <>
         <span lang={lang}>{delivery.service_name}</span>
-        {delivery.days && <>, {daysText(delivery.days, t)}</>}
+        {delivery.days && <>, {deliveryTimeText(delivery.days, t)}</>}
       </>
     ),
     delivered:
@@ -45,7 +45,7 @@ export function OrderProgress({
           ? t(m.order_step_pickup)
           : delivery.to === 'office'
             ? t(m.order_step_office)
-            : t(m.order_step_door),
+            : t(m.order_step_address),
   }
   return (
     <section aria-labelledby="order-progress" className="mt-10 print:hidden">

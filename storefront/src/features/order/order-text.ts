@@ -28,28 +28,28 @@ export const stateText = (state: OrderState, { pickup }: Order['delivery'], t: T
   state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATES[state])
 
 /** The sentence an order's page begins with. */
-export function leadOf(
+export function introText(
   { state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>,
   t: Texts,
 ): string {
   switch (state) {
     case 'cancelled':
-      return t(m.order_lead_cancelled)
+      return t(m.order_intro_cancelled)
     case 'returned':
-      return t(m.order_lead_returned)
+      return t(m.order_intro_returned)
     case 'packed':
-      return delivery.pickup ? t(m.order_lead_packed_pickup) : t(m.order_lead_packed)
+      return delivery.pickup ? t(m.order_intro_packed_pickup) : t(m.order_intro_packed)
     case 'shipped':
-      return t(m.order_lead_shipped)
+      return t(m.order_intro_shipped)
     case 'delivered':
-      return t(m.order_lead_delivered)
+      return t(m.order_intro_delivered)
     default:
       return payment_state === 'paid'
-        ? t(m.order_lead_paid)
+        ? t(m.order_intro_paid)
         : payment_state === 'due_on_delivery'
-          ? t(m.order_lead_cash)
+          ? t(m.order_intro_cash)
           : payment_state === 'awaiting_transfer'
-            ? t(m.order_lead_transfer)
-            : t(m.order_lead)
+            ? t(m.order_intro_transfer)
+            : t(m.order_intro)
   }
 }

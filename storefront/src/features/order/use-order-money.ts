@@ -1,7 +1,7 @@
 import type { Order } from '@vitrina/contract'
 import { formatMoney } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useSettings } from '../../lib/shop-data.ts'
+import { useSettings } from '../../domain/shop-data.ts'
 import { useMoney } from '../../domain/use-money.ts'
 
 /** Amounts in the order's own currency: the shop's may have changed since. */
@@ -10,5 +10,5 @@ export function useOrderMoney(code: Order['currency']): ReturnType<typeof useMon
   const { currency } = useSettings()
   const ours = useMoney()
   if (code === currency.code) return ours
-  return { money: (amount) => formatMoney(amount, code, language), second: () => null }
+  return { formatPrice: (amount) => formatMoney(amount, code, language), formatSecondPrice: () => null }
 }

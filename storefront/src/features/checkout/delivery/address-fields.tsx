@@ -2,11 +2,11 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field } from '../../../ui/field.tsx'
 import { CityField } from './city-field.tsx'
-import { useForm, useTextField } from '../form/form-context.tsx'
+import { useCheckoutFields, useTextField } from '../form/form-context.tsx'
 
 export function AddressFields() {
   const t = useTexts()
-  const { form } = useForm()
+  const { form } = useCheckoutFields()
   const optional = t(m.checkout_optional)
   return (
     <>
@@ -48,7 +48,7 @@ export function AddressFields() {
       />
       <fieldset>
         <legend className="mb-3 text-sm font-semibold">
-          {t(m.checkout_door)} <span className="font-normal text-muted">{optional}</span>
+          {t(m.checkout_in_building)} <span className="font-normal text-muted">{optional}</span>
         </legend>
         <div className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-5">
           <Field {...useTextField('entrance')} label={t(m.checkout_entrance)} autoComplete="off" maxLength={30} />

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useSettled } from '../../../lib/use-settled.ts'
-import { changeForm } from '../../../stores/checkout.ts'
+import { useSettled } from '../../../lib/use-debounced-value.ts'
+import { updateCheckoutForm } from '../../../stores/checkout.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { fieldId, useForm } from '../form/form-context.tsx'
+import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
 import { citiesQuery } from './queries.ts'
 
 /** Milliseconds without another letter before towns are asked for. */
@@ -17,7 +17,7 @@ const MOST = 30
 /** The town: from the shop's list where it has one, else as typed. Choosing one brings its post code. */
 export function CityField() {
   const t = useTexts()
-  const { form, change, errorOf } = useForm()
+  const { form, change, errorOf } = useCheckoutFields()
   const { country, city, city_id } = form
   const query = useSettled(city.trim(), PAUSE)
   const cities = useQuery({
@@ -36,7 +36,7 @@ export function CityField() {
   // In another language the chosen town has another name.
   const chosenName = cities.isPlaceholderData ? undefined : found.find(({ id }) => id === city_id)?.name
   useEffect(() => {
-    if (chosenName && chosenName !== city) changeForm({ city: chosenName })
+    if (chosenName && chosenName !== city) updateCheckoutForm({ city: chosenName })
   }, [chosenName, city])
 
   // Filled in by the browser, or left by the shopper: a name that can be one town only is that town.

@@ -4,30 +4,30 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { type Way, waysOf } from '../form/choices.ts'
-import { fieldId, useForm } from '../form/form-context.tsx'
+import { type DeliveryMethod, deliveryMethodsOf } from '../form/choices.ts'
+import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { Section } from '../form/form-section.tsx'
-import { ServiceChoice } from './service-options.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { DeliveryServiceOptions } from './service-options.tsx'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
-import { useLater } from '../../../lib/use-lazy-module.ts'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import type { CheckoutOffers } from '../offers.ts'
 
 /** Where to, how, and to which door or counter. */
 export function DeliverySection({
-  offers: { countries, services, places, isCollected },
+  offers: { countries, services, places, isPickupOnly: isCollected },
   price,
 }: {
   offers: CheckoutOffers
   price: CheckoutPrice
 }) {
   const t = useTexts()
-  const { form, change, errorOf } = useForm()
-  const ways = waysOf(services.data)
+  const { form, change, errorOf } = useCheckoutFields()
+  const ways = deliveryMethodsOf(services.data)
   const retry = () => void (countries.isError ? countries : services).refetch()
   const isMissing = countries.isError || services.isError
   return (
-    <Section title={t(m.checkout_delivery)}>
+    <FormSection title={t(m.checkout_delivery)}>
       {isCollected ? null : countries.data ? (
         <Select
           id={fieldId('country')}
@@ -53,7 +53,7 @@ export function DeliverySection({
         <>
           {ways.length > 1 && (
             <ChoiceCards
-              legend={t(m.checkout_to)}
+              legend={t(m.checkout_delivery_method)}
               id={fieldId('to')}
               name="to"
               value={form.to}
@@ -63,7 +63,7 @@ export function DeliverySection({
               cards={ways.map((value) => ({ value, label: t(WAYS[value]) }))}
             />
           )}
-          {form.to !== 'pickup' && <ServiceChoice services={services.data} price={price} />}
+          {form.to !== 'pickup' && <DeliveryServiceOptions services={services.data} price={price} />}
         </>
       ) : (
         // As high as what comes, so that nothing below it moves.
@@ -73,14 +73,14 @@ export function DeliverySection({
         </div>
       )}
       <Place places={places} />
-    </Section>
+    </FormSection>
   )
 }
 
-const WAYS: Record<Way, typeof m.checkout_to_address> = {
-  address: m.checkout_to_address,
-  office: m.checkout_to_office,
-  pickup: m.checkout_to_pickup,
+const WAYS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
+  address: m.checkout_method_address,
+  office: m.checkout_method_office,
+  pickup: m.checkout_method_pickup,
 }
 
 const loadPickupPlaces = () => import('./pickup-points.tsx')
@@ -88,15 +88,15 @@ const loadOfficeFields = () => import('./office-fields.tsx')
 
 /** Which door, or which counter: most parcels go to a door. */
 function Place({ places }: Pick<CheckoutOffers, 'places'>) {
-  const { form } = useForm()
+  const { form } = useCheckoutFields()
   if (form.to === 'pickup') return <Collection places={places} />
   return form.to === 'office' ? <Office /> : <AddressFields />
 }
 
 function Collection({ places }: Pick<CheckoutOffers, 'places'>) {
-  const { part, failed, retry } = useLater(loadPickupPlaces)
-  if (part && places.data) return <part.PickupPlaces places={places.data} />
-  return failed || places.isError ? (
+  const { module, hasFailed, retry } = useLazyModule(loadPickupPlaces)
+  if (module && places.data) return <module.PickupPoints places={places.data} />
+  return hasFailed || places.isError ? (
     <LoadFailed onRetry={places.isError ? () => void places.refetch() : retry} />
   ) : (
     <Skeleton className="h-28" />
@@ -104,7 +104,7 @@ function Collection({ places }: Pick<CheckoutOffers, 'places'>) {
 }
 
 function Office() {
-  const { part, failed, retry } = useLater(loadOfficeFields)
-  if (part) return <part.OfficeFields />
-  return failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-40" />
+  const { module, hasFailed, retry } = useLazyModule(loadOfficeFields)
+  if (module) return <module.OfficeFields />
+  return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-40" />
 }

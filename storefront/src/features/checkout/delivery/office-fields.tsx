@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useSettled } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CityField } from './city-field.tsx'
-import { fieldId, useForm } from '../form/form-context.tsx'
+import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { officesIn } from './office-search.ts'
+import { searchOffices } from './office-search.ts'
 import { officesQuery } from './queries.ts'
 
 /** Beyond this many, a list is easier to search than to read. */
@@ -22,7 +22,7 @@ const SEARCHABLE = 6
 export function OfficeFields() {
   const t = useTexts()
   const shop = useShop()
-  const { form, errorOf } = useForm()
+  const { form, errorOf } = useCheckoutFields()
   const { service, country, city, city_id } = form
   const [all, setAll] = useState(false)
   const [typing, setTyping] = useState(false)
@@ -79,9 +79,9 @@ export function OfficeFields() {
 
 function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   const t = useTexts()
-  const { form, change, errorOf } = useForm()
+  const { form, change, errorOf } = useCheckoutFields()
   const [search, setSearch] = useState('')
-  const shown = officesIn(offices, search, form.office_id)
+  const shown = searchOffices(offices, search, form.office_id)
   const choose = (value: string) => {
     const office = offices.find(({ id }) => String(id) === value)
     // An office outside of the listed towns still has a name to send.

@@ -2,12 +2,12 @@ import type { DeliveryOffice } from '@vitrina/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
-import { fieldId, useForm } from '../form/form-context.tsx'
+import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
 
 /** Where the shop hands orders over: one place to read of, or a few to choose from. */
-export function PickupPlaces({ places }: { places: readonly DeliveryOffice[] }) {
+export function PickupPoints({ places }: { places: readonly DeliveryOffice[] }) {
   const t = useTexts()
-  const { form, change, errorOf } = useForm()
+  const { form, change, errorOf } = useCheckoutFields()
   const [only] = places
   if (!only) return <p role="status">{t(m.checkout_pickup_none)}</p>
   if (places.length > 1) {

@@ -42,7 +42,7 @@ export const officesQuery = ({ api, language }: Shop, service: string, iso: stri
   })
 
 /** Why a delivery has no price, in the shop's words; null when it has one after all. */
-export const deliveryRefusalQuery = ({ api, language }: Shop, request: Body<'POST /deliveries/calculate'>) =>
+export const deliveryRejectionQuery = ({ api, language }: Shop, request: Body<'POST /deliveries/calculate'>) =>
   queryOptions({
     queryKey: [language, 'delivery-refusal', request],
     queryFn: async ({ signal }) => {

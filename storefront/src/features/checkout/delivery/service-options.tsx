@@ -7,15 +7,15 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { useMoney } from '../../../domain/use-money.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { goesBy } from '../form/choices.ts'
-import { daysText } from '../../../domain/delivery-time.ts'
-import { fieldId, useForm } from '../form/form-context.tsx'
+import { supportsMethod } from '../form/choices.ts'
+import { deliveryTimeText } from '../../../domain/delivery-time.ts'
+import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { deliveryRefusalQuery } from './queries.ts'
+import { deliveryRejectionQuery } from './queries.ts'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 
 /** The services that go there, each with its price for this very parcel and its working days. */
-export function ServiceChoice({
+export function DeliveryServiceOptions({
   services,
   price: { request, price, query },
 }: {
@@ -24,10 +24,10 @@ export function ServiceChoice({
 }) {
   const t = useTexts()
   const shop = useShop()
-  const { form, change, errorOf } = useForm()
-  const fitting = services.filter((service) => goesBy(service, form.to))
+  const { form, change, errorOf } = useCheckoutFields()
+  const fitting = services.filter((service) => supportsMethod(service, form.to))
   const impossible = request.delivery !== undefined && price?.delivery_price === null
-  const why = useQuery({ ...deliveryRefusalQuery(shop, refusalRequest(request)), enabled: impossible })
+  const why = useQuery({ ...deliveryRejectionQuery(shop, refusalRequest(request)), enabled: impossible })
   const queryClient = useQueryClient()
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: [shop.language, 'cart-price'] })
   return (
@@ -55,7 +55,7 @@ type OfService = { service: DeliveryService; request: CartPriceRequest }
 
 function Price(props: OfService) {
   const t = useTexts()
-  const { money } = useMoney()
+  const { formatPrice } = useMoney()
   const { data, isError } = usePriceBy(props)
   if (isError) return <span className="font-normal text-muted">{t(m.checkout_price_unknown)}</span>
   if (!data) return <Skeleton className="h-4 w-16" />
@@ -63,16 +63,16 @@ function Price(props: OfService) {
   return data.delivery_price === 0 ? (
     <span className="text-good">{t(m.checkout_free)}</span>
   ) : (
-    money(data.delivery_price)
+    formatPrice(data.delivery_price)
   )
 }
 
 function Terms(props: OfService) {
   const t = useTexts()
-  const { money } = useMoney()
+  const { formatPrice } = useMoney()
   const freeFrom = usePriceBy(props).data?.free_delivery_from ?? null
   const { days } = props.service
-  return [days && daysText(days, t), freeFrom !== null && t(m.checkout_free_from, { amount: money(freeFrom) })]
+  return [days && deliveryTimeText(days, t), freeFrom !== null && t(m.checkout_free_delivery_from, { amount: formatPrice(freeFrom) })]
     .filter(Boolean)
     .join(' · ')
 }
@@ -93,7 +93,7 @@ function usePriceBy({ service: { service }, request }: OfService) {
   })
 }
 
-function refusalRequest(request: CartPriceRequest): Parameters<typeof deliveryRefusalQuery>[1] {
+function refusalRequest(request: CartPriceRequest): Parameters<typeof deliveryRejectionQuery>[1] {
   const { items } = request
   const { service = '', to = 'address', country = '', city, post_code } = deliveryOf(request) ?? {}
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
-import { changeWith, chosenCountry, waysOf, withChoices } from './choices.ts'
+import { withDependentChanges, countryOrDefault, deliveryMethodsOf, withDefaults } from './choices.ts'
 
 const countries = [{ iso: 'BG' }, { iso: 'GR' }]
 const services = [
@@ -12,7 +12,7 @@ const offers = { countries, services, payments }
 
 describe('choices', () => {
   test('start with the first of everything', () => {
-    expect(withChoices(EMPTY_FORM, offers)).toMatchObject({
+    expect(withDefaults(EMPTY_FORM, offers)).toMatchObject({
       country: 'BG',
       to: 'address',
       service: 'post',
@@ -22,18 +22,18 @@ describe('choices', () => {
 
   test('are kept while they are offered', () => {
     const form = { ...EMPTY_FORM, country: 'GR', to: 'office', service: 'courier', payment_method: 'bank' }
-    expect(withChoices(form, offers)).toMatchObject(form)
+    expect(withDefaults(form, offers)).toMatchObject(form)
   })
 
   test('fall back to what is offered', () => {
     const form = { ...EMPTY_FORM, country: 'XX', to: 'office', service: 'post', payment_method: 'shells' }
-    expect(withChoices(form, offers)).toMatchObject({
+    expect(withDefaults(form, offers)).toMatchObject({
       country: 'BG',
       to: 'office',
       service: 'courier',
       payment_method: 'cash',
     })
-    expect(withChoices({ ...form, to: 'office' }, { ...offers, services: [services[0]!] })).toMatchObject({
+    expect(withDefaults({ ...form, to: 'office' }, { ...offers, services: [services[0]!] })).toMatchObject({
       to: 'address',
       service: 'post',
     })
@@ -41,13 +41,13 @@ describe('choices', () => {
 
   test('a collection is a way of its own, to the shop’s own place whatever was typed', () => {
     const all = [...services, { service: 'here', pickup: true, to: ['office' as const] }]
-    expect(waysOf(all)).toEqual(['address', 'office', 'pickup'])
+    expect(deliveryMethodsOf(all)).toEqual(['address', 'office', 'pickup'])
     const places = [
       { id: 7, name: 'Rodopa', city: 'Smolyan', city_id: 17, post_code: '4700' },
       { id: 8, name: 'Market', city: '', city_id: null, post_code: '4701' },
     ]
     const form = { ...EMPTY_FORM, to: 'pickup', city: 'Sofia', city_id: 1, post_code: '1000' }
-    expect(withChoices(form, { ...offers, services: all, places })).toMatchObject({
+    expect(withDefaults(form, { ...offers, services: all, pickupPoints: places })).toMatchObject({
       to: 'pickup',
       service: 'here',
       city: 'Smolyan',
@@ -55,45 +55,49 @@ describe('choices', () => {
       post_code: '4700',
       office_id: 7,
     })
-    expect(withChoices({ ...form, office_id: 8 }, { ...offers, services: all, places })).toMatchObject({
+    expect(withDefaults({ ...form, office_id: 8 }, { ...offers, services: all, pickupPoints: places })).toMatchObject({
       city: 'Market',
       city_id: null,
       office_id: 8,
     })
-    expect(withChoices({ ...form, to: 'office' }, { ...offers, services: all, places })).toMatchObject({
+    expect(withDefaults({ ...form, to: 'office' }, { ...offers, services: all, pickupPoints: places })).toMatchObject({
       to: 'office',
       service: 'courier',
       city: 'Sofia',
       office_id: null,
     })
     expect(
-      withChoices({ ...form, to: 'office', service: 'here', office_id: 8 }, { ...offers, services: all }),
+      withDefaults({ ...form, to: 'office', service: 'here', office_id: 8 }, { ...offers, services: all }),
     ).toMatchObject({ service: 'courier', office_id: null })
-    expect(withChoices(form, { ...offers, places })).toMatchObject({ to: 'address', city: 'Sofia' })
+    expect(withDefaults(form, { ...offers, pickupPoints: places })).toMatchObject({ to: 'address', city: 'Sofia' })
   })
 
   test('are open while nothing is known', () => {
     const nothing = { countries: undefined, services: undefined, payments: undefined }
-    expect(withChoices({ ...EMPTY_FORM, country: 'GR' }, nothing)).toMatchObject({
+    expect(withDefaults({ ...EMPTY_FORM, country: 'GR' }, nothing)).toMatchObject({
       country: 'GR',
       to: '',
       service: '',
       payment_method: '',
     })
-    expect(chosenCountry(EMPTY_FORM, [])).toBe('')
-    expect(waysOf(undefined)).toEqual([])
+    expect(countryOrDefault(EMPTY_FORM, [])).toBe('')
+    expect(deliveryMethodsOf(undefined)).toEqual([])
   })
 })
 
 test('a change takes along what depends on it', () => {
-  expect(changeWith({ country: 'GR' })).toEqual({
+  expect(withDependentChanges({ country: 'GR' })).toEqual({
     country: 'GR',
     city: '',
     city_id: null,
     post_code: '',
     office_id: null,
   })
-  expect(changeWith({ service: 'post' })).toEqual({ service: 'post', office_id: null })
-  expect(changeWith({ city: 'Sofia', city_id: 1, office_id: 5 })).toEqual({ city: 'Sofia', city_id: 1, office_id: 5 })
-  expect(changeWith({ street: 'Роза' })).toEqual({ street: 'Роза' })
+  expect(withDependentChanges({ service: 'post' })).toEqual({ service: 'post', office_id: null })
+  expect(withDependentChanges({ city: 'Sofia', city_id: 1, office_id: 5 })).toEqual({
+    city: 'Sofia',
+    city_id: 1,
+    office_id: 5,
+  })
+  expect(withDependentChanges({ street: 'Роза' })).toEqual({ street: 'Роза' })
 })

@@ -7,40 +7,45 @@ export type Offers = {
   services: readonly Pick<DeliveryService, 'service' | 'to' | 'pickup'>[] | undefined
   payments: readonly Pick<PaymentService, 'service'>[] | undefined
   /** Where orders are collected, when that is how. */
-  places?: readonly Pick<DeliveryOffice, 'id' | 'name' | 'city' | 'city_id' | 'post_code'>[] | undefined
+  pickupPoints?: readonly Pick<DeliveryOffice, 'id' | 'name' | 'city' | 'city_id' | 'post_code'>[] | undefined
 }
 
 /** What a shopper chooses among: a collection from the shop is no parcel to some office, though the server takes it for one. */
-export type Way = DeliveryTarget | 'pickup'
+export type DeliveryMethod = DeliveryTarget | 'pickup'
 
 /** The form with every choice made: what the shopper chose where it is still offered, else the shop's first. */
-export type ChosenForm = CheckoutForm & { to: Way | '' }
+export type FormWithDefaults = CheckoutForm & { to: DeliveryMethod | '' }
 
-const WAYS: readonly Way[] = ['address', 'office', 'pickup']
+const DELIVERY_METHODS: readonly DeliveryMethod[] = ['address', 'office', 'pickup']
 
-export const goesBy = ({ to, pickup }: Pick<DeliveryService, 'to' | 'pickup'>, way: Way | ''): boolean =>
-  pickup ? way === 'pickup' : to.some((target) => target === way)
+export const supportsMethod = (
+  { to, pickup }: Pick<DeliveryService, 'to' | 'pickup'>,
+  way: DeliveryMethod | '',
+): boolean => (pickup ? way === 'pickup' : to.some((target) => target === way))
 
-export const targetOf = (way: Way | ''): DeliveryTarget | '' => (way === 'pickup' ? 'office' : way)
+export const deliveryTarget = (way: DeliveryMethod | ''): DeliveryTarget | '' => (way === 'pickup' ? 'office' : way)
 
-export function chosenCountry(form: Pick<CheckoutForm, 'country'>, countries: Offers['countries']): string {
+export function countryOrDefault(form: Pick<CheckoutForm, 'country'>, countries: Offers['countries']): string {
   if (!countries) return form.country
   return countries.some(({ iso }) => iso === form.country) ? form.country : (countries[0]?.iso ?? '')
 }
 
 /** How an order can reach its buyer, by any service. */
-export function waysOf(services: Offers['services']): Way[] {
-  return WAYS.filter((way) => services?.some((service) => goesBy(service, way)))
+export function deliveryMethodsOf(services: Offers['services']): DeliveryMethod[] {
+  return DELIVERY_METHODS.filter((way) => services?.some((service) => supportsMethod(service, way)))
 }
 
 /**
  * Nobody has to press what needs no decision. The choices are worked out anew each time and not written into the form, so
  * a service that is gone for a moment is not forgotten.
  */
-export function withChoices(form: CheckoutForm, { countries, services, payments, places }: Offers): ChosenForm {
-  const ways = waysOf(services)
-  const to = ways.find((way) => way === form.to) ?? ways[0] ?? ''
-  const fitting = services?.filter((service) => goesBy(service, to)) ?? []
+export function withDefaults(
+  form: CheckoutForm,
+  { countries, services, payments, pickupPoints: places }: Offers,
+): FormWithDefaults {
+  const methods = deliveryMethodsOf(services)
+  const to = methods.find((way) => way === form.to) ?? methods[0] ?? ''
+  const fitting = services?.filter((service) => supportsMethod(service, to)) ?? []
   const service = fitting.find((one) => one.service === form.service) ?? fitting[0]
   const payment = payments?.find((one) => one.service === form.payment_method) ?? payments?.[0]
   // An office belongs to its service: with another in that one's place it is none.
@@ -56,7 +61,7 @@ export function withChoices(form: CheckoutForm, { countries, services, payments,
     ...form,
     office_id,
     ...there,
-    country: chosenCountry(form, countries),
+    country: countryOrDefault(form, countries),
     to,
     service: service?.service ?? '',
     payment_method: payment?.service ?? '',
@@ -64,7 +69,7 @@ export function withChoices(form: CheckoutForm, { countries, services, payments,
 }
 
 /** What else changes with a choice: an office belongs to its service and town, a town to its country. */
-export function changeWith(change: Partial<CheckoutForm>): Partial<CheckoutForm> {
+export function withDependentChanges(change: Partial<CheckoutForm>): Partial<CheckoutForm> {
   if ('country' in change) return { city: '', city_id: null, post_code: '', office_id: null, ...change }
   if ('service' in change || 'city' in change) return { office_id: null, ...change }
   return change

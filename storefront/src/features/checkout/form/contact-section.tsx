@@ -2,12 +2,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field } from '../../../ui/field.tsx'
 import { useTextField } from './form-context.tsx'
-import { Section } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 
 export function ContactSection() {
   const t = useTexts()
   return (
-    <Section title={t(m.checkout_contact)}>
+    <FormSection title={t(m.checkout_contact)}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...useTextField('first_name')}
@@ -46,6 +46,6 @@ export function ContactSection() {
         maxLength={40}
         required
       />
-    </Section>
+    </FormSection>
   )
 }

@@ -8,7 +8,7 @@ const LABELS = {
   email: m.checkout_email,
   phone: m.checkout_phone,
   'delivery.country': m.checkout_country,
-  'delivery.to': m.checkout_to,
+  'delivery.to': m.checkout_delivery_method,
   'delivery.service': m.checkout_service,
   'delivery.city': m.checkout_city,
   'delivery.post_code': m.checkout_post_code,
@@ -29,8 +29,8 @@ const LABELS = {
   company_email: m.checkout_company_email,
   agree_terms: m.checkout_terms,
   expected_total: m.cart_total,
-  from_date: m.checkout_days_title,
-  to_date: m.checkout_days_title,
+  from_date: m.checkout_rental_days,
+  to_date: m.checkout_rental_days,
 }
 
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
@@ -39,7 +39,7 @@ const isLabelled = (field: string): field is keyof typeof LABELS => field in LAB
  * The same errors under the names a shopper sees, in the order of the form, fields of which the same is to be said together; a list
  * where lines are among them, for those name themselves.
  */
-export function labelled(errors: Record<string, string>, t: Texts): Record<string, string> | string[] {
+export function withFieldLabels(errors: Record<string, string>, t: Texts): Record<string, string> | string[] {
   const order = Object.keys(LABELS)
   const entries = Object.entries(errors)
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
@@ -59,7 +59,7 @@ export function labelled(errors: Record<string, string>, t: Texts): Record<strin
 }
 
 /** What is said where nothing was filled in. */
-export function missingText(field: string, t: Texts): string {
+export function requiredText(field: string, t: Texts): string {
   if (field === 'agree_terms') return t(m.checkout_agree_required)
   if (field === 'delivery.office_id') return t(m.checkout_office_required)
   return t(m.checkout_required)

@@ -15,4 +15,4 @@ const DELIVERY_FIELDS = new Set([
 ])
 
 /** The name the server gives a field of the form. */
-export const errorName = (field: string): string => (DELIVERY_FIELDS.has(field) ? `delivery.${field}` : field)
+export const apiFieldName = (field: string): string => (DELIVERY_FIELDS.has(field) ? `delivery.${field}` : field)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of the checkout: a plain heading and its fields. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line pt-8 pb-10 first:border-t-0 first:pt-0">

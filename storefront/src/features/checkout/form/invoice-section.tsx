@@ -2,19 +2,19 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox, TextArea } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fieldId, useForm, useTextField } from './form-context.tsx'
+import { fieldId, useCheckoutFields, useTextField } from './form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { Section } from './form-section.tsx'
-import { useLater } from '../../../lib/use-lazy-module.ts'
+import { FormSection } from './form-section.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 
 const loadCompanyFields = () => import('./company-fields.tsx')
 
 export function InvoiceSection() {
   const t = useTexts()
-  const { form, change } = useForm()
-  const { part, failed, retry } = useLater(loadCompanyFields)
+  const { form, change } = useCheckoutFields()
+  const { module, hasFailed, retry } = useLazyModule(loadCompanyFields)
   return (
-    <Section title={t(m.checkout_invoice)}>
+    <FormSection title={t(m.checkout_invoice)}>
       <Checkbox
         id={fieldId('require_invoice')}
         name="require_invoice"
@@ -24,15 +24,15 @@ export function InvoiceSection() {
         aria-expanded={form.require_invoice}
       />
       {form.require_invoice &&
-        (part ? <part.CompanyFields /> : failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-96" />)}
-    </Section>
+        (module ? <module.CompanyFields /> : hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-96" />)}
+    </FormSection>
   )
 }
 
 export function NoteSection() {
   const t = useTexts()
   return (
-    <Section title={t(m.checkout_note)}>
+    <FormSection title={t(m.checkout_note)}>
       <TextArea
         {...useTextField('note')}
         label={t(m.checkout_note_hint)}
@@ -40,6 +40,6 @@ export function NoteSection() {
         rows={3}
         maxLength={2000}
       />
-    </Section>
+    </FormSection>
   )
 }

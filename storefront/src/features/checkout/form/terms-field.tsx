@@ -2,11 +2,11 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../../lib/href-link.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { fieldId, useForm } from './form-context.tsx'
+import { fieldId, useCheckoutFields } from './form-context.tsx'
 
 export function TermsField() {
   const t = useTexts()
-  const { form, change, errorOf } = useForm()
+  const { form, change, errorOf } = useCheckoutFields()
   return (
     <Checkbox
       id={fieldId('agree_terms')}

@@ -2,16 +2,16 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fieldId, useForm } from '../form/form-context.tsx'
+import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { Section } from '../form/form-section.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import type { CheckoutOffers } from '../offers.ts'
 
 export function PaymentSection({ offers: { payments } }: { offers: CheckoutOffers }) {
   const t = useTexts()
-  const { form, change, errorOf } = useForm()
+  const { form, change, errorOf } = useCheckoutFields()
   return (
-    <Section title={t(m.checkout_payment)}>
+    <FormSection title={t(m.checkout_payment)}>
       {payments.isError ? (
         <LoadFailed onRetry={() => void payments.refetch()} />
       ) : payments.data ? (
@@ -31,6 +31,6 @@ export function PaymentSection({ offers: { payments } }: { offers: CheckoutOffer
           <Skeleton className="h-24" />
         </div>
       )}
-    </Section>
+    </FormSection>
   )
 }

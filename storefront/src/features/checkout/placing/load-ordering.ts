@@ -1,2 +1,2 @@
 /** What happens with a press of the button, and what may have to be said then. */
-export const loadOrdering = () => import('./place-order.ts')
+export const loadPlaceOrder = () => import('./place-order.ts')

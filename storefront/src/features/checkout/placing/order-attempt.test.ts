@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
-import { attemptFor, isAnswered, parseAttempt } from './order-attempt.ts'
-import { orderCall } from './order-request.ts'
+import { reuseOrCreateAttempt, isDecided, parseAttempt } from './order-attempt.ts'
+import { createOrderRequest } from './order-request.ts'
 
 const form = {
   ...EMPTY_FORM,
@@ -12,8 +12,8 @@ const form = {
   agree_terms: true,
 }
 const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]
-const call = orderCall({ kind: 'cart', items }, form, { total: 20, promo: 'X' })
-const other = orderCall({ kind: 'cart', items }, { ...form, note: 'Звънете' }, { total: 20, promo: 'X' })
+const call = createOrderRequest({ kind: 'cart', items }, form, { total: 20, promo: 'X' })
+const other = createOrderRequest({ kind: 'cart', items }, { ...form, note: 'Звънете' }, { total: 20, promo: 'X' })
 const keys = () => {
   let made = 0
   return () => `key-${(made += 1)}`
@@ -22,35 +22,44 @@ const keys = () => {
 describe('an attempt', () => {
   test('keeps its key for the same wish until it is answered', () => {
     const newKey = keys()
-    const first = attemptFor(call, 'X', null, newKey)
-    expect(attemptFor(call, 'X', first, newKey)).toBe(first)
-    expect(attemptFor(other, 'X', first, newKey).key).not.toBe(first.key)
-    expect(attemptFor(call, 'ANOTHER', first, newKey).key).not.toBe(first.key)
+    const first = reuseOrCreateAttempt(call, 'X', null, newKey)
+    expect(reuseOrCreateAttempt(call, 'X', first, newKey)).toBe(first)
+    expect(reuseOrCreateAttempt(other, 'X', first, newKey).key).not.toBe(first.key)
+    expect(reuseOrCreateAttempt(call, 'ANOTHER', first, newKey).key).not.toBe(first.key)
   })
 
   test('is sent again word for word, although the lost order itself changed the total', () => {
-    const first = attemptFor(call, 'X', null, keys())
-    const again = attemptFor(orderCall({ kind: 'cart', items }, form, { total: 25, promo: null }), 'X', first, keys())
+    const first = reuseOrCreateAttempt(call, 'X', null, keys())
+    const again = reuseOrCreateAttempt(
+      createOrderRequest({ kind: 'cart', items }, form, { total: 25, promo: null }),
+      'X',
+      first,
+      keys(),
+    )
     expect(again.call.body).toMatchObject({ expected_total: 20, promo_code: 'X' })
   })
 
   test('does not take one kind of order for the other', () => {
-    const days = orderCall({ kind: 'days', id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' }, form, {
-      total: 70,
-      promo: null,
-    })
+    const days = createOrderRequest(
+      { kind: 'days', id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' },
+      form,
+      {
+        total: 70,
+        promo: null,
+      },
+    )
     expect(
-      attemptFor(
+      reuseOrCreateAttempt(
         days,
         '',
-        attemptFor(call, 'X', null, () => 'a'),
+        reuseOrCreateAttempt(call, 'X', null, () => 'a'),
         () => 'b',
       ).key,
     ).toBe('b')
   })
 
   test('survives a reload; anything else in its place is nothing', () => {
-    const attempt = attemptFor(call, 'X', null, keys())
+    const attempt = reuseOrCreateAttempt(call, 'X', null, keys())
     expect(parseAttempt(JSON.stringify(attempt))).toEqual(JSON.parse(JSON.stringify(attempt)))
     for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","call":null}'])
       expect(parseAttempt(stored)).toBeNull()
@@ -58,6 +67,6 @@ describe('an attempt', () => {
 })
 
 test('only a decision of the server ends an attempt', () => {
-  expect([201, 406, 409, 400].map(isAnswered)).toEqual([true, true, true, true])
-  expect([0, 408, 429, 500, 502, 503].map(isAnswered)).toEqual([false, false, false, false, false, false])
+  expect([201, 406, 409, 400].map(isDecided)).toEqual([true, true, true, true])
+  expect([0, 408, 429, 500, 502, 503].map(isDecided)).toEqual([false, false, false, false, false, false])
 })

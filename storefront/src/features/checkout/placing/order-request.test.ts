@@ -1,8 +1,8 @@
 import { orderRequest, singleOrderRequest, cartPriceRequest } from '@vitrina/contract'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
-import { missingFields } from '../form/missing.ts'
-import { orderCall } from './order-request.ts'
+import { missingRequiredFields } from '../form/missing.ts'
+import { createOrderRequest } from './order-request.ts'
 import { priceRequest } from '../purchase.ts'
 
 const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]
@@ -27,7 +27,7 @@ const form = {
 
 describe('an order', () => {
   test('is what the contract says, without what was left empty', () => {
-    const { name, body } = orderCall(cart, form, { total: 26.9, promo: null })
+    const { name, body } = createOrderRequest(cart, form, { total: 26.9, promo: null })
     expect(name).toBe('POST /orders')
     expect(orderRequest.parse(body)).toMatchObject({ expected_total: 26.9, first_name: 'Ана' })
     expect(body).toMatchObject({
@@ -39,7 +39,7 @@ describe('an order', () => {
   })
 
   test('to an office carries the office and no address', () => {
-    const { body } = orderCall(cart, { ...form, to: 'office', office_id: 3 }, { total: 1, promo: 'ESEN10' })
+    const { body } = createOrderRequest(cart, { ...form, to: 'office', office_id: 3 }, { total: 1, promo: 'ESEN10' })
     expect(body.delivery).toEqual({
       service: 'courier',
       to: 'office',
@@ -53,7 +53,7 @@ describe('an order', () => {
 
   test('that is collected goes to the shop’s place as to an office', () => {
     const collected = { ...form, to: 'pickup' as const, service: 'here', office_id: 7 }
-    expect(orderCall(cart, collected, { total: 1, promo: null }).body.delivery).toEqual({
+    expect(createOrderRequest(cart, collected, { total: 1, promo: null }).body.delivery).toEqual({
       service: 'here',
       to: 'office',
       country: 'BG',
@@ -62,20 +62,22 @@ describe('an order', () => {
       office_id: 7,
     })
     expect(priceRequest(cart, collected).delivery).toMatchObject({ to: 'office', office_id: 7 })
-    expect(missingFields({ ...collected, street: '', post_code: '' })).toEqual([])
+    expect(missingRequiredFields({ ...collected, street: '', post_code: '' })).toEqual([])
   })
 
   test('carries the company only when an invoice is asked for', () => {
     const company = { ...form, company_name: 'Роза ООД', eik: '175074752', responsible_official: 'Ана' }
-    expect(orderCall(cart, company, { total: 1, promo: null }).body).not.toHaveProperty('eik')
-    expect(orderCall(cart, { ...company, require_invoice: true }, { total: 1, promo: null }).body).toMatchObject({
+    expect(createOrderRequest(cart, company, { total: 1, promo: null }).body).not.toHaveProperty('eik')
+    expect(
+      createOrderRequest(cart, { ...company, require_invoice: true }, { total: 1, promo: null }).body,
+    ).toMatchObject({
       eik: '175074752',
       require_invoice: true,
     })
   })
 
   test('of a product let by the day carries its dates', () => {
-    const { name, body } = orderCall(
+    const { name, body } = createOrderRequest(
       { kind: 'days', id: 9, selected_options: { 3: 31 }, from: '2026-12-01', to: '2026-12-03' },
       form,
       { total: 70, promo: null },
@@ -126,13 +128,13 @@ describe('a price', () => {
 
 describe('what is missing', () => {
   test('nothing in a whole form', () => {
-    expect(missingFields(form)).toEqual([])
-    expect(missingFields({ ...form, to: 'office', office_id: 3, street: '' })).toEqual([])
+    expect(missingRequiredFields(form)).toEqual([])
+    expect(missingRequiredFields({ ...form, to: 'office', office_id: 3, street: '' })).toEqual([])
   })
 
   test('is named as the server names it, in the order of the form', () => {
     expect(
-      missingFields({
+      missingRequiredFields({
         ...EMPTY_FORM,
         to: 'address',
         country: 'BG',
@@ -153,13 +155,13 @@ describe('what is missing', () => {
       'responsible_official',
       'agree_terms',
     ])
-    expect(missingFields({ ...form, to: 'office' })).toEqual(['delivery.office_id'])
+    expect(missingRequiredFields({ ...form, to: 'office' })).toEqual(['delivery.office_id'])
   })
 
   test('a quarter will do for a street, a VAT number for an EIK', () => {
-    expect(missingFields({ ...form, street: '', quarter: 'Райково' })).toEqual([])
+    expect(missingRequiredFields({ ...form, street: '', quarter: 'Райково' })).toEqual([])
     expect(
-      missingFields({
+      missingRequiredFields({
         ...form,
         require_invoice: true,
         company_name: 'GmbH',

@@ -1,8 +1,8 @@
 import type { Body } from '@vitrina/contract'
-import { type ChosenForm, targetOf } from '../form/choices.ts'
-import { filled, itemsOf, place, type Purchase } from '../purchase.ts'
+import { type FormWithDefaults, deliveryTarget } from '../form/choices.ts'
+import { withoutBlanks, itemsOf, deliveryPlace, type Purchase } from '../purchase.ts'
 
-export type OrderCall =
+export type OrderRequest =
   | { name: 'POST /orders'; body: Body<'POST /orders'> }
   | { name: 'POST /orders/store-single'; body: Body<'POST /orders/store-single'> }
 
@@ -14,11 +14,11 @@ type Seen = {
 }
 
 /** The order as it is sent. Empty fields are left out, and what a closed part of the form holds. */
-export function orderCall(purchase: Purchase, form: ChosenForm, { total, promo }: Seen): OrderCall {
+export function createOrderRequest(purchase: Purchase, form: FormWithDefaults, { total, promo }: Seen): OrderRequest {
   const rest = {
     ...customer(form),
     delivery: delivery(form),
-    ...filled({ promo_code: promo ?? '' }),
+    ...withoutBlanks({ promo_code: promo ?? '' }),
     expected_total: total,
   }
   if (purchase.kind === 'cart') return { name: 'POST /orders', body: { items: itemsOf(purchase), ...rest } }
@@ -29,7 +29,7 @@ export function orderCall(purchase: Purchase, form: ChosenForm, { total, promo }
   }
 }
 
-function customer(form: ChosenForm) {
+function customer(form: FormWithDefaults) {
   const {
     first_name,
     last_name,
@@ -50,20 +50,20 @@ function customer(form: ChosenForm) {
     email: email.trim(),
     phone,
     payment_method,
-    ...filled({ note }),
+    ...withoutBlanks({ note }),
     require_invoice,
     ...(require_invoice
-      ? filled({ company_name, eik, vat_number, responsible_official, company_email: company_email.trim() })
+      ? withoutBlanks({ company_name, eik, vat_number, responsible_official, company_email: company_email.trim() })
       : {}),
     // As ticked: the server says what it thinks of an unticked box.
     agree_terms: form.agree_terms as true,
   }
 }
 
-function delivery(form: ChosenForm): Body<'POST /orders'>['delivery'] {
+function delivery(form: FormWithDefaults): Body<'POST /orders'>['delivery'] {
   const { service, country, street, street_number, quarter, entrance, floor, apartment } = form
   // An unchosen target is for the server to refuse, in its own words.
-  const to = targetOf(form.to) as 'address' | 'office'
-  const address = to === 'office' ? {} : filled({ street, street_number, quarter, entrance, floor, apartment })
-  return { service, to, country, city: '', ...place(form), ...address }
+  const to = deliveryTarget(form.to) as 'address' | 'office'
+  const address = to === 'office' ? {} : withoutBlanks({ street, street_number, quarter, entrance, floor, apartment })
+  return { service, to, country, city: '', ...deliveryPlace(form), ...address }
 }

@@ -7,24 +7,24 @@ import { type CartPriceRequest, cartPriceQuery } from '../../../domain/cart-pric
 import { formatDay } from '../../../lib/formats.ts'
 import type { Shop } from '../../../lib/shop-context.tsx'
 import type { CheckoutForm, TextField } from '../../../stores/checkout-form.ts'
-import type { ChosenForm } from '../form/choices.ts'
-import { errorName } from '../form/fields.ts'
-import { faultsOf, formatFault, stillWrong } from '../form/validation.ts'
-import { labelled } from '../form/field-labels.ts'
-import { orderCall } from './order-request.ts'
+import type { FormWithDefaults } from '../form/choices.ts'
+import { apiFieldName } from '../form/fields.ts'
+import { validateForm, validateFormat, remainingErrors } from '../form/validation.ts'
+import { withFieldLabels } from '../form/field-labels.ts'
+import { createOrderRequest } from './order-request.ts'
 import type { Purchase } from '../purchase.ts'
-import type { Problem, Refused } from './rejection.ts'
+import type { RejectionReason, OrderRejection } from './rejection.ts'
 import { nextAttempt, send } from './sending.ts'
 
-export { ProblemNotice } from './rejection-notice.tsx'
-export { TroubledLines } from './troubled-lines.tsx'
+export { RejectionNotice } from './rejection-notice.tsx'
+export { LineIssues } from './troubled-lines.tsx'
 
 type Ordering = {
   shop: Shop
   queryClient: QueryClient
   t: Texts
   purchase: Purchase
-  form: ChosenForm
+  form: FormWithDefaults
   /** The price the shopper has before their eyes. */
   seen: CartPrice | undefined
   /** What is wanted now, which a press that follows a change at once may be ahead of. */
@@ -34,9 +34,9 @@ type Ordering = {
 }
 
 /** The order, or what kept it from being made. */
-export async function order(ordering: Ordering): Promise<Order | Refused> {
+export async function placeOrder(ordering: Ordering): Promise<Order | OrderRejection> {
   const { shop, queryClient, t, form } = ordering
-  const faults = faultsOf(form, t)
+  const faults = validateForm(form, t)
   if (Object.keys(faults).length > 0) return refused(t, faults, null)
   try {
     return await place(ordering)
@@ -58,14 +58,14 @@ async function place({
   seen,
   latest,
   onSend,
-}: Ordering): Promise<Order | Refused> {
+}: Ordering): Promise<Order | OrderRejection> {
   if (!seen) {
     void queryClient.invalidateQueries({ queryKey: [shop.language, 'cart-price'] })
     return refused(t, {}, { kind: 'price' })
   }
   const { total, promo } = seen
   const { attempt, again } = nextAttempt(
-    orderCall(purchase, form, { total, promo: promo?.applied ? form.promo_code : null }),
+    createOrderRequest(purchase, form, { total, promo: promo?.applied ? form.promo_code : null }),
     form.promo_code,
   )
   onSend()
@@ -77,28 +77,33 @@ async function place({
   return send(shop.api, attempt)
 }
 
-function refused(t: Texts, errors: Record<string, string>, problem: Problem | null): Refused {
-  return { ...said(t, errors), problem }
+function refused(t: Texts, errors: Record<string, string>, problem: RejectionReason | null): OrderRejection {
+  return { ...said(t, errors), reason: problem }
 }
 
 const said = (t: Texts, errors: Record<string, string>) => ({
   errors,
-  said: Object.keys(errors).length > 0 ? labelled(errors, t) : null,
+  said: Object.keys(errors).length > 0 ? withFieldLabels(errors, t) : null,
 })
 
 /** What of these errors a change of the form leaves; null when that is all of them. */
-export function mended(errors: Record<string, string>, change: Partial<CheckoutForm>, form: ChosenForm, t: Texts) {
-  const left = stillWrong(errors, Object.keys(change), { ...form, ...change } as ChosenForm, t)
+export function errorsAfterChange(
+  errors: Record<string, string>,
+  change: Partial<CheckoutForm>,
+  form: FormWithDefaults,
+  t: Texts,
+) {
+  const left = remainingErrors(errors, Object.keys(change), { ...form, ...change } as FormWithDefaults, t)
   return Object.keys(left).length === Object.keys(errors).length ? null : said(t, left)
 }
 
 /** The errors with what is wrong with a field that was left; null when nothing is. */
-export function noticed(errors: Record<string, string>, field: TextField, form: ChosenForm, t: Texts) {
-  const fault = formatFault(field, form, t)
-  return fault === null ? null : said(t, { ...errors, [errorName(field)]: fault })
+export function errorsAfterBlur(errors: Record<string, string>, field: TextField, form: FormWithDefaults, t: Texts) {
+  const fault = validateFormat(field, form, t)
+  return fault === null ? null : said(t, { ...errors, [apiFieldName(field)]: fault })
 }
 
-function refusedAfter(error: ApiError, { shop, t, seen }: Ordering): Refused {
+function refusedAfter(error: ApiError, { shop, t, seen }: Ordering): OrderRejection {
   const { status, errors, details } = error
   if (status === 0) return refused(t, {}, { kind: navigator.onLine ? 'no_answer' : 'offline' })
   if (status >= 500) return refused(t, {}, { kind: 'no_answer' })
@@ -118,7 +123,7 @@ function withTakenDays({ fields, details }: ApiError, { language }: Shop, t: Tex
   const days = details?.['days']
   if (!fields['from_date'] || !Array.isArray(days)) return fields
   const list = days.map((day) => formatDay(String(day), language, { day: 'numeric', month: 'long' })).join(', ')
-  return { ...fields, from_date: t(m.checkout_days_taken, { days: list }) }
+  return { ...fields, from_date: t(m.checkout_rental_days_taken, { days: list }) }
 }
 
 /** Fields of an order that no control of the form stands for. */

@@ -1,7 +1,7 @@
 import type { ApiErrors } from '../../../lib/api-error.ts'
 
 /** What stands in the way of the order and belongs to no field. */
-export type Problem =
+export type RejectionReason =
   | { kind: 'total'; before: number; now: number }
   | { kind: 'lines' }
   | { kind: 'price' }
@@ -10,4 +10,8 @@ export type Problem =
   | { kind: 'said'; messages: string[] }
 
 /** Messages by the names the server gives fields, the same for the message area, and what belongs to no field. */
-export type Refused = { errors: Record<string, string>; said: ApiErrors | null; problem: Problem | null }
+export type OrderRejection = {
+  errors: Record<string, string>
+  message: ApiErrors | null
+  reason: RejectionReason | null
+}

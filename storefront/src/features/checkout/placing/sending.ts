@@ -2,18 +2,18 @@ import type { Order } from '@vitrina/contract'
 import type { Api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import { type Attempt, ATTEMPT_KEY, attemptFor, isAnswered, parseAttempt } from './order-attempt.ts'
-import type { OrderCall } from './order-request.ts'
+import { type OrderAttempt, ATTEMPT_KEY, reuseOrCreateAttempt, isDecided, parseAttempt } from './order-attempt.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** The attempt to send for this wish, and whether an earlier press has sent it already without an answer. */
-export function nextAttempt(call: OrderCall, promo: string): { attempt: Attempt; again: boolean } {
+export function nextAttempt(call: OrderRequest, promo: string): { attempt: OrderAttempt; again: boolean } {
   const unanswered = parseAttempt(read())
-  const attempt = attemptFor(call, promo, unanswered, uuid)
+  const attempt = reuseOrCreateAttempt(call, promo, unanswered, uuid)
   return { attempt, again: attempt === unanswered }
 }
 
 /** Sends an attempt. Its key is kept until the server has decided, then forgotten. */
-export async function send(api: Api, attempt: Attempt): Promise<Order> {
+export async function send(api: Api, attempt: OrderAttempt): Promise<Order> {
   write(attempt)
   const { key, call } = attempt
   const options = { idempotencyKey: key }
@@ -25,7 +25,7 @@ export async function send(api: Api, attempt: Attempt): Promise<Order> {
     write(null)
     return data
   } catch (error) {
-    if (error instanceof ApiError && isAnswered(error.status)) write(null)
+    if (error instanceof ApiError && isDecided(error.status)) write(null)
     throw error
   }
 }
@@ -41,7 +41,7 @@ function read(): string | null {
   }
 }
 
-function write(attempt: Attempt | null): void {
+function write(attempt: OrderAttempt | null): void {
   memory = attempt && JSON.stringify(attempt)
   try {
     if (memory === null) localStorage.removeItem(ATTEMPT_KEY)

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { CartLine } from '../../../domain/cart-lines.ts'
 
 /** What has changed of what is ordered, each with what mends it. */
-export function TroubledLines({
+export function LineIssues({
   lines,
   renderTrouble,
 }: {
@@ -14,7 +14,7 @@ export function TroubledLines({
   const t = useTexts()
   return (
     <div className="mt-5">
-      <h2 className="text-xl">{t(m.checkout_trouble_title)}</h2>
+      <h2 className="text-xl">{t(m.checkout_line_issues_title)}</h2>
       <div className="mt-3 grid gap-2">
         {lines.map((line) => (
           <div key={line.key}>{renderTrouble(line)}</div>

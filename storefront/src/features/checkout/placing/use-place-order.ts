@@ -6,21 +6,21 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { isInternal } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { clearCart } from '../../../stores/cart.ts'
-import { finishCheckout, useCheckoutForm } from '../../../stores/checkout.ts'
+import { completeCheckout, useCheckoutForm } from '../../../stores/checkout.ts'
 import type { CheckoutForm, TextField } from '../../../stores/checkout-form.ts'
 import { clearMessages, reviseError, showError, useMessages } from '../../../stores/messages.ts'
-import type { ChosenForm } from '../form/choices.ts'
+import type { FormWithDefaults } from '../form/choices.ts'
 import type { Purchase } from '../purchase.ts'
-import { loadOrdering } from './load-ordering.ts'
-import type { Refused } from './rejection.ts'
+import { loadPlaceOrder } from './load-ordering.ts'
+import type { OrderRejection } from './rejection.ts'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 
 /** Milliseconds a press takes: one on the button is over before a field that is left with it says something and moves the button. */
 const PRESS = 150
-const NOTHING: Refused = { errors: {}, said: null, problem: null }
+const NOTHING: OrderRejection = { errors: {}, message: null, reason: null }
 
 /** Everything between the press of the button and the thank-you page. */
-export function useOrdering(purchase: Purchase, form: ChosenForm, { price, latest }: CheckoutPrice) {
+export function usePlaceOrder(purchase: Purchase, form: FormWithDefaults, { price, latest }: CheckoutPrice) {
   const t = useTexts()
   const shop = useShop()
   const router = useRouter()
@@ -34,14 +34,14 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   /** A second press comes before the first has been drawn. */
   const busy = useRef(false)
 
-  const put = (reason: Refused) => {
+  const put = (reason: OrderRejection) => {
     latestRefused.current = reason
     setRefused(reason)
   }
-  const refuse = (reason: Refused) => {
+  const refuse = (reason: OrderRejection) => {
     put(reason)
     setRefusals((count) => count + 1)
-    if (reason.said) showError(reason.said)
+    if (reason.message) showError(reason.message)
   }
   const forget = () => {
     put(NOTHING)
@@ -52,11 +52,11 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
     if (busy.current) return
     busy.current = true
     forget()
-    const part = await loadOrdering().catch(() => null)
+    const part = await loadPlaceOrder().catch(() => null)
     try {
       // The part that orders could not be fetched, and so nothing was sent.
-      if (!part) return refuse({ ...NOTHING, problem: { kind: 'offline' } })
-      const answer = await part.order({
+      if (!part) return refuse({ ...NOTHING, reason: { kind: 'offline' } })
+      const answer = await part.placeOrder({
         shop,
         queryClient,
         t,
@@ -77,7 +77,7 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   async function leave({ url, payment }: Order): Promise<void> {
     setPhase('placed')
     if (purchase.kind === 'cart') clearCart()
-    finishCheckout()
+    completeCheckout()
     clearMessages()
     // What was bought is no longer on the shelf that other screens remember.
     void queryClient.invalidateQueries({ refetchType: 'none' })
@@ -87,20 +87,20 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   }
 
   /** Says anew what is wrong, in the message area too where that still shows it. */
-  const revise = (now: Pick<Refused, 'errors' | 'said'> | null) => {
+  const revise = (now: Pick<OrderRejection, 'errors' | 'said'> | null) => {
     if (!now) return
-    const { said } = now
+    const { message: said } = now
     const before = latestRefused.current
     put({ ...before, ...now })
-    if (before.said === null || useMessages.getState().error !== before.said) return
+    if (before.message === null || useMessages.getState().error !== before.message) return
     if (said === null) clearMessages()
     else reviseError(said)
   }
   /** Nothing is wrong any more with what has been changed, and with what is no longer asked for. */
   const mend = (change: Partial<CheckoutForm>) => {
     if (Object.keys(latestRefused.current.errors).length === 0) return
-    void loadOrdering().then(
-      ({ mended }) => revise(mended(latestRefused.current.errors, change, form, t)),
+    void loadPlaceOrder().then(
+      ({ errorsAfterChange: mended }) => revise(mended(latestRefused.current.errors, change, form, t)),
       () => {},
     )
   }
@@ -108,8 +108,8 @@ export function useOrdering(purchase: Purchase, form: ChosenForm, { price, lates
   const look = (field: TextField) => {
     const value = form[field]
     setTimeout(() => {
-      void loadOrdering().then(
-        ({ noticed }) => {
+      void loadPlaceOrder().then(
+        ({ errorsAfterBlur: noticed }) => {
           if (useCheckoutForm.getState().form[field] === value)
             revise(noticed(latestRefused.current.errors, field, form, t))
         },

@@ -2,12 +2,12 @@ import type { CartPrice } from '@vitrina/contract'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { changeForm, useCheckoutForm } from '../../../stores/checkout.ts'
+import { updateCheckoutForm, useCheckoutForm } from '../../../stores/checkout.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { useLater } from '../../../lib/use-lazy-module.ts'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 
 const loadPromoForm = () => import('./promo-form.tsx')
 
@@ -23,11 +23,11 @@ export function PromoCode({ answer, error }: Props) {
   const t = useTexts()
   const code = useCheckoutForm(({ form }) => form.promo_code)
   const [opened, setOpened] = useState(false)
-  const { part, failed, retry } = useLater(loadPromoForm)
+  const { module, hasFailed, retry } = useLazyModule(loadPromoForm)
 
   if (code && answer?.applied && !error) {
     const takeAway = () => {
-      changeForm({ promo_code: '' })
+      updateCheckoutForm({ promo_code: '' })
       setOpened(false)
     }
     return (
@@ -51,12 +51,12 @@ export function PromoCode({ answer, error }: Props) {
       </Button>
     )
   }
-  if (part)
+  if (module)
     return (
-      <part.PromoForm
+      <module.PromoForm
         refused={error ?? (answer && !answer.applied ? answer.message : undefined)}
         takesFocus={opened && !code}
       />
     )
-  return failed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-19" />
+  return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-19" />
 }

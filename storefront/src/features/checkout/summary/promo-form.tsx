@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { changeForm, useCheckoutForm } from '../../../stores/checkout.ts'
+import { updateCheckoutForm, useCheckoutForm } from '../../../stores/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 
@@ -19,7 +19,7 @@ export function PromoForm({ refused, takesFocus }: { refused: string | undefined
     event.preventDefault()
     // On the checkout this form's parts live beside the order's own form.
     event.stopPropagation()
-    if (typed !== null) changeForm({ promo_code: typed.trim() })
+    if (typed !== null) updateCheckoutForm({ promo_code: typed.trim() })
     setTyped(null)
   }
   return (

@@ -5,7 +5,7 @@ import { useMoney } from '../../../domain/use-money.ts'
 import { classes } from '../../../ui/classes.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Sum, Sums } from '../../../ui/sums.tsx'
+import { type Sum, Sums } from '../../../ui/totals.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CheckoutPrice } from './use-checkout-price.ts'
@@ -21,9 +21,9 @@ type Props = {
 }
 
 /** What is ordered and what it comes to, always in sight: beside the form, or on a phone in a bar that unfolds. */
-export function Summary({ price: { price, query, settling }, promoError, lines, change, button }: Props) {
+export function Summary({ price: { price, query, isUpdating: settling }, promoError, lines, change, button }: Props) {
   const t = useTexts()
-  const { money } = useMoney()
+  const { formatPrice } = useMoney()
   const [open, setOpen] = useState(false)
   const [lastError, setLastError] = useState(promoError)
   if (promoError !== lastError) {
@@ -67,11 +67,11 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
                 <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
               </div>
             )}
-            <Totals price={price} settling={settling} />
+            <Totals price={price} isUpdating={settling} />
           </div>
         </div>
         <p role="status" className="sr-only">
-          {price && !settling ? `${t(m.cart_total)}: ${money(price.total)}` : ''}
+          {price && !settling ? `${t(m.cart_total)}: ${formatPrice(price.total)}` : ''}
         </p>
         <div className="flex items-center justify-between gap-3 px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <button
@@ -93,7 +93,7 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
                   settling && 'opacity-50',
                 )}
               >
-                {price ? money(price.total) : '…'}
+                {price ? formatPrice(price.total) : '…'}
               </span>
             </span>
             <DownIcon className={classes('size-5 shrink-0 transition-transform', !open && 'rotate-180')} />
@@ -105,9 +105,9 @@ export function Summary({ price: { price, query, settling }, promoError, lines, 
   )
 }
 
-function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) {
+function Totals({ price, isUpdating: settling }: Pick<CheckoutPrice, 'price' | 'settling'>) {
   const t = useTexts()
-  const { money, second } = useMoney()
+  const { formatPrice, formatSecondPrice } = useMoney()
   if (!price) {
     return (
       <div aria-busy="true" className="grid gap-3">
@@ -120,14 +120,14 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
   const { subtotal, discount, delivery_price, free_delivery_from, total, promo } = price
   const missing = free_delivery_from === null || delivery_price === 0 ? 0 : free_delivery_from - (subtotal - discount)
   const sums: Sum[] = [
-    { key: 'goods', label: t(m.cart_subtotal), amount: money(subtotal) },
+    { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
     ...(discount > 0
       ? [
           {
             key: 'discount',
             label: t(m.cart_discount),
             note: promo?.code,
-            amount: `−${money(discount)}`,
+            amount: `−${formatPrice(discount)}`,
             tone: 'good' as const,
           },
         ]
@@ -135,8 +135,9 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
     {
       key: 'delivery',
       label: t(m.cart_delivery),
-      amount: delivery_price === null ? '–' : delivery_price === 0 ? t(m.cart_delivery_free) : money(delivery_price),
-      ...(missing > 0 ? { note: t(m.checkout_free_missing, { amount: money(missing) }) } : {}),
+      amount:
+        delivery_price === null ? '–' : delivery_price === 0 ? t(m.cart_delivery_free) : formatPrice(delivery_price),
+      ...(missing > 0 ? { note: t(m.checkout_free_delivery_remaining, { amount: formatPrice(missing) }) } : {}),
     },
   ]
   return (
@@ -147,8 +148,8 @@ function Totals({ price, settling }: Pick<CheckoutPrice, 'price' | 'settling'>) 
         key: 'total',
         label: t(m.cart_total),
         labelNote: t(m.checkout_tax),
-        amount: money(total),
-        note: second(total),
+        amount: formatPrice(total),
+        note: formatSecondPrice(total),
       }}
     />
   )

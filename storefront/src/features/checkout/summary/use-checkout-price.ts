@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cartPriceQuery } from '../../../domain/cart-price.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useLast } from '../../../lib/use-last.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
-import type { ChosenForm } from '../form/choices.ts'
+import { useLast } from '../../../lib/use-last-defined.ts'
+import { useSettled } from '../../../lib/use-debounced-value.ts'
+import type { FormWithDefaults } from '../form/choices.ts'
 import { type Purchase, priceRequest } from '../purchase.ts'
 
 /** Milliseconds without another letter before a new price is asked for. */
@@ -14,7 +14,7 @@ const PAUSE = 200
  * now, `request` what `price` was asked for, `settling` while a newer one is coming. The last price known stays when no
  * newer one can be had.
  */
-export function useCheckoutPrice(purchase: Purchase, form: ChosenForm, offersKnown: boolean) {
+export function useCheckoutPrice(purchase: Purchase, form: FormWithDefaults, offersKnown: boolean) {
   const latest = priceRequest(purchase, form)
   const settled = useSettled({ latest, offersKnown }, PAUSE)
   // Only letters come one after another: what is pressed is asked for at once.
@@ -28,6 +28,6 @@ export function useCheckoutPrice(purchase: Purchase, form: ChosenForm, offersKno
     enabled: offersKnown && request.items.length > 0,
     placeholderData: keepPreviousData,
   })
-  return { request, latest, query, price: useLast(query.data), settling: isTyping || query.isPlaceholderData }
+  return { request, latest, query, price: useLast(query.data), isUpdating: isTyping || query.isPlaceholderData }
 }
 export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>
