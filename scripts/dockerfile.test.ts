@@ -12,7 +12,7 @@ test('the image starts the server with the flags of server/node-flags.json', () 
   expect(existsSync(join(root, command.at(-1)!))).toBe(true)
 })
 
-test('everything the image copies exists and passes .dockerignore', () => {
+test('every path the image copies exists and is allowed by .dockerignore', () => {
   const allowed = read('.dockerignore')
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
