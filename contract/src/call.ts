@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One call of the contract. Schemas describe what crosses the wire; `answer` is the whole body of a success. */
+/** One API call. The schemas describe what crosses the wire; `response` is the complete body of a success. */
 export type CallSpec = {
   summary: string
   tag: string
@@ -8,13 +8,13 @@ export type CallSpec = {
   query?: z.ZodObject
   body?: z.ZodType
   response: z.ZodType
-  /** The success status; 200 unless said. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201
-  /** Leaves something behind: limited more strictly than a question that needs a body. */
+  /** Stores something: its rate limit is stricter than that of a POST that only reads. */
   writes?: true
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
-  /** Does not depend on the person: carries an ETag, answers 304, kept by the server until its content changes. */
+  /** The same for everybody: sent with an ETag and 304, and cached by the server until its content changes. */
   shared?: true
 }
 

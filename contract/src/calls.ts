@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import * as catalogue from './catalogue.ts'
-import { emptyQuery, page, paging, url } from './common.ts'
-import * as content from './content.ts'
-import * as deliveries from './deliveries.ts'
-import * as orders from './orders.ts'
-import { settings } from './settings.ts'
+import { cartPrice, cartPriceRequest } from './schemas/cart.ts'
+import * as catalogue from './schemas/catalogue.ts'
+import { emptyBody, page, paging, url } from './schemas/common.ts'
+import { contactMessage } from './schemas/contact-form.ts'
+import * as content from './schemas/content.ts'
+import * as deliveries from './schemas/deliveries.ts'
+import * as orders from './schemas/orders.ts'
+import * as payments from './schemas/payments.ts'
+import { settings } from './schemas/settings.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const list = <T extends z.ZodType>(schema: T) => data(z.array(schema))
-const byUrl = z.object({ url })
-const done = z.object({ message: z.string() })
-const placed = data(orders.order)
+const urlParams = z.object({ url })
+const messageResponse = z.object({ message: z.string() })
+const orderResponse = data(orders.order)
 
 /**
- * Every call, once, under its method and path below /api/v1. Server and storefront are both typed from this table, and
- * /api/v1/openapi.json is made from it. The first block is the specification's section 7; the second is what we add.
+ * Every API call under its method and path below /api/v1. Server and storefront are typed from this table, and
+ * /api/v1/openapi.json is generated from it. The first block is the specification's section 7; the second is our own.
  */
 export const calls = {
   'GET /settings': call({ tag: 'settings', summary: 'The shop', response: settings, shared: true }),
@@ -27,7 +30,7 @@ export const calls = {
   }),
   'GET /sections': call({
     tag: 'content',
-    summary: 'Blocks of screens',
+    summary: 'Content blocks of screens',
     response: list(content.section),
     shared: true,
   }),
@@ -60,7 +63,7 @@ export const calls = {
   }),
   'GET /products/reserved/{id}': call({
     tag: 'catalogue',
-    summary: 'Days on which a product let by the day is taken, from today on',
+    summary: 'Days from today on for which a rental product is reserved',
     params: z.object({ id: z.string() }),
     query: z.object(paging),
     response: data(page(catalogue.reservedDay)),
@@ -69,7 +72,7 @@ export const calls = {
   'GET /news': call({
     tag: 'content',
     summary:
-      'News articles, newest first, with their paging; by a category’s address or a former one, with the category as it is now',
+      'News articles, newest first; those of a category by its current or a former address, with the category itself',
     query: catalogue.newsQuery,
     response: content.newsList,
     shared: true,
@@ -77,8 +80,8 @@ export const calls = {
   'POST /info/send-message': call({
     tag: 'content',
     summary: 'A message to the shop',
-    body: content.contactMessage,
-    response: done,
+    body: contactMessage,
+    response: messageResponse,
     status: 201,
     writes: true,
   }),
@@ -86,35 +89,35 @@ export const calls = {
     tag: 'orders',
     summary: 'Place an order',
     body: orders.orderRequest,
-    response: placed,
+    response: orderResponse,
     status: 201,
     writes: true,
     idempotent: true,
   }),
   'POST /orders/store-single': call({
     tag: 'orders',
-    summary: 'Order one product at once; with dates, a product let by the day',
+    summary: 'Order one product without a cart; with dates, a rental product',
     body: orders.singleOrderRequest,
-    response: placed,
+    response: orderResponse,
     status: 201,
     writes: true,
     idempotent: true,
   }),
   'POST /deliveries/services': call({
     tag: 'deliveries',
-    summary: 'Delivery services, and what they deliver to',
+    summary: 'Delivery services and their targets',
     body: deliveries.servicesRequest,
     response: list(deliveries.deliveryService).extend({ to: z.array(deliveries.deliveryLocation) }),
   }),
   'POST /deliveries/countries': call({
     tag: 'deliveries',
     summary: 'Countries we deliver to',
-    body: emptyQuery,
+    body: emptyBody,
     response: list(deliveries.deliveryCountry),
   }),
   'POST /deliveries/cities': call({
     tag: 'deliveries',
-    summary: 'Towns of a country',
+    summary: 'Cities of a country',
     body: deliveries.citiesRequest,
     response: list(deliveries.deliveryCity),
   }),
@@ -132,22 +135,22 @@ export const calls = {
   }),
   'POST /payments/services': call({
     tag: 'payments',
-    summary: 'Ways to pay',
-    body: deliveries.paymentsRequest,
-    response: list(deliveries.paymentService),
+    summary: 'Payment methods',
+    body: payments.paymentsRequest,
+    response: list(payments.paymentService),
   }),
 
   'GET /products/{url}': call({
     tag: 'catalogue',
-    summary: 'A product; an old url answers with its record, whose url is the new one',
-    params: byUrl,
+    summary: 'A product, by its current or a former url; the record has the current one',
+    params: urlParams,
     response: data(catalogue.productDetail),
     shared: true,
   }),
   'GET /products/{url}/similar': call({
     tag: 'catalogue',
-    summary: 'Products sharing the first category of a product',
-    params: byUrl,
+    summary: 'Products of the same first category',
+    params: urlParams,
     query: z.object(paging),
     response: data(page(catalogue.product)),
     shared: true,
@@ -155,35 +158,35 @@ export const calls = {
   'GET /categories/{url}': call({
     tag: 'catalogue',
     summary: 'A product category',
-    params: byUrl,
+    params: urlParams,
     response: data(catalogue.categoryDetail),
     shared: true,
   }),
   'GET /info/{url}': call({
     tag: 'content',
     summary: 'An information page',
-    params: byUrl,
+    params: urlParams,
     response: data(content.infoPageDetail),
     shared: true,
   }),
   'GET /news/{url}': call({
     tag: 'content',
     summary: 'A news article',
-    params: byUrl,
+    params: urlParams,
     response: data(content.newsItemDetail),
     shared: true,
   }),
   'GET /orders/{url}': call({
     tag: 'orders',
     summary: 'An order by its unguessable address',
-    params: byUrl,
-    response: placed,
+    params: urlParams,
+    response: orderResponse,
   }),
   'POST /cart/price': call({
     tag: 'orders',
-    summary: 'What a cart costs now',
-    body: orders.cartPriceRequest,
-    response: data(orders.cartPrice),
+    summary: 'The current price of a cart',
+    body: cartPriceRequest,
+    response: data(cartPrice),
   }),
 } as const
 
@@ -193,13 +196,13 @@ export type CallName = keyof Calls
 type Schema<N extends CallName, K extends 'params' | 'query' | 'body'> =
   Calls[N] extends Record<K, infer S extends z.ZodType> ? S : never
 
-/** What a client sends. */
+/** What a client sends: types before parsing. */
 export type Params<N extends CallName> = [Schema<N, 'params'>] extends [never]
   ? undefined
   : z.input<Schema<N, 'params'>>
 export type Query<N extends CallName> = [Schema<N, 'query'>] extends [never] ? undefined : z.input<Schema<N, 'query'>>
 export type Body<N extends CallName> = [Schema<N, 'body'>] extends [never] ? undefined : z.input<Schema<N, 'body'>>
-/** What a handler gets once checked. */
+/** What a handler receives: types after parsing. */
 export type ParsedParams<N extends CallName> = [Schema<N, 'params'>] extends [never]
   ? undefined
   : z.output<Schema<N, 'params'>>
@@ -209,5 +212,5 @@ export type ParsedQuery<N extends CallName> = [Schema<N, 'query'>] extends [neve
 export type ParsedBody<N extends CallName> = [Schema<N, 'body'>] extends [never]
   ? undefined
   : z.output<Schema<N, 'body'>>
-/** The whole body of a success. */
+/** The complete body of a successful response. */
 export type ResponseBody<N extends CallName> = z.output<Calls[N]['response']>

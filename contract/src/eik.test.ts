@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isEik } from './company.ts'
+import { isEik } from './eik.ts'
 
 test.each(['175074752', '020469788', '1213961230342'])('%s is an EIK', (eik) => expect(isEik(eik)).toBe(true))
 test.each(['123456789', '175074753', '17507475', '1750747520', '1213961230343', '', 'абвгдежзи', '１７５０７４７５２'])(
-  '%s is none',
+  '%s is not an EIK',
   (eik) => expect(isEik(eik)).toBe(false),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, line, money, page, paging, picture, url, wholeInQuery } from './common.ts'
+import { date, id, integerInQuery, money, page, paging, picture, singleLine, url } from './common.ts'
 
 /** A product or news category. `child` is the flat list of all descendant ids. */
 export const category = z.object({
@@ -10,23 +10,25 @@ export const category = z.object({
   description: z.string(),
   picture: picture.nullable(),
   child: z.array(id),
-  products: z.int().meta({ description: 'products in it and in everything below it (type 1), or articles (type 2)' }),
+  products: z
+    .int()
+    .meta({ description: 'number of products in it and its descendants (type 1), or of articles (type 2)' }),
 })
 export type Category = z.infer<typeof category>
 
 const link = z.object({ id, url, name: z.string() })
 
-/** `GET /categories/{url}`: a product category with its way up and the step below. */
+/** `GET /categories/{url}`: a product category with its ancestors and children. */
 export const categoryDetail = category.extend({
   description_html: z.string(),
-  breadcrumbs: z.array(link).meta({ description: 'from the root to its parent' }),
+  breadcrumbs: z.array(link).meta({ description: 'its ancestors, from the root to its parent' }),
   children: z.array(category),
 })
 export type CategoryDetail = z.infer<typeof categoryDetail>
 
 export const optionValue = z.object({ id, name: z.string(), colour: z.string().nullable() })
 
-/** `options` is null for an option the shopper chooses, non-null for an attribute that describes. */
+/** `options` is null for an option that the shopper chooses, and set for an attribute that only describes. */
 export const option = z.object({
   id,
   name: z.string(),
@@ -38,7 +40,7 @@ export type Option = z.infer<typeof option>
 export const availability = z.enum(['in_stock', 'few_left', 'out_of_stock'])
 export type Availability = z.infer<typeof availability>
 
-const priced = {
+const priceFields = {
   price: money,
   regular_price: money.nullable().meta({ description: 'the price before a reduction' }),
   availability,
@@ -53,7 +55,7 @@ export const product = z.object({
   summary: z.string(),
   icon: z.string().nullable().meta({ description: 'a small picture for carts and lists' }),
   picture: picture.nullable(),
-  ...priced,
+  ...priceFields,
   price_varies: z.boolean().meta({ description: 'variants differ in price; `price` is the lowest' }),
   has_options: z.boolean(),
   let_by: z.literal('day').nullable(),
@@ -64,7 +66,7 @@ export const variant = z.object({
   id,
   sku: z.string().nullable(),
   selected_options: z.record(z.string(), id),
-  ...priced,
+  ...priceFields,
   picture: z.int().nullable().meta({ description: 'index into the product’s pictures' }),
 })
 export type Variant = z.infer<typeof variant>
@@ -103,14 +105,14 @@ export const productQuery = z.object({
   category: url.optional().meta({ description: 'a category’s url; its descendants are included' }),
   values: idList
     .optional()
-    .meta({ description: 'option value ids; values of one option widen, of different options narrow' }),
+    .meta({ description: 'option value ids; products match any of the values of one option, and all of the options' }),
   price_min: moneyInQuery.optional(),
   price_max: moneyInQuery.optional(),
   in_stock: z.literal('1').optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
-  q: line(100).optional(),
-  ids: idList.optional().meta({ description: 'just these products, in this order' }),
-  facets: z.literal('1').optional().meta({ description: 'add facets and price_range to the answer' }),
+  q: singleLine(100).optional(),
+  ids: idList.optional().meta({ description: 'only these products, in this order' }),
+  facets: z.literal('1').optional().meta({ description: 'add facets and price_range to the response' }),
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
@@ -131,4 +133,4 @@ export type ProductPage = z.infer<typeof productPage>
 export const reservedDay = z.object({ date, product_id: id })
 
 export const newsQuery = z.object({ ...paging, category: url.optional() })
-export const categoryQuery = z.object({ ...paging, type: wholeInQuery(1, 2).optional() })
+export const categoryQuery = z.object({ ...paging, type: integerInQuery(1, 2).optional() })

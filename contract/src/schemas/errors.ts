@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** 406: what the person can mend; a message, messages by field, or a list of messages. */
+/** 406: input or a rule that the person can correct; one message, messages by field, or a list of messages. */
 export const validationError = z.object({
   errors: z.union([z.string(), z.record(z.string(), z.string()), z.array(z.string())]),
-  /** What the storefront needs to mend the form in place; e.g. the new total, or what is left of a line. */
+  /** What the storefront needs to correct the form in place, e.g. the new total, or the pieces left of a line. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
 export type ValidationError = z.infer<typeof validationError>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { language } from './common.ts'
-import { CURRENCIES } from './money.ts'
+import { company } from './company.ts'
+import { CURRENCIES } from '../money.ts'
 
-/** `GET /settings`: top level, as the specification reads it, and what we add. */
+/** `GET /settings`. The specification reads these fields at the top level of the body. */
 export const settings = z.object({
   default_language: language,
   pusherKey: z.string().nullable(),
@@ -17,15 +18,6 @@ export const settings = z.object({
     label: z.string(),
     second: z.object({ code: z.enum(CURRENCIES), label: z.string() }).nullable(),
   }),
-  company: z.object({
-    name: z.string(),
-    eik: z.string().nullable(),
-    vat_number: z.string().nullable(),
-    responsible_official: z.string().nullable(),
-    address: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    working_hours: z.string().nullable(),
-  }),
+  company,
 })
 export type Settings = z.infer<typeof settings>

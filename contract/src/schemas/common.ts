@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CATEGORY_TYPE, LANGUAGES, LIST_LIMIT } from './constants.ts'
-import { EMAIL } from './contact.ts'
-import { isDate } from './dates.ts'
-import { MAX_MINOR } from './money.ts'
+import { CATEGORY_TYPE, LANGUAGES, LIST_LIMIT } from '../constants.ts'
+import { EMAIL_PATTERN } from '../email.ts'
+import { isDate } from '../dates.ts'
+import { MAX_MINOR } from '../money.ts'
 
-/** Strings of one line a person types: trimmed, no control characters, bounded. */
-export const line = (max: number) =>
+/** Text of one line that a person types: trimmed, not empty, without control characters. */
+export const singleLine = (max: number) =>
   z
     .string()
     .trim()
@@ -13,8 +13,8 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'characters' })
 
-/** Text of several lines. */
-export const text = (max: number) =>
+/** Text of several lines that a person types: trimmed, not empty, without control characters except tabs and line breaks. */
+export const multiLine = (max: number) =>
   z
     .string()
     .trim()
@@ -22,31 +22,31 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, { error: 'characters' })
 
-/** An optional field of a form: an empty string or null counts as not given. */
-export const optional = <T extends z.ZodType>(schema: T) =>
+/** An optional field of a form: an empty string or null counts as absent. */
+export const optionalField = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
     schema.optional(),
   )
 
-/** PostgreSQL's integer, as every id is. */
+/** A record's id: a positive integer of PostgreSQL. */
 export const id = z.int().min(1).max(2_147_483_647)
 
-/** A record's address below its kind: lower-case Latin letters, digits, hyphens. */
+/** The last part of a record's address, unique among records of its kind. */
 export const url = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'characters' })
 
-export const email = z.email({ pattern: EMAIL }).max(254)
+export const email = z.email({ pattern: EMAIL_PATTERN }).max(254)
 
 export const date = z
   .string()
   .refine(isDate, { error: 'date' })
   .meta({ format: 'date', description: 'A local date, YYYY-MM-DD' })
 
-/** A decimal amount in the shop's currency with at most two decimals, as it stands on the wire. */
+/** A decimal amount in the shop's currency with at most two decimals. */
 export const money = z
   .number()
   .min(0)
@@ -56,15 +56,15 @@ export const money = z
 export const language = z.enum(LANGUAGES)
 export const categoryType = z.union([z.literal(CATEGORY_TYPE.products), z.literal(CATEGORY_TYPE.news)])
 
-/** ISO 3166-1 alpha-2, in capitals. */
+/** A country's code by ISO 3166-1 alpha-2; turned into capitals. */
 export const country = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, { error: 'country' })
 
-/** A whole number in an address's query. */
-export const wholeInQuery = (min: number, max: number) =>
+/** An integer in the query of a URL. */
+export const integerInQuery = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, { error: 'whole' })
@@ -72,12 +72,16 @@ export const wholeInQuery = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 
-/** `page` and `per_page`; without both, a list answers its first 1,000 entries. */
-export const paging = { page: wholeInQuery(1, 1_000_000).optional(), per_page: wholeInQuery(1, LIST_LIMIT).optional() }
+/** `page` and `per_page`; without both, a list returns its first 1,000 entries. */
+export const paging = {
+  page: integerInQuery(1, 1_000_000).optional(),
+  per_page: integerInQuery(1, LIST_LIMIT).optional(),
+}
 
-export const emptyQuery = z.object({})
+/** A request body without fields. */
+export const emptyBody = z.object({})
 
-/** Everything the specification reads as `data.data`. */
+/** One page of a list, in the form the specification reads as `data.data`. */
 export const page = <T extends z.ZodType>(entry: T) =>
   z.object({
     data: z.array(entry),
@@ -89,7 +93,7 @@ export const page = <T extends z.ZodType>(entry: T) =>
     total: z.int(),
   })
 
-/** A picture: its files are `<base>-<width>.avif` and `.webp` for every width. `colour` is its dominant colour. */
+/** A picture with files `<base>-<width>.avif` and `.webp` for each of `widths`. `colour` is its dominant colour. */
 export const picture = z.object({
   src: z.string(),
   base: z.string(),
@@ -110,3 +114,5 @@ export type Page<T> = {
   to: number | null
   total: number
 }
+
+export const promoCode = optionalField(singleLine(60))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, line, optional, picture, text, url } from './common.ts'
+import { id, picture, url } from './common.ts'
 
 export const menuItem = z.object({
   id,
@@ -14,7 +14,7 @@ const action = z.object({ label: z.string(), href: z.string() }).nullable()
 
 /**
  * A block of a screen. `page` names the kind of screen and `page_url` the record's url (empty: every screen of the kind).
- * `entries` are what it shows, by `kind`: products or categories as in their own lists; a news block names its count.
+ * What it shows depends on `kind`: the products of `product_ids`, the categories of `category_ids`, or the newest `count` articles.
  */
 export const section = z.object({
   id,
@@ -31,7 +31,7 @@ export const section = z.object({
 })
 export type Section = z.infer<typeof section>
 
-/** What a shopper can do on an information page beyond reading it. */
+/** Forms that an information page can carry. */
 export const INFO_FORMS = ['contact'] as const
 
 export const infoPage = z.object({
@@ -70,7 +70,7 @@ export const newsItemDetail = newsItem.extend({
 })
 export type NewsItemDetail = z.infer<typeof newsItemDetail>
 
-/** `GET /news`: a list with its paging; `category` is the one asked for, by its present address, and null without one. */
+/** `GET /news`: a list with its paging; `category` is the requested one, with its current address, or null without one. */
 export const newsList = z.object({
   data: z.array(newsItem),
   total: z.int(),
@@ -80,14 +80,3 @@ export const newsList = z.object({
   category: z.object({ id, url, name: z.string() }).nullable(),
 })
 export type NewsList = z.infer<typeof newsList>
-
-/** POST /info/send-message. */
-export const contactMessage = z.object({
-  first_name: line(100),
-  last_name: optional(line(100)),
-  email,
-  phone: optional(line(40)),
-  subject: line(200),
-  message: text(5000),
-  gdpr_consent: z.literal(true),
-})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CART_MAXIMUM_LINES } from '../constants.ts'
+import { date, email, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
+import { delivery, deliveryTarget } from './deliveries.ts'
+import { orderItem } from './order-items.ts'
+
+/** POST /cart/price. With dates (`from_date ≤ day < to_date`), the price of one rental product. */
+export const cartPriceRequest = z.object({
+  items: z.array(orderItem).max(CART_MAXIMUM_LINES),
+  from_date: optionalField(date),
+  to_date: optionalField(date),
+  promo_code: promoCode,
+  email: optionalField(email),
+  delivery: optionalField(delivery.partial({ city: true })),
+  payment_method: optionalField(singleLine(60)),
+})
+
+export const LINE_STATES = ['available', 'too_many', 'sold_out', 'gone', 'choose_options', 'by_day'] as const
+
+export const pricedLine = z.object({
+  id,
+  selected_options: z.record(z.string(), id),
+  selected_count: z.int(),
+  state: z.enum(LINE_STATES),
+  left: z.int().nullable().meta({ description: 'pieces available, when fewer than requested' }),
+  name: z.string(),
+  url: z.string(),
+  icon: z.string().nullable(),
+  picture: picture.nullable(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  price: money,
+  regular_price: money.nullable(),
+  total: money,
+})
+export type PricedLine = z.infer<typeof pricedLine>
+
+export const cartPrice = z.object({
+  lines: z.array(pricedLine),
+  subtotal: money,
+  discount: money,
+  delivery_price: money.nullable(),
+  free_delivery_from: money.nullable(),
+  delivery_from: z.array(z.object({ to: deliveryTarget, price: money })).meta({
+    description:
+      'before a delivery is chosen: the lowest delivery price of these goods in the shop’s first country, for each target',
+  }),
+  total: money,
+  promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
+})
+export type CartPrice = z.infer<typeof cartPrice>

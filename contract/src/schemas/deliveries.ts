@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { CURRENCIES } from '../money.ts'
+import { country, id, money, optionalField, singleLine } from './common.ts'
+import { orderItems } from './order-items.ts'
+
+export const DELIVERY_TARGETS = ['address', 'office'] as const
+export const deliveryTarget = z.enum(DELIVERY_TARGETS)
+export type DeliveryTarget = z.infer<typeof deliveryTarget>
+
+/** The id of a city in the shop's list, or a city's name as the shopper typed it. */
+export const cityIdOrName = z.union([id, singleLine(100)])
+
+export const delivery = z.object({
+  service: singleLine(100),
+  to: deliveryTarget,
+  country,
+  city: cityIdOrName,
+  post_code: optionalField(singleLine(20)),
+  office_id: optionalField(id),
+  street: optionalField(singleLine(200)),
+  street_number: optionalField(singleLine(30)),
+  entrance: optionalField(singleLine(30)),
+  floor: optionalField(singleLine(30)),
+  apartment: optionalField(singleLine(30)),
+  quarter: optionalField(singleLine(100)),
+})
+export type Delivery = z.infer<typeof delivery>
+
+/** POST /deliveries/services; with `country`, only services that deliver there. */
+export const servicesRequest = z.object({ country: optionalField(country) })
+export const deliveryService = z.object({
+  id,
+  service: z.string(),
+  name: z.string(),
+  pickup: z
+    .boolean()
+    .meta({ description: 'nothing is sent: its offices are the shop’s own places, where an order is collected' }),
+  to: z.array(deliveryTarget),
+  days: z.tuple([z.int(), z.int()]).nullable(),
+  countries: z.array(z.string()),
+  price_from: money,
+  free_from: money.nullable(),
+  targets: z.array(z.object({ to: deliveryTarget, price_from: money, free_from: money.nullable() })),
+})
+export type DeliveryService = z.infer<typeof deliveryService>
+/** Where a parcel can be sent to: the specification's locations. */
+export const deliveryLocation = z.object({ to: deliveryTarget, name: z.string() })
+
+export const deliveryCountry = z.object({ iso: z.string(), name: z.string() })
+
+/** POST /deliveries/cities: cities of a country, best match first. */
+export const citiesRequest = z.object({ iso: country, query: optionalField(singleLine(100)) })
+export const deliveryCity = z.object({ id, name: z.string(), post_code: z.string(), region: z.string() })
+export type DeliveryCity = z.infer<typeof deliveryCity>
+
+export const officesRequest = z.object({
+  service: singleLine(100),
+  iso: country,
+  city: optionalField(cityIdOrName),
+  postCode: optionalField(singleLine(20)),
+})
+export const deliveryOffice = z.object({
+  id,
+  service: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  city_id: id.nullable(),
+  post_code: z.string(),
+  phone: z.string().nullable(),
+  working_hours: z.string().nullable(),
+})
+export type DeliveryOffice = z.infer<typeof deliveryOffice>
+
+export const calculateRequest = z.object({
+  service: singleLine(100),
+  to: deliveryTarget,
+  country,
+  city: optionalField(cityIdOrName),
+  post_code: optionalField(singleLine(20)),
+  office_id: optionalField(id),
+  items: orderItems,
+  payment_method: optionalField(singleLine(60)),
+})
+export const deliveryPrice = z.object({
+  price: money,
+  currency: z.enum(CURRENCIES),
+  days: z.tuple([z.int(), z.int()]).nullable(),
+  free_from: money.nullable(),
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../constants.ts'
+import { CURRENCIES } from '../money.ts'
+import { date, email, id, money, multiLine, optionalField, promoCode, singleLine } from './common.ts'
+import { invoice, invoiceFields } from './company.ts'
+import { delivery, deliveryTarget } from './deliveries.ts'
+import { orderItem, orderItems } from './order-items.ts'
+import { payment, paymentState } from './payments.ts'
+
+/** The customer, the payment and the invoice: fields of every kind of order. */
+const customerFields = {
+  first_name: singleLine(100),
+  last_name: singleLine(100),
+  email,
+  phone: singleLine(40),
+  payment_method: singleLine(60),
+  note: optionalField(multiLine(2000)),
+  promo_code: promoCode,
+  ...invoiceFields,
+  agree_terms: z.literal(true),
+  expected_total: optionalField(money),
+}
+
+/** POST /orders. */
+export const orderRequest = z.object({ items: orderItems, delivery, ...customerFields })
+export type OrderRequest = z.infer<typeof orderRequest>
+
+/** POST /orders/store-single: one product; with dates for a rental product (`from_date ≤ day < to_date`). */
+export const singleOrderRequest = z.object({
+  ...orderItem.shape,
+  from_date: optionalField(date),
+  to_date: optionalField(date),
+  delivery,
+  ...customerFields,
+})
+export type SingleOrderRequest = z.infer<typeof singleOrderRequest>
+
+export const ORDER_STATES = ['placed', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const
+export const orderState = z.enum(ORDER_STATES)
+export type OrderState = z.infer<typeof orderState>
+
+export const orderLine = z.object({
+  product_id: id.nullable(),
+  name: z.string(),
+  url: z.string(),
+  icon: z.string().nullable(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  selected_count: z.int(),
+  price: money,
+  total: money,
+  from_date: date.nullable(),
+  to_date: date.nullable(),
+})
+
+/** An order, as `GET /orders/{url}` shows it to whoever knows its unguessable address. */
+export const order = z.object({
+  url: z.string(),
+  number: z.string(),
+  language: z.enum(LANGUAGES).meta({ description: 'the language it was placed in, which is also that of its texts' }),
+  state: orderState,
+  payment_state: paymentState,
+  created_at: z.string(),
+  lines: z.array(orderLine),
+  subtotal: money,
+  discount: money,
+  delivery_price: money,
+  total: money,
+  currency: z.enum(CURRENCIES),
+  promo_code: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string().nullable(),
+  delivery: z.object({
+    service: z.string(),
+    service_name: z.string(),
+    pickup: z.boolean().meta({ description: 'collected from the shop: nothing is sent' }),
+    to: deliveryTarget,
+    address: z.string().meta({ description: 'the address or the office in one line' }),
+    days: z.tuple([z.int(), z.int()]).nullable(),
+  }),
+  invoice: invoice.nullable(),
+  payment: payment.extend({
+    name: z.string(),
+    text: z.string(),
+    account: z.object({ iban: z.string(), bic: z.string(), bank: z.string(), holder: z.string() }).nullable(),
+  }),
+})
+export type Order = z.infer<typeof order>
