@@ -14,7 +14,7 @@ import { z } from 'zod'
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const error = (description: string, schema: z.ZodType) => ({ description, content: json(schema) })
 
-/** The description of every call, made from the contract. */
+/** The OpenAPI document, generated from the contract. */
 export function describeApi(version: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const name of Object.keys(calls) as CallName[]) {
@@ -28,7 +28,7 @@ export function describeApi(version: string) {
       version,
       license: { name: 'MIT' },
       description:
-        'Money is a decimal number in the shop’s currency; dates are local, YYYY-MM-DD. 406 is for what the person can mend: a message, messages by field, or a list. Lists called without page and per_page answer their first 1,000 entries.',
+        'Money is a decimal number in the shop’s currency; dates are local, YYYY-MM-DD. Status 406 is for errors that the person can correct: a message, messages by field, or a list of messages. Lists requested without page and per_page return their first 1,000 entries.',
     },
     servers: [{ url: API_ROOT }],
     security: [{ apiKey: [] }],
@@ -44,9 +44,17 @@ export function describeApi(version: string) {
 
 function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
   const header = z.object({
-    'User-Language': z.enum(LANGUAGES).optional().meta({ description: 'Anything else is the shop’s default language' }),
+    'User-Language': z
+      .enum(LANGUAGES)
+      .optional()
+      .meta({ description: 'Any other value means the shop’s default language' }),
     ...(spec.idempotent
-      ? { 'Idempotency-Key': z.uuid().optional().meta({ description: 'The same key and body give one order' }) }
+      ? {
+          'Idempotency-Key': z
+            .uuid()
+            .optional()
+            .meta({ description: 'Requests with the same key and body create one order' }),
+        }
       : {}),
     ...(spec.shared ? { 'If-None-Match': z.string().optional() } : {}),
   })
@@ -61,24 +69,24 @@ function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
     },
     ...(spec.body ? { requestBody: { content: json(spec.body), required: true } } : {}),
     responses: {
-      [`${spec.status ?? 200}`]: { description: 'Success', content: json(spec.answer) },
-      ...(spec.shared ? { '304': { description: 'What If-None-Match names is still true' } } : {}),
+      [`${spec.status ?? 200}`]: { description: 'Success', content: json(spec.response) },
+      ...(spec.shared ? { '304': { description: 'The response named by If-None-Match is still current' } } : {}),
       '401': error('The key is missing or wrong', unauthorised),
-      ...(namesRecord(spec) ? { '404': error('There is nothing at this address', failure) } : {}),
-      '406': error('What the person can mend', validationError),
+      ...(namesRecord(spec) ? { '404': error('No record has this address', failure) } : {}),
+      '406': error('Errors that the person can correct', validationError),
       ...(spec.idempotent ? { '409': error('The key was used with another body', failure) } : {}),
       ...(spec.body
         ? {
-            '413': error('More than half a megabyte', failure),
-            '415': error('Anything but JSON', failure),
-            '429': error('Too many writes', failure),
+            '413': error('The body is larger than half a megabyte', failure),
+            '415': error('The body is not JSON', failure),
+            '429': error('Too many requests', failure),
           }
         : {}),
     },
   }
 }
 
-/** Whether a call is about a record that may not be there: in its path, or the category of a list. */
+/** True if a call names a record that may not exist: in its path, or as the category of a list. */
 function namesRecord({ params, query }: CallSpec): boolean {
   return params !== undefined || (query !== undefined && 'category' in query.shape)
 }

@@ -1,45 +1,45 @@
 import type { z } from 'zod'
 import { en, type TextKey } from '../texts/en.ts'
 import type { Text } from '../texts/index.ts'
-import { Refusal } from '../refusal.ts'
+import { Rejection } from '../rejection.ts'
 
-/** Nobody mends more fields at once; what was sent may have thousands. */
-const MOST_ERRORS = 100
+/** A body may have thousands of invalid fields; nobody corrects more than this at once. */
+const MAX_ERRORS = 100
 
-/** Checks what came in; a Refusal (406) names every wrong field with a text, keyed by its path (`delivery.city`, `items.0.id`). */
-export function check<T extends z.ZodType>(
+/** Validates input. The rejection (406) has a text for every invalid field, by its path: `delivery.city`, `items.0.id`. */
+export function validate<T extends z.ZodType>(
   schema: T,
   value: unknown,
-): { ok: true; value: z.output<T> } | { ok: false; refusal: Refusal } {
+): { ok: true; value: z.output<T> } | { ok: false; rejection: Rejection } {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const errors: Record<string, Text> = {}
-  for (const issue of parsed.error.issues.slice(0, MOST_ERRORS)) {
+  for (const issue of parsed.error.issues.slice(0, MAX_ERRORS)) {
     const path = issue.path.join('.').slice(0, 200)
-    errors[path || 'body'] ??= textOf(issue, value)
+    errors[path || 'body'] ??= messageOf(issue, value)
   }
-  return { ok: false, refusal: Refusal.mendable(errors) }
+  return { ok: false, rejection: Rejection.validation(errors) }
 }
 
-/** What of a value is as the schema says, field by field; of an object inside, what of it is. */
-export function soundParts(schema: z.ZodType, value: unknown): unknown {
+/** The valid fields of a value; of a nested object that is invalid, its valid fields. */
+export function validFields(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   if (!('shape' in schema) || typeof value !== 'object' || value === null) return undefined
-  const parts = Object.entries(schema.shape as Record<string, z.ZodType>).map(
-    ([field, inner]) => [field, soundParts(inner, (value as Record<string, unknown>)[field])] as const,
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([field, fieldSchema]) => [field, validFields(fieldSchema, (value as Record<string, unknown>)[field])] as const,
   )
-  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+  return Object.fromEntries(fields.filter(([, valid]) => valid !== undefined))
 }
 
 type Issue = z.core.$ZodIssue
 
-function textOf(issue: Issue, whole: unknown): Text {
-  // A schema names the text itself where the rule is the shop's own.
+function messageOf(issue: Issue, input: unknown): Text {
+  // For the shop's own rules the schema names the text.
   if (issue.message in en) return issue.message as TextKey
   const value = issue.path.reduce<unknown>(
-    (at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step],
-    whole,
+    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
   )
   if (value === undefined || value === null || value === '') return 'required'
   switch (issue.code) {

@@ -8,18 +8,18 @@ const HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
-/** A year, as hstspreload.org asks; sent only where the shop is reached by https. */
+/** One year, which hstspreload.org requires. Sent only if the shop's public URL has https. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 export function securityHeaders(publicUrl: string | null): Record<string, string> {
   return publicUrl?.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS
 }
 
-/** Puts the security headers on every answer; documents set a policy of their own. */
-export function secure(app: FastifyInstance, publicUrl: string | null): void {
+/** Adds the security headers to every response that does not set them itself: documents have a policy of their own. */
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): void {
   const headers = securityHeaders(publicUrl)
   const pairs = Object.entries(headers)
-  // On the way out: a kept answer brings its own and does not come by here.
+  // Cached responses bring these headers themselves and skip this hook.
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of pairs) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', request.id)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON is the only body the app takes: text/plain, which any site may send without asking, is not. An empty body says the
- * same as none, since clients head calls that have no payload as JSON, too.
+ * The app accepts JSON bodies only. It does not accept text/plain, which any website may send without a CORS preflight. An
+ * empty body counts as none, since some clients send `Content-Type: application/json` without a body.
  */
-export function readJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { RequestObserver } from './monitoring.ts'
+import { requestId } from './request.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { writeCachedResponse } from './send-cached-response.ts'
+
+type Deps = {
+  responseCache: ResponseCache
+  /** The address that the response to a GET request is cached under; null if it can't come from the cache. */
+  cacheAddressOf: (request: IncomingMessage) => string | null
+  observe: RequestObserver
+  /** True while every request goes to the framework: when the process drains, and when CORS adds headers by origin. */
+  isBypassed: () => boolean
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than load balancers keep idle connections open. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000
+
+/**
+ * A server that sends cached responses before the framework sees the request. Routing and a chain of hooks would cost
+ * several times as much as sending the response (bench/http.ts). All other requests go to the framework.
+ */
+export function createCachedResponseServer(
+  handle: RequestListener,
+  { responseCache, cacheAddressOf, observe, isBypassed }: Deps,
+): Server {
+  function sendFromCache(request: IncomingMessage, serverResponse: ServerResponse): boolean {
+    const { method, headers } = request
+    if (method !== 'GET' || headers.origin !== undefined || isBypassed()) return false
+    const address = cacheAddressOf(request)
+    const cached = address === null ? undefined : responseCache.get(address)
+    const encoded = cached?.response.encoded(headers['accept-encoding'])
+    // An encoding that is still being compressed: the framework's handler waits for it.
+    if (!cached || !encoded || encoded instanceof Promise) return false
+    const startedAt = performance.now()
+    const id = requestId(headers['x-request-id'])
+    const status = writeCachedResponse(headers, serverResponse, id, cached.response, encoded)
+    observe({ id, method, route: cached.route, status, elapsedMs: performance.now() - startedAt })
+    return true
+  }
+
+  const options = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }
+  return createServer(options, (request, response) => {
+    if (!sendFromCache(request, response)) handle(request, response)
+  })
+}

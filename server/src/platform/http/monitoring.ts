@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Database } from '../database/client.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+const READY_TIMEOUT_MS = 2000
+
+export type ObservedRequest = { id: string; method: string; route: string; status: number; elapsedMs: number }
+/** Counts and logs a request that has been answered. */
+export type RequestObserver = (request: ObservedRequest) => void
+
+/** Counts and logs requests by route, never by address: addresses carry what people search for and order. */
+export function createRequestObserver(registry: Registry, logger: Logger): RequestObserver {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status class',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  // prom-client hashes the labels of a series at every look-up; there are few, so they are remembered.
+  const seriesByName = new Map<string, { observe(value: number): void }>()
+  function seriesOf(method: string, route: string, status: number) {
+    const name = `${method} ${route} ${status}`
+    let series = seriesByName.get(name)
+    if (!series) {
+      series = seconds.labels({ method, route, status: `${Math.floor(status / 100)}xx` })
+      seriesByName.set(name, series)
+    }
+    return series
+  }
+  return ({ id, method, route, status, elapsedMs }) => {
+    seriesOf(method, route, status).observe(elapsedMs / 1000)
+    const level = status >= 500 ? 'error' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
+    if (logger.isLevelEnabled(level))
+      logger[level]({ reqId: id, method, route, status, ms: Math.round(elapsedMs) }, 'request answered')
+  }
+}
+
+/** Observes the requests that reach the framework. */
+export function observeRequests(app: FastifyInstance, observe: RequestObserver): void {
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    observe({ id, method, route: routeOptions.url ?? 'none', status: statusCode, elapsedMs: elapsedTime })
+    done()
+  })
+}
+
+/** `/health/live`, `/health/ready` and `/metrics`. */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  registry: Registry,
+  database: Database,
+  responseCache: ResponseCache,
+  isDraining: () => boolean,
+): void {
+  registerMetrics(registry, database, responseCache)
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isDraining()) return reply.code(503).send({ status: 'draining' })
+    const isReady = await isDatabaseReachable(database)
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unavailable' })
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
+}
+
+function isDatabaseReachable(database: Database): Promise<boolean> {
+  return Promise.race([
+    database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()),
+  ])
+}
+
+function registerMetrics(registry: Registry, database: Database, responseCache: ResponseCache): void {
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const registerGauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  registerGauge('response_cache_entries', 'Cached responses', () => responseCache.size().entries)
+  registerGauge('response_cache_bytes', 'Bytes of cached responses', () => responseCache.size().bytes)
+  registerGauge('database_connections', 'Open connections of the pool', () => database.pool.totalCount)
+  registerGauge('database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount)
+  new Counter({
+    name: 'response_cache_lookups_total',
+    help: 'Look-ups in the response cache',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, misses } = responseCache.counts
+      this.reset()
+      this.inc({ result: 'hit' }, hits)
+      this.inc({ result: 'miss' }, misses)
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('only inline scripts with the nonce of this rendering get a hash', () => {
+  const { html, hashes } = replaceNonceByHashes(
+    '<p>x</p><script>steal()</script><script nonce="abc">own()</script><script nonce="abd">guess()</script>',
+    'abc',
+  )
+  expect(hashes).toEqual([hashOf('own()')])
+  expect(html).toBe('<p>x</p><script>steal()</script><script>own()</script><script nonce="abd">guess()</script>')
+})
+
+test('the policy names no unsafe source, and the merchant’s stylesheet if there is one', () => {
+  expect(contentSecurityPolicy([hashOf('own()')], { css: null })).toContain(`script-src 'self' ${hashOf('own()')};`)
+  expect(contentSecurityPolicy([], { css: 'https://cdn.example/shop.css' })).toContain(
+    "style-src 'self' https://cdn.example;",
+  )
+  expect(contentSecurityPolicy([], { css: null })).not.toContain('unsafe')
+})
