@@ -30,7 +30,7 @@ COPY contract contract
 COPY server server
 COPY demo demo
 COPY --from=build /app/storefront/dist storefront/dist
-# Node's compile cache is the only thing the process writes to its own disk.
+# The process writes only caches to its own disk: compiled modules and encoded pictures.
 RUN install --directory --owner=node --group=node node_modules/.cache
 USER node
 EXPOSE 3000
