@@ -12,7 +12,9 @@ COPY storefront/package.json storefront/
 # Builds the storefront with all packages of the lock file.
 FROM manifests AS build
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund
-COPY . .
+COPY tsconfig.base.json ./
+COPY contract contract
+COPY storefront storefront
 RUN node storefront/build.ts
 
 # The packages the server needs at run time. The storefront's build carries its own libraries. The embedded PostgreSQL and the
