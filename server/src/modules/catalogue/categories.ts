@@ -1,46 +1,60 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { CATEGORY_TYPE } from '@vitrina/contract'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import { pictureColumns, picture } from '../media/index.ts'
-import { category, formerUrl } from './tables.ts'
+import { readFormerAddress } from '../addresses/index.ts'
+import { picture, pictureColumns } from '../media/index.ts'
+import { categoryAddresses } from './address-sources.ts'
+import { category } from './tables.ts'
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
-/** Every live category of a type in the shop's order, each with all its descendants, its picture and its count. */
-export async function readCategories(queries: Queries, type: number) {
-  const counts =
-    type === CATEGORY_TYPE.products
-      ? sql<number>`coalesce((select total from listing_summary where category_id = ${category.id}), 0)`
-      : sql<number>`(select count(distinct nc.news_id) from news_category nc join news_item n on n.id = nc.news_id and n.archived_at is null where nc.category_id = ${category.id})::int`
+const productCount = sql<number>`coalesce((select total from listing_summary where category_id = ${category.id}), 0)`
+
+/** The live product categories in the shop's order, each with its descendants and its number of products. */
+export function readProductCategories(queries: Queries): Promise<CategoryRow[]> {
+  return readCategories(queries, CATEGORY_TYPE.products, productCount)
+}
+
+/**
+ * The live categories of a type in the shop's order. `child` holds the ids of all descendants, `products` the value of
+ * `itemCount`, which is an expression on `category`.
+ */
+export async function readCategories(queries: Queries, type: number, itemCount: SQL<number>) {
   const rows = await queries
-    .select({ ...getTableColumns(category), picture: pictureColumns, products: counts })
+    .select({ ...getTableColumns(category), picture: pictureColumns, products: itemCount })
     .from(category)
     .leftJoin(picture, eq(picture.id, category.picture_id))
     .where(and(eq(category.type, type), isNull(category.archived_at)))
     .orderBy(asc(category.position), asc(category.id))
   const children = new Map<number | null, number[]>()
   for (const row of rows) children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row.id])
-  const below = (id: number): number[] => (children.get(id) ?? []).flatMap((child) => [child, ...below(child)])
-  return rows.map((row) => ({ ...row, child: below(row.id) }))
+  const descendantsOf = (id: number): number[] =>
+    (children.get(id) ?? []).flatMap((child) => [child, ...descendantsOf(child)])
+  return rows.map((row) => ({ ...row, child: descendantsOf(row.id) }))
 }
 
-/** The live record that a former address of a kind belongs to. */
-export async function readFormerUrl(queries: Queries, kind: string, url: string): Promise<number | null> {
-  const [row] = await queries
-    .select({ id: formerUrl.record_id })
-    .from(formerUrl)
-    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)))
-  return row?.id ?? null
+/** The one of `categories` (product categories) at an address, or formerly at it. */
+export async function findCategory(
+  queries: Queries,
+  categories: readonly CategoryRow[],
+  url: string,
+): Promise<CategoryRow | undefined> {
+  const current = categories.find((row) => row.url === url)
+  if (current) return current
+  const id = await readFormerAddress(queries, categoryAddresses, url)
+  return categories.find((row) => row.id === id)
 }
 
 /** The categories from the root to the parent of one. */
-export function wayTo(categories: readonly CategoryRow[], id: number | null): CategoryRow[] {
+export function ancestorsOf(categories: readonly CategoryRow[], id: number | null): CategoryRow[] {
   const byId = new Map(categories.map((row) => [row.id, row]))
-  const way: CategoryRow[] = []
-  for (let at = id === null ? undefined : byId.get(id)?.parent_id; at != null; at = byId.get(at)?.parent_id) {
-    const row = byId.get(at)
-    if (!row) break
-    way.unshift(row)
+  const ancestors: CategoryRow[] = []
+  let parentId = id === null ? null : byId.get(id)?.parent_id
+  while (parentId != null) {
+    const parent = byId.get(parentId)
+    if (!parent) break
+    ancestors.unshift(parent)
+    parentId = parent.parent_id
   }
-  return way
+  return ancestors
 }

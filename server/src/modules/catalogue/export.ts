@@ -1,17 +1,25 @@
+import { CATEGORY_TYPE } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import type { CategoryContent, OptionContent } from './import.ts'
+import type { CategoryContent } from './import-categories.ts'
+import type { OptionContent } from './import-options.ts'
 import type { ProductContent } from './import-products.ts'
 
-/** Products read at once; keeps memory level however large the shop. */
-const BATCH = 1000
+/** Products read at once, so that memory stays level in a shop of any size. */
+const BATCH_SIZE = 1000
 
-/** The categories of the shop as content says them, parents before their children. */
-export async function exportCategories(queries: Queries): Promise<CategoryContent[]> {
-  const { rows } = await queries.execute<CategoryContent>(sql`
-    select c.type, c.key, p.key as parent, c.url, c.name, c.description, c.description_html, c.picture_id, c.position
-    from category c left join category p on p.id = c.parent_id where c.archived_at is null order by c.type, c.position, c.key`)
+export type ExportedCategory = Omit<CategoryContent, 'description_html'>
+
+/** The categories of a type as `categories.yaml` writes them, in the shop's order. */
+export async function exportCategories(queries: Queries, type: number): Promise<ExportedCategory[]> {
+  const { rows } = await queries.execute<ExportedCategory>(sql`
+    select c.key, p.key as parent, c.url, c.name, c.description, c.picture_id, c.position
+    from category c left join category p on p.id = c.parent_id where c.type = ${type} and c.archived_at is null order by c.position, c.key`)
   return rows
+}
+
+export function exportProductCategories(queries: Queries): Promise<ExportedCategory[]> {
+  return exportCategories(queries, CATEGORY_TYPE.products)
 }
 
 export async function exportOptions(queries: Queries): Promise<OptionContent[]> {
@@ -27,7 +35,7 @@ export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attribu
   attributes: { option: string; value: string }[]
 }
 
-/** The products of the shop as content says them, by key; `stock` is what is on the shelf now. */
+/** The live products as `products/<key>.yaml` writes them, by key. `stock` is the current stock. */
 export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
   for (let after = ''; ;) {
     const { rows } = await queries.execute<ExportedProduct>(sql`
@@ -43,9 +51,9 @@ export async function* exportProducts(queries: Queries): AsyncGenerator<Exported
               join option_value ov on ov.id = vv.value_id where vv.variant_id = v.id)) order by v.position, v.key), '[]')
           from variant v where v.product_id = p.id and v.archived_at is null) as variants,
         (select coalesce(jsonb_agg(r.day order by r.day), '[]') from reserved_day r where r.product_id = p.id and r.order_id is null) as reserved_days
-      from product p where p.archived_at is null and p.key collate "C" > ${after} order by p.key collate "C" limit ${BATCH}`)
+      from product p where p.archived_at is null and p.key collate "C" > ${after} order by p.key collate "C" limit ${BATCH_SIZE}`)
     yield* rows
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)!.key
   }
 }

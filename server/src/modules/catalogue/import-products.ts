@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type Changes, changesOfParts, type Mirror, mirror, stage } from '../../platform/database/staging.ts'
-import { type CategoryIds, type OptionIds, valueKey } from './import.ts'
+import {
+  type RowChanges,
+  includePartChanges,
+  type TableSync,
+  syncTable,
+  createStagingTable,
+} from '../../platform/database/staging.ts'
+import type { CategoryIds } from './import-categories.ts'
+import { type OptionIds, valueKey } from './import-options.ts'
 
 export type VariantContent = {
   key: string
@@ -57,26 +64,26 @@ const PRODUCT_COLUMNS = {
   main_category_id: 'int',
 }
 /** Parts are removed from products of the shop only: what left it keeps what it had, for its orders and its return. */
-const OF_LIVE_PRODUCTS = 't.product_id in (select id from product where archived_at is null)'
-const OF_LIVE_VARIANTS =
+const LIVE_PRODUCT_ROWS = 't.product_id in (select id from product where archived_at is null)'
+const LIVE_VARIANT_ROWS =
   't.variant_id in (select v.id from variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null)'
 
 /** Makes the products those of the content. Answers what changed, and ids by key. */
 export async function importProducts(
   tx: Queries,
   products: readonly ProductContent[],
-  categories: CategoryIds['products'],
+  categories: CategoryIds,
   options: OptionIds,
-): Promise<{ changes: Changes; ids: ReadonlyMap<string, number> }> {
+): Promise<{ changes: RowChanges; ids: ReadonlyMap<string, number> }> {
   const rows = products.map((product) => ({
     ...pick(product, Object.keys(PRODUCT_COLUMNS)),
     key: product.key,
     main_category_id: categories.get(product.categories[0]!),
   }))
-  await stage(tx, 'incoming_product', { key: 'text', ...PRODUCT_COLUMNS }, rows)
-  const changes = await mirror(tx, {
+  await createStagingTable(tx, 'incoming_product', { key: 'text', ...PRODUCT_COLUMNS }, rows)
+  const changes = await syncTable(tx, {
     table: 'product',
-    staged: 'incoming_product',
+    stagingTable: 'incoming_product',
     key: ['key'],
     columns: Object.keys(PRODUCT_COLUMNS),
     removal: 'archive',
@@ -95,24 +102,24 @@ export async function importProducts(
     columns: Record<string, string>,
     key: string[],
     rows: readonly object[],
-    more: Partial<Mirror> = {},
+    more: Partial<TableSync> = {},
   ) => {
     const staged = `incoming_${table}`
-    await stage(tx, staged, columns, rows)
+    await createStagingTable(tx, staged, columns, rows)
     const others = Object.keys(columns).filter((column) => !key.includes(column))
-    return mirror(tx, {
+    return syncTable(tx, {
       table,
-      staged,
+      stagingTable: staged,
       key,
       columns: others,
       id: 'product_id',
       removal: 'delete',
-      within: OF_LIVE_PRODUCTS,
+      removableWhere: LIVE_PRODUCT_ROWS,
       ...more,
     })
   }
 
-  changesOfParts(
+  includePartChanges(
     changes,
     await part(
       'product_category',
@@ -149,7 +156,7 @@ export async function importProducts(
       ['product_id', 'day'],
       partsOf((product) => product.reserved_days.map((day) => ({ day }))),
       {
-        within: `${OF_LIVE_PRODUCTS} and t.order_id is null`,
+        removableWhere: `${LIVE_PRODUCT_ROWS} and t.order_id is null`,
       },
     ),
     await importVariants(
@@ -165,7 +172,7 @@ async function importVariants(
   tx: Queries,
   variants: readonly (VariantContent & { product_id: number | undefined })[],
   options: OptionIds,
-): Promise<Changes> {
+): Promise<RowChanges> {
   const columns = {
     sku: 'text',
     price: 'int',
@@ -176,23 +183,23 @@ async function importVariants(
     picture_id: 'int',
     position: 'int',
   }
-  await stage(
+  await createStagingTable(
     tx,
     'incoming_variant',
     { product_id: 'int', key: 'text', ...columns },
     variants.map((variant) => ({ ...variant, stock_counted: variant.stock })),
   )
-  const changes = await mirror(tx, {
+  const changes = await syncTable(tx, {
     table: 'variant',
-    staged: 'incoming_variant',
+    stagingTable: 'incoming_variant',
     key: ['product_id', 'key'],
     columns: Object.keys(columns),
     id: 'product_id',
     removal: 'archive',
-    within: OF_LIVE_PRODUCTS,
+    removableWhere: LIVE_PRODUCT_ROWS,
     // A count that is the last import's is no new count: what was sold since stays sold.
     merge: { stock: 'case when t.stock_counted = excluded.stock then t.stock else excluded.stock end' },
-    quiet: ['stock_counted'],
+    uncountedColumns: ['stock_counted'],
   })
   // A new count of what is left anyway is no change, but it is the count from now on.
   await tx.execute(sql`
@@ -209,16 +216,21 @@ async function importVariants(
       value_id: options.values.get(valueKey(option, value)),
     })),
   )
-  await stage(tx, 'incoming_variant_value', { variant_id: 'int', option_id: 'int', value_id: 'int' }, values)
+  await createStagingTable(
+    tx,
+    'incoming_variant_value',
+    { variant_id: 'int', option_id: 'int', value_id: 'int' },
+    values,
+  )
   // A variant's key says its values, so these change with it only.
-  await mirror(tx, {
+  await syncTable(tx, {
     table: 'variant_value',
-    staged: 'incoming_variant_value',
+    stagingTable: 'incoming_variant_value',
     key: ['variant_id', 'option_id'],
     columns: ['value_id'],
     id: 'variant_id',
     removal: 'delete',
-    within: OF_LIVE_VARIANTS,
+    removableWhere: LIVE_VARIANT_ROWS,
   })
   return changes
 }

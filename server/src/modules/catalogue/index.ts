@@ -1,9 +1,18 @@
-export { productTag, STOCK_TAG } from './tags.ts'
-export { catalogueRoutes, TIME_ZONE } from './routes.ts'
-export { readCategories, readFormerUrl } from './categories.ts'
-export { productsWithin } from './lists.ts'
-export { ADDRESS_KINDS, type AddressKind, type HeldAddress, keepFormerAddresses, readAddresses } from './addresses.ts'
-export { type CategoryContent, importCategories, importOptions, type OptionContent } from './import.ts'
+export { categoryAddresses, productAddresses } from './address-sources.ts'
+export { type CategoryRow, readCategories } from './categories.ts'
+export {
+  exportCategories,
+  type ExportedCategory,
+  type ExportedProduct,
+  exportOptions,
+  exportProductCategories,
+  exportProducts,
+} from './export.ts'
+export { type CategoryContent, importCategories, importProductCategories } from './import-categories.ts'
+export { importOptions, type OptionContent, variantKey } from './import-options.ts'
 export { importProducts, type ProductContent } from './import-products.ts'
-export { rebuildListings } from './listing.ts'
-export { type ExportedProduct, exportCategories, exportOptions, exportProducts } from './export.ts'
+export { presentCategory } from './present.ts'
+export { productsWithin } from './read-listings.ts'
+export { rebuildListings } from './rebuild-listings.ts'
+export { catalogueRoutes } from './routes.ts'
+export { productTag, STOCK_TAG } from './tags.ts'

@@ -1,32 +1,34 @@
 import {
   type Availability,
   type Category,
+  type CategoryDetail,
   type Facet,
   type Language,
   type Option,
   type Product,
-  type ProductWhole,
+  type ProductDetail,
   toDecimal,
 } from '@vitrina/contract'
+import type { Translated } from '../../platform/database/columns.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { iconOf, presentPicture } from '../media/index.ts'
-import type { Card } from './cards.ts'
-import type { CategoryRow } from './categories.ts'
-import type { FacetCount } from './lists.ts'
+import { presentIcon, presentPicture } from '../media/index.ts'
+import type { ProductCard } from './product-cards.ts'
+import { ancestorsOf, type CategoryRow } from './categories.ts'
+import type { FacetCount } from './read-listings.ts'
 import type { ProductRecord, readOptions } from './product.ts'
 
-/** How a stock number shows. What is let by the day is always offered: its calendar tells the days. */
+/** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
 export function presentStock(
   stock: number,
   fewLeft: number,
-  letBy: 'day' | null,
+  rentalUnit: 'day' | null,
 ): { availability: Availability; left: number | null } {
-  if (letBy) return { availability: 'in_stock', left: null }
+  if (rentalUnit) return { availability: 'in_stock', left: null }
   if (stock <= 0) return { availability: 'out_of_stock', left: null }
   return stock <= fewLeft ? { availability: 'few_left', left: stock } : { availability: 'in_stock', left: null }
 }
 
-export function presentCard(card: Card, language: Language, fewLeft: number): Product {
+export function presentCard(card: ProductCard, language: Language, fewLeft: number): Product {
   const name = inLanguage(card.name, language)
   return {
     id: card.id,
@@ -34,7 +36,7 @@ export function presentCard(card: Card, language: Language, fewLeft: number): Pr
     categories: card.categories,
     name,
     summary: inLanguage(card.summary, language),
-    icon: card.picture ? iconOf(card.picture) : null,
+    icon: card.picture ? presentIcon(card.picture) : null,
     picture: card.picture ? presentPicture(card.picture, inLanguage(card.picture.alt, language) || name) : null,
     price: toDecimal(card.price),
     regular_price: card.regular_price === null ? null : toDecimal(card.regular_price),
@@ -48,44 +50,48 @@ export function presentCard(card: Card, language: Language, fewLeft: number): Pr
 export function presentProduct(
   record: ProductRecord,
   categories: readonly CategoryRow[],
-  way: readonly CategoryRow[],
+  ancestors: readonly CategoryRow[],
   language: Language,
   fewLeft: number,
-): ProductWhole {
+): ProductDetail {
   const { row, card, pictures, variants } = record
-  const say = (text: Parameters<typeof inLanguage>[0]) => inLanguage(text, language)
-  const main = categories.find(({ id }) => id === row.main_category_id)
+  const translated = (text: Translated) => inLanguage(text, language)
+  const mainCategory = categories.find(({ id }) => id === row.main_category_id)
   return {
     ...presentCard(card, language, fewLeft),
-    description: say(row.description_html),
-    pictures: pictures.map((picture) => presentPicture(picture, say(picture.alt) || say(row.name))),
+    description: translated(row.description_html),
+    pictures: pictures.map((picture) => presentPicture(picture, translated(picture.alt) || translated(row.name))),
     lowest_price: row.lowest_price === null ? null : toDecimal(row.lowest_price),
     weight: row.weight,
     options: groupBy(record.options, ({ id }) => id).map((values) => ({
       id: values[0]!.id,
-      name: say(values[0]!.name),
+      name: translated(values[0]!.name),
       options: null,
-      values: values.map(({ value }) => ({ id: value.id, name: say(value.name), colour: value.colour })),
+      values: values.map(({ value }) => ({ id: value.id, name: translated(value.name), colour: value.colour })),
     })),
     attributes: groupBy(record.attributes, ({ id }) => id).map((values) => ({
       id: values[0]!.id,
-      name: say(values[0]!.name),
-      values: values.map(({ value }) => say(value.name)),
+      name: translated(values[0]!.name),
+      values: values.map(({ value }) => translated(value.name)),
     })),
     variants: variants.map((variant) => {
-      const regular = variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price
-      const picture = pictures.findIndex(({ id }) => id === variant.picture_id)
+      const regularPrice = variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price
+      const pictureIndex = pictures.findIndex(({ id }) => id === variant.picture_id)
       return {
         id: variant.id,
         sku: variant.sku,
         selected_options: variant.selected,
         price: toDecimal(variant.price ?? row.price),
-        regular_price: regular === null ? null : toDecimal(regular),
-        picture: picture === -1 ? null : picture,
+        regular_price: regularPrice === null ? null : toDecimal(regularPrice),
+        picture: pictureIndex === -1 ? null : pictureIndex,
         ...presentStock(variant.stock, fewLeft, row.let_by),
       }
     }),
-    breadcrumbs: [...way, ...(main ? [main] : [])].map(({ id, url, name }) => ({ id, url, name: say(name) })),
+    breadcrumbs: [...ancestors, ...(mainCategory ? [mainCategory] : [])].map(({ id, url, name }) => ({
+      id,
+      url,
+      name: translated(name),
+    })),
     published: row.published,
   }
 }
@@ -104,6 +110,26 @@ export function presentCategory(row: CategoryRow, language: Language): Category 
   }
 }
 
+/** `categories` are all product categories: the breadcrumbs and children are found among them. */
+export function presentCategoryDetail(
+  row: CategoryRow,
+  categories: readonly CategoryRow[],
+  language: Language,
+): CategoryDetail {
+  return {
+    ...presentCategory(row, language),
+    description_html: inLanguage(row.description_html, language),
+    breadcrumbs: ancestorsOf(categories, row.id).map(({ id, url, name }) => ({
+      id,
+      url,
+      name: inLanguage(name, language),
+    })),
+    children: categories
+      .filter(({ parent_id }) => parent_id === row.id)
+      .map((child) => presentCategory(child, language)),
+  }
+}
+
 export function presentOption(row: Awaited<ReturnType<typeof readOptions>>[number], language: Language): Option {
   return {
     id: row.id,
@@ -113,15 +139,15 @@ export function presentOption(row: Awaited<ReturnType<typeof readOptions>>[numbe
   }
 }
 
-/** Facets in the shop's order of options and values; what nothing has is left out, unless it was asked for. */
+/** Facets in the shop's order of options and values. A value without products is left out unless it is selected. */
 export function presentFacets(
   counts: readonly FacetCount[],
   options: Awaited<ReturnType<typeof readOptions>>,
-  asked: readonly number[],
+  selectedValues: readonly number[],
   language: Language,
 ): Facet[] {
-  const byValue = new Map([
-    ...asked.map((id) => [id, 0] as const),
+  const countByValue = new Map([
+    ...selectedValues.map((id) => [id, 0] as const),
     ...counts.map(({ value_id, products }) => [value_id, products] as const),
   ])
   return options
@@ -129,8 +155,13 @@ export function presentFacets(
       id: row.id,
       name: inLanguage(row.name, language),
       values: row.values
-        .filter(({ id }) => byValue.has(id))
-        .map(({ id, name, colour }) => ({ id, name: inLanguage(name, language), colour, products: byValue.get(id)! })),
+        .filter(({ id }) => countByValue.has(id))
+        .map(({ id, name, colour }) => ({
+          id,
+          name: inLanguage(name, language),
+          colour,
+          products: countByValue.get(id)!,
+        })),
     }))
     .filter(({ values }) => values.length > 0)
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { readFormerAddress } from '../addresses/index.ts'
 import { picture, pictureColumns } from '../media/index.ts'
-import { type Card, readCards } from './cards.ts'
-import { readFormerUrl } from './categories.ts'
+import { type ProductCard, readCards } from './product-cards.ts'
+import { productAddresses } from './address-sources.ts'
 import {
   option,
   optionValue,
@@ -24,7 +25,7 @@ export async function findProduct(queries: Queries, url: string): Promise<number
     .select({ id: product.id })
     .from(product)
     .where(and(eq(product.url, url), isNull(product.archived_at)))
-  return row?.id ?? readFormerUrl(queries, 'product', url)
+  return row?.id ?? readFormerAddress(queries, productAddresses, url)
 }
 
 export async function readProduct(queries: Queries, id: number) {
@@ -44,7 +45,7 @@ export async function readProduct(queries: Queries, id: number) {
     readAttributes(queries, id),
     readVariants(queries, id),
   ])
-  const card: Card | undefined = cards[0]
+  const card: ProductCard | undefined = cards[0]
   return row && card ? { row, card, pictures, options, attributes, variants } : null
 }
 

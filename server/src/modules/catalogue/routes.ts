@@ -1,191 +1,181 @@
-import { CATEGORY_TYPE, type Language, type ParsedQuery, toDecimal, todayIn, toMinor } from '@vitrina/contract'
-import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry, Shared } from '../../platform/http/calls.ts'
-import { inLanguage } from '../../platform/language.ts'
-import { pageOf, windowOf } from '../../platform/paging.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { SettingsCache } from '../settings/index.ts'
-import { type Card, readCards } from './cards.ts'
-import { type CategoryRow, readCategories, readFormerUrl, wayTo } from './categories.ts'
 import {
-  EVERYTHING,
-  type Filter,
-  groupValues,
-  isNarrowed,
-  listingSort,
-  readNarrowedPage,
-  readNarrowedSummary,
+  type Category,
+  CATEGORY_TYPE,
+  type Language,
+  type ParsedQuery,
+  toDecimal,
+  todayIn,
+  toMinorUnits,
+} from '@vitrina/contract'
+import type { Database } from '../../platform/database/client.ts'
+import type { CallRegistry, SharedResponse } from '../../platform/http/calls.ts'
+import { toPage, toPageWindow } from '../../platform/paging.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { type SettingsCache, SHOP_TIME_ZONE } from '../settings/index.ts'
+import { ancestorsOf, findCategory, readProductCategories } from './categories.ts'
+import {
+  presentCard,
+  presentCategory,
+  presentCategoryDetail,
+  presentFacets,
+  presentOption,
+  presentProduct,
+} from './present.ts'
+import { type ProductCard, readCards } from './product-cards.ts'
+import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
+import {
+  ALL_PRODUCTS,
+  groupValuesByOption,
+  isFiltered,
+  listingSortKey,
+  type ListingSummary,
+  type ProductFilter,
+  readFilteredPage,
+  readFilteredSummary,
   readPage,
   readPageWithout,
   readSummary,
-} from './lists.ts'
-import { presentCard, presentCategory, presentFacets, presentOption, presentProduct } from './present.ts'
-import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
+} from './read-listings.ts'
 import { productTag, STOCK_TAG } from './tags.ts'
 
-/** Days are the shop's own. */
-export const TIME_ZONE = 'Europe/Sofia'
+/** Words of a search that count; further ones are ignored. */
+const MAX_SEARCH_WORDS = 8
 
-export function catalogueRoutes(
-  calls: CallRegistry,
-  { database, shop }: { database: Database; shop: SettingsCache },
-): void {
+type Deps = {
+  database: Database
+  settings: SettingsCache
+  /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
+  listNewsCategories: (language: Language) => Promise<Category[]>
+}
+type Window = ReturnType<typeof toPageWindow>
+
+export function catalogueRoutes(calls: CallRegistry, { database, settings, listNewsCategories }: Deps): void {
   const { queries } = database
 
-  calls.shared('GET /options', async ({ language }) => {
+  calls.handleShared('GET /options', async ({ language }) => {
     const options = await readOptions(queries)
     return { body: { data: options.map((row) => presentOption(row, language)) } }
   })
 
-  calls.shared('GET /categories', async ({ query, language }) => {
-    const categories = (await readCategories(queries, query.type ?? CATEGORY_TYPE.products)).map((row) =>
-      presentCategory(row, language),
-    )
-    if (query.type === CATEGORY_TYPE.news) return { body: { data: categories } }
-    const window = windowOf(query)
-    return {
-      body: { data: pageOf(categories.slice(window.offset, window.offset + window.limit), categories.length, window) },
-    }
+  calls.handleShared('GET /categories', async ({ query, language }) => {
+    if (query.type === CATEGORY_TYPE.news) return { body: { data: await listNewsCategories(language) } }
+    const categories = await readProductCategories(queries)
+    const window = toPageWindow(query)
+    const page = categories.slice(window.offset, window.offset + window.limit)
+    const presented = page.map((row) => presentCategory(row, language))
+    return { body: { data: toPage(presented, categories.length, window) } }
   })
 
-  calls.shared('GET /categories/{url}', async ({ params, language }) => {
-    const categories = await readCategories(queries, CATEGORY_TYPE.products)
-    const row = await findCategory(categories, params.url)
-    if (!row) return Refusal.notFound()
-    return {
-      body: {
-        data: {
-          ...presentCategory(row, language),
-          description_html: inLanguage(row.description_html, language),
-          breadcrumbs: wayTo(categories, row.id).map(({ id, url, name }) => ({
-            id,
-            url,
-            name: inLanguage(name, language),
-          })),
-          children: categories
-            .filter(({ parent_id }) => parent_id === row.id)
-            .map((child) => presentCategory(child, language)),
-        },
-      },
-    }
+  calls.handleShared('GET /categories/{url}', async ({ params, language }) => {
+    const categories = await readProductCategories(queries)
+    const row = await findCategory(queries, categories, params.url)
+    if (!row) return Rejection.notFound()
+    return { body: { data: presentCategoryDetail(row, categories, language) } }
   })
 
-  calls.shared('GET /products', async ({ query, language }) => {
-    const window = windowOf(query)
+  calls.handleShared('GET /products', async ({ query, language }) => {
+    const window = toPageWindow(query)
     if (query.ids) {
       const cards = await readCards(queries, query.ids)
-      return present(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
+      return pageOfCards(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
     }
     const categoryId =
       query.category === undefined
-        ? EVERYTHING
-        : (await findCategory(await readCategories(queries, CATEGORY_TYPE.products), query.category))?.id
-    if (categoryId === undefined) return Refusal.notFound()
+        ? ALL_PRODUCTS
+        : (await findCategory(queries, await readProductCategories(queries), query.category))?.id
+    if (categoryId === undefined) return Rejection.notFound()
     const filter = await filterOf(query, categoryId)
-    const sort = listingSort(query.sort, language)
-    if (isNarrowed(filter)) {
-      const [found, summary] = await Promise.all([
-        readNarrowedPage(queries, filter, sort, window),
-        query.facets && readNarrowedSummary(queries, filter),
+    const sort = listingSortKey(query.sort, language)
+    if (isFiltered(filter)) {
+      const [page, summary] = await Promise.all([
+        readFilteredPage(queries, filter, sort, window),
+        query.facets && readFilteredSummary(queries, filter),
       ])
-      const answer = await listed(found.ids, found.total, window, language)
+      const response = await pageOfProducts(page.ids, page.total, window, language)
       return {
-        ...(summary ? await withFacets(answer, summary, query.values ?? [], language) : answer),
-        tags: [...answer.tags, ...(query.in_stock ? [STOCK_TAG] : [])],
+        ...(summary ? await withFacets(response, summary, query.values ?? [], language) : response),
+        tags: [...response.tags, ...(query.in_stock ? [STOCK_TAG] : [])],
       }
     }
     const [ids, summary] = await Promise.all([
       readPage(queries, categoryId, sort, window),
       readSummary(queries, categoryId),
     ])
-    const answer = await listed(ids, summary.total, window, language)
-    return query.facets ? withFacets(answer, summary, [], language) : answer
+    const response = await pageOfProducts(ids, summary.total, window, language)
+    return query.facets ? withFacets(response, summary, [], language) : response
   })
 
-  calls.shared('GET /products/{url}', async ({ params, language }) => {
+  calls.handleShared('GET /products/{url}', async ({ params, language }) => {
     const id = await findProduct(queries, params.url)
     const [record, categories] = await Promise.all([
       id === null ? null : readProduct(queries, id),
-      readCategories(queries, CATEGORY_TYPE.products),
+      readProductCategories(queries),
     ])
-    if (!record) return Refusal.notFound()
-    const way = wayTo(categories, record.row.main_category_id)
+    if (!record) return Rejection.notFound()
+    const ancestors = ancestorsOf(categories, record.row.main_category_id)
     return {
-      body: { data: presentProduct(record, categories, way, language, shop.get().few_left) },
+      body: { data: presentProduct(record, categories, ancestors, language, settings.get().few_left) },
       tags: [productTag(record.row.id)],
     }
   })
 
-  calls.shared('GET /products/{url}/similar', async ({ params, query, language }) => {
+  calls.handleShared('GET /products/{url}/similar', async ({ params, query, language }) => {
     const id = await findProduct(queries, params.url)
     const record = id === null ? null : await readProduct(queries, id)
-    if (!record) return Refusal.notFound()
-    const window = windowOf(query)
+    if (!record) return Rejection.notFound()
+    const window = toPageWindow(query)
     const categoryId = record.row.main_category_id
-    if (categoryId === null) return listed([], 0, window, language)
+    if (categoryId === null) return pageOfProducts([], 0, window, language)
     const [ids, { total }] = await Promise.all([
       readPageWithout(queries, categoryId, record.row.id, window),
       readSummary(queries, categoryId),
     ])
-    return listed(ids, Math.max(0, total - 1), window, language)
+    return pageOfProducts(ids, Math.max(0, total - 1), window, language)
   })
 
-  calls.shared('GET /products/reserved/{id}', async ({ params, query }) => {
+  calls.handleShared('GET /products/reserved/{id}', async ({ params, query }) => {
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
     const [card] = await readCards(queries, [id])
-    if (!card) return Refusal.notFound()
-    const window = windowOf(query)
-    const { days, total } = await readReservedDays(queries, id, todayIn(TIME_ZONE), window)
-    return { body: { data: pageOf(days, total, window) }, tags: [productTag(id)] }
+    if (!card) return Rejection.notFound()
+    const window = toPageWindow(query)
+    const { days, total } = await readReservedDays(queries, id, todayIn(SHOP_TIME_ZONE), window)
+    return { body: { data: toPage(days, total, window) }, tags: [productTag(id)] }
   })
 
-  async function findCategory(categories: readonly CategoryRow[], url: string): Promise<CategoryRow | undefined> {
-    const found = categories.find((row) => row.url === url)
-    if (found) return found
-    const former = await readFormerUrl(queries, 'category', url)
-    return categories.find((row) => row.id === former)
-  }
-
-  async function filterOf(query: ParsedQuery<'GET /products'>, categoryId: number): Promise<Filter> {
+  async function filterOf(query: ParsedQuery<'GET /products'>, categoryId: number): Promise<ProductFilter> {
     return {
       categoryId,
-      values: await groupValues(queries, query.values ?? []),
-      priceMin: query.price_min === undefined ? null : toMinor(query.price_min),
-      priceMax: query.price_max === undefined ? null : toMinor(query.price_max),
+      values: await groupValuesByOption(queries, query.values ?? []),
+      priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min),
+      priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max),
       inStock: query.in_stock !== undefined,
-      words: query.q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [],
+      words: query.q?.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS) ?? [],
     }
   }
 
-  async function listed(
-    ids: readonly number[],
-    total: number,
-    window: ReturnType<typeof windowOf>,
-    language: Language,
-  ) {
-    return present(await readCards(queries, ids), total, window, language)
+  async function pageOfProducts(ids: readonly number[], total: number, window: Window, language: Language) {
+    return pageOfCards(await readCards(queries, ids), total, window, language)
   }
 
-  function present(cards: readonly Card[], total: number, window: ReturnType<typeof windowOf>, language: Language) {
-    const products = cards.map((card) => presentCard(card, language, shop.get().few_left))
+  function pageOfCards(cards: readonly ProductCard[], total: number, window: Window, language: Language) {
+    const products = cards.map((card) => presentCard(card, language, settings.get().few_left))
     return {
-      body: { data: pageOf(products, total, window) },
+      body: { data: toPage(products, total, window) },
       tags: cards.map(({ id }) => productTag(id)),
-    } satisfies Shared<'GET /products'>
+    } satisfies SharedResponse<'GET /products'>
   }
 
   async function withFacets(
-    answer: Awaited<ReturnType<typeof listed>>,
-    summary: Omit<Awaited<ReturnType<typeof readSummary>>, 'total'>,
-    asked: readonly number[],
+    response: Awaited<ReturnType<typeof pageOfProducts>>,
+    { facets, min_price, max_price }: Omit<ListingSummary, 'total'>,
+    selectedValues: readonly number[],
     language: Language,
   ) {
-    const { min_price, max_price } = summary
     return {
-      ...answer,
+      ...response,
       body: {
-        ...answer.body,
-        facets: presentFacets(summary.facets, await readOptions(queries), asked, language),
+        ...response.body,
+        facets: presentFacets(facets, await readOptions(queries), selectedValues, language),
         price_range:
           min_price === null || max_price === null ? null : { min: toDecimal(min_price), max: toDecimal(max_price) },
       },

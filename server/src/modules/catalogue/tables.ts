@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { archivedAt, id, key, minor, translated } from '../../platform/database/columns.ts'
+import { archivedAt, id, key, minorUnits, translated } from '../../platform/database/columns.ts'
 import { picture } from '../media/tables.ts'
 
 /** Categories of products (type 1) and of news (type 2). */
@@ -74,9 +74,9 @@ export const product = pgTable(
     summary: translated(),
     description: translated(),
     description_html: translated(),
-    price: minor().notNull(),
-    regular_price: minor(),
-    lowest_price: minor(),
+    price: minorUnits().notNull(),
+    regular_price: minorUnits(),
+    lowest_price: minorUnits(),
     /** Grams, with packing. */
     weight: integer(),
     tax_rate: smallint().notNull().default(20),
@@ -170,8 +170,8 @@ export const variant = pgTable(
     /** `colour=blue,size=m` in the order of the product's options. */
     key: text().notNull().default(''),
     sku: text(),
-    price: minor(),
-    regular_price: minor(),
+    price: minorUnits(),
+    regular_price: minorUnits(),
     weight: integer(),
     stock: integer().notNull().default(0),
     /** The count of the last import: an import changes `stock` only when its own number differs from this. */
@@ -235,14 +235,7 @@ export const listing = pgTable(
 export const listingSummary = pgTable('listing_summary', {
   category_id: integer().primaryKey(),
   total: integer().notNull(),
-  min_price: minor(),
-  max_price: minor(),
+  min_price: minorUnits(),
+  max_price: minorUnits(),
   facets: jsonb().$type<{ option_id: number; value_id: number; products: number }[]>().notNull(),
 })
-
-/** Former addresses of records, by kind (`product`, `category`, `news_category`, `info`, `news`). */
-export const formerUrl = pgTable(
-  'former_url',
-  { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.kind, table.url] })],
-)

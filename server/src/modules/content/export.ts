@@ -4,17 +4,18 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import type { Action } from './tables.ts'
 
-type ExportedPage = {
+export type ExportedInfoPage = {
   key: string
   url: string
   title: Translated
   summary: Translated
   text: Translated
   picture_id: number | null
+  form: InfoPage['form']
+  position: number
 }
-export type ExportedInfo = ExportedPage & { form: InfoPage['form']; position: number }
-export type ExportedNews = ExportedPage & { published: string; categories: string[] }
 export type ExportedMenuItem = { key: string; parent: string | null; position: string; label: Translated; link: string }
+/** A section; `products` and `categories` are keys. */
 export type ExportedSection = {
   key: string
   page: string
@@ -29,16 +30,12 @@ export type ExportedSection = {
   count: number
 }
 
-/** Pages, news, menus and sections as content says them. */
+/** Information pages, menus and sections as the files of a shop folder write them. */
 export async function exportContent(
   queries: Queries,
-): Promise<{ info: ExportedInfo[]; news: ExportedNews[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
-  const info = await queries.execute<ExportedInfo>(sql`
+): Promise<{ info: ExportedInfoPage[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
+  const info = await queries.execute<ExportedInfoPage>(sql`
     select key, url, title, summary, text, picture_id, form, position from info_page where archived_at is null order by key`)
-  const news = await queries.execute<ExportedNews>(sql`
-    select key, url, title, summary, text, picture_id, published::text,
-      (select coalesce(jsonb_agg(c.key order by nc.position), '[]') from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id) as categories
-    from news_item n where archived_at is null order by key`)
   const menu = await queries.execute<ExportedMenuItem>(sql`
     select m.key, p.key as parent, m.position, m.label, m.link from menu_item m left join menu_item p on p.id = m.parent_id order by m.sort`)
   const sections = await queries.execute<ExportedSection>(sql`
@@ -46,5 +43,5 @@ export async function exportContent(
       (select coalesce(jsonb_agg(p.key order by at), '[]') from unnest(product_ids) with ordinality named(id, at) join product p on p.id = named.id) as products,
       (select coalesce(jsonb_agg(c.key order by at), '[]') from unnest(category_ids) with ordinality named(id, at) join category c on c.id = named.id) as categories
     from section order by sort`)
-  return { info: info.rows, news: news.rows, menu: menu.rows, sections: sections.rows }
+  return { info: info.rows, menu: menu.rows, sections: sections.rows }
 }

@@ -2,10 +2,11 @@ import type { InfoPage } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type Changes, changesOfParts, mirror, stage } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
 import type { Action } from './tables.ts'
 
-type PageContent = {
+/** An information page of a shop folder; its picture is an id. */
+export type InfoPageContent = {
   key: string
   url: string
   title: Translated
@@ -13,9 +14,9 @@ type PageContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  form: InfoPage['form']
+  position: number
 }
-export type InfoContent = PageContent & { form: InfoPage['form']; position: number }
-export type NewsContent = PageContent & { published: string; category_ids: number[] }
 export type MenuContent = {
   key: string
   parent: string | null
@@ -42,64 +43,34 @@ export type SectionContent = {
   sort: number
 }
 
-const PAGE_COLUMNS = {
-  url: 'text',
-  title: 'jsonb',
-  summary: 'jsonb',
-  text: 'jsonb',
-  text_html: 'jsonb',
-  picture_id: 'int',
-}
-
-export async function importInfo(tx: Queries, pages: readonly InfoContent[]): Promise<Changes> {
-  const columns = { ...PAGE_COLUMNS, form: 'text', position: 'int' }
-  await stage(tx, 'incoming_info', { key: 'text', ...columns }, pages)
-  return mirror(tx, {
+export async function importInfoPages(tx: Queries, pages: readonly InfoPageContent[]): Promise<RowChanges> {
+  const columns = {
+    url: 'text',
+    title: 'jsonb',
+    summary: 'jsonb',
+    text: 'jsonb',
+    text_html: 'jsonb',
+    picture_id: 'int',
+    form: 'text',
+    position: 'int',
+  }
+  await createStagingTable(tx, 'incoming_info', { key: 'text', ...columns }, pages)
+  return syncTable(tx, {
     table: 'info_page',
-    staged: 'incoming_info',
+    stagingTable: 'incoming_info',
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
   })
 }
 
-export async function importNews(tx: Queries, news: readonly NewsContent[]): Promise<Changes> {
-  const columns = { ...PAGE_COLUMNS, published: 'date' }
-  await stage(tx, 'incoming_news', { key: 'text', ...columns }, news)
-  const changes = await mirror(tx, {
-    table: 'news_item',
-    staged: 'incoming_news',
-    key: ['key'],
-    columns: Object.keys(columns),
-    removal: 'archive',
-  })
-  const { rows } = await tx.execute<{ id: number; key: string }>(
-    sql`select id, key from news_item where archived_at is null`,
-  )
-  const ids = new Map(rows.map((row) => [row.key, row.id]))
-  const categories = news.flatMap(({ key, category_ids }) =>
-    category_ids.map((category_id, position) => ({ news_id: ids.get(key), category_id, position })),
-  )
-  await stage(tx, 'incoming_news_category', { news_id: 'int', category_id: 'int', position: 'int' }, categories)
-  const ofCategories = await mirror(tx, {
-    table: 'news_category',
-    staged: 'incoming_news_category',
-    key: ['news_id', 'category_id'],
-    columns: ['position'],
-    id: 'news_id',
-    removal: 'delete',
-    within: 't.news_id in (select id from news_item where archived_at is null)',
-  })
-  return changesOfParts(changes, ofCategories)
-}
-
-/** Parents come before their children. */
-export async function importMenu(tx: Queries, items: readonly MenuContent[]): Promise<Changes> {
+/** Imports menu items. Parents stand before their children. */
+export async function importMenu(tx: Queries, items: readonly MenuContent[]): Promise<RowChanges> {
   const columns = { position: 'text', label: 'jsonb', link: 'text', href: 'text', sort: 'int' }
-  await stage(tx, 'incoming_menu', { key: 'text', ...columns, parent: 'text' }, items)
-  const changes = await mirror(tx, {
+  await createStagingTable(tx, 'incoming_menu', { key: 'text', ...columns, parent: 'text' }, items)
+  const changes = await syncTable(tx, {
     table: 'menu_item',
-    staged: 'incoming_menu',
+    stagingTable: 'incoming_menu',
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'delete',
@@ -111,7 +82,7 @@ export async function importMenu(tx: Queries, items: readonly MenuContent[]): Pr
   return changes
 }
 
-export async function importSections(tx: Queries, sections: readonly SectionContent[]): Promise<Changes> {
+export async function importSections(tx: Queries, sections: readonly SectionContent[]): Promise<RowChanges> {
   const columns = {
     page: 'text',
     page_key: 'text',
@@ -127,10 +98,10 @@ export async function importSections(tx: Queries, sections: readonly SectionCont
     count: 'int',
     sort: 'int',
   }
-  await stage(tx, 'incoming_section', { key: 'text', ...columns }, sections)
-  return mirror(tx, {
+  await createStagingTable(tx, 'incoming_section', { key: 'text', ...columns }, sections)
+  return syncTable(tx, {
     table: 'section',
-    staged: 'incoming_section',
+    stagingTable: 'incoming_section',
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'delete',

@@ -1,19 +1,11 @@
+export { type ExportedInfoPage, type ExportedMenuItem, type ExportedSection, exportContent } from './export.ts'
 export {
-  type ExportedInfo,
-  type ExportedMenuItem,
-  type ExportedNews,
-  type ExportedSection,
-  exportContent,
-} from './export.ts'
-export {
-  importInfo,
+  importInfoPages,
   importMenu,
-  importNews,
   importSections,
-  type InfoContent,
+  type InfoPageContent,
   type MenuContent,
-  type NewsContent,
   type SectionContent,
 } from './import.ts'
-export { type ContactMessage, readContactMessage } from './queries.ts'
+export { type ContactMessage, infoPageAddresses, readContactMessage } from './queries.ts'
 export { contentRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
-import type { InfoPage, Language, MenuItem, NewsItem, Section } from '@vitrina/contract'
+import type { InfoPage, Language, MenuItem, Section } from '@vitrina/contract'
 import { inLanguage } from '../../platform/language.ts'
-import { type PictureRow, presentPicture } from '../media/index.ts'
-import type { InfoRow, NewsRow, readMenu, SectionRow } from './queries.ts'
+import { presentPicture } from '../media/index.ts'
+import type { InfoPageRow, readMenu, SectionRow } from './queries.ts'
 
 export function presentMenuItem(
   { id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number],
@@ -19,7 +19,7 @@ export function presentSection(row: SectionRow, language: Language): Section {
     kind: row.kind,
     title,
     text: inLanguage(row.text_html, language),
-    picture: shown(row.picture, title),
+    picture: row.picture && presentPicture(row.picture, title),
     action: row.action && { label: inLanguage(row.action.label, language), href: row.action.href },
     product_ids: row.product_ids,
     category_ids: row.category_ids,
@@ -27,31 +27,14 @@ export function presentSection(row: SectionRow, language: Language): Section {
   }
 }
 
-export function presentInfoPage(row: InfoRow, language: Language): InfoPage {
+export function presentInfoPage(row: InfoPageRow, language: Language): InfoPage {
   const title = inLanguage(row.title, language)
   return {
     id: row.id,
     url: row.url,
     title,
     summary: inLanguage(row.summary, language),
-    picture: shown(row.picture, title),
+    picture: row.picture && presentPicture(row.picture, title),
     form: row.form,
   }
-}
-
-export function presentNewsItem(row: NewsRow, language: Language): NewsItem {
-  const title = inLanguage(row.title, language)
-  return {
-    id: row.id,
-    url: row.url,
-    title,
-    summary: inLanguage(row.summary, language),
-    picture: shown(row.picture, title),
-    published: row.published,
-    categories: row.categories,
-  }
-}
-
-function shown(picture: PictureRow | null, alt: string) {
-  return picture && presentPicture(picture, alt)
 }

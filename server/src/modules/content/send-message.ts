@@ -6,29 +6,32 @@ import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { contactMessage } from './tables.ts'
 
-/** Within this, the same words of the same person are one message, sent again because the answer was lost on the way. */
-const SAME_MESSAGE = sql`interval '15 minutes'`
+/** Within this time the same message from the same address counts as one: the client repeats a request whose response it never got. */
+const DUPLICATE_INTERVAL = sql`interval '15 minutes'`
 
-/** Takes a message to the shop, once however often it is sent; its id. Who listens to `message.received` passes it on. */
+/**
+ * Stores a message to the shop and returns its id. The same message sent twice is stored once.
+ * Emits `message.received`, whose handler sends the emails.
+ */
 export async function sendMessage(
   database: Database,
-  sent: ParsedBody<'POST /info/send-message'>,
+  form: ParsedBody<'POST /info/send-message'>,
   language: Language,
 ): Promise<number | Rejection> {
-  const phone = sent.phone === undefined ? null : normalisePhone(sent.phone)
-  if (sent.phone !== undefined && phone === null) return Rejection.validation({ phone: 'phone' })
-  const { first_name, last_name = null, email, subject, message } = sent
+  const phone = form.phone === undefined ? null : normalisePhone(form.phone)
+  if (form.phone !== undefined && phone === null) return Rejection.validation({ phone: 'phone' })
+  const { first_name, last_name = null, email, subject, message } = form
   return database.transaction(async (tx) => {
-    // One of two that come together waits for the other, and finds its message.
+    // Of two simultaneous requests the second waits here and then finds the first one's message.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${email}`}, 0))`)
-    const same = and(
+    const isDuplicate = and(
       eq(contactMessage.email, email),
       eq(contactMessage.subject, subject),
       eq(contactMessage.message, message),
-      gt(contactMessage.created_at, sql`now() - ${SAME_MESSAGE}`),
+      gt(contactMessage.created_at, sql`now() - ${DUPLICATE_INTERVAL}`),
     )
-    const [before] = await tx.select({ id: contactMessage.id }).from(contactMessage).where(same)
-    if (before) return before.id
+    const [duplicate] = await tx.select({ id: contactMessage.id }).from(contactMessage).where(isDuplicate)
+    if (duplicate) return duplicate.id
     const [row] = await tx
       .insert(contactMessage)
       .values({ first_name, last_name, email, phone, subject, message, language })

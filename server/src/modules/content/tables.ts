@@ -1,11 +1,10 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { archivedAt, createdAt, id, key, translated, type Translated } from '../../platform/database/columns.ts'
-import { category } from '../catalogue/tables.ts'
 import { picture } from '../media/tables.ts'
 
-/** `link` is as the content file wrote it (`product:rose-oil`), `href` what it leads to now. */
+/** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */
 export type Action = { label: Translated; link: string; href: string }
 
 export const menuItem = pgTable('menu_item', {
@@ -23,7 +22,7 @@ export const section = pgTable('section', {
   id: id(),
   key: key().unique(),
   page: text().notNull(),
-  /** Key of the record it belongs to, and its address now; empty for every screen of the kind. */
+  /** Key and current address of the record whose screen shows the section; empty when every screen of `page` does. */
   page_key: text().notNull().default(''),
   page_url: text().notNull().default(''),
   kind: text({ enum: ['hero', 'products', 'categories', 'story', 'rooms', 'news', 'note'] }).notNull(),
@@ -63,45 +62,6 @@ export const infoPage = pgTable(
     uniqueIndex('info_page_url')
       .on(table.url)
       .where(sql`archived_at is null`),
-  ],
-)
-
-export const newsItem = pgTable(
-  'news_item',
-  {
-    id: id(),
-    key: key().unique(),
-    url: text().notNull(),
-    title: translated(),
-    summary: translated(),
-    text: translated(),
-    text_html: translated(),
-    picture_id: integer().references(() => picture.id),
-    published: date().notNull(),
-    archived_at: archivedAt(),
-  },
-  (table) => [
-    uniqueIndex('news_item_url')
-      .on(table.url)
-      .where(sql`archived_at is null`),
-    index('news_item_published').on(table.published, table.id),
-  ],
-)
-
-export const newsCategory = pgTable(
-  'news_category',
-  {
-    news_id: integer()
-      .notNull()
-      .references(() => newsItem.id, { onDelete: 'cascade' }),
-    category_id: integer()
-      .notNull()
-      .references(() => category.id),
-    position: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.news_id, table.category_id] }),
-    index('news_category_category').on(table.category_id),
   ],
 )
 

@@ -6,18 +6,18 @@ import { deserialize, serialize } from 'node:v8'
 import sharp from 'sharp'
 
 /** Part of every picture's name: raise it when the settings below change, so that addresses change with the bytes. */
-const ENCODER = 1
+const ENCODER_VERSION = 1
 /** Measured on the demo's pictures: effort 4 takes five times as long as 2 for files a fifth smaller. */
-const AVIF = { quality: 52, effort: 2 }
-const WEBP = { quality: 78, effort: 4 }
+const AVIF_OPTIONS = { quality: 52, effort: 2 }
+const WEBP_OPTIONS = { quality: 78, effort: 4 }
 
 /** Widths of pictures up to this wide, which stand in grids and galleries, and of wider ones, which fill screens. */
-const NARROW = 1000
+const NARROW_WIDTH = 1000
 const WIDTHS = { narrow: [320, 480, 640, 800], wide: [320, 640, 1200, 1600] }
 export const SHOP_ICON_WIDTHS = [180, 512]
 
 /** Encodings are kept between runs, so that tests and a second shop need not wait for them. */
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/vitrina/pictures', import.meta.url))
+const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/vitrina/pictures', import.meta.url))
 
 export type PictureFile = { width: number; format: 'avif' | 'webp' | 'png'; bytes: Buffer }
 export type EncodedPicture = {
@@ -31,12 +31,12 @@ export type EncodedPicture = {
 
 /** The name of a picture's files: what is in it, and how it is encoded. */
 export function pictureHash(original: Buffer): string {
-  return createHash('sha256').update(`${ENCODER}:`).update(original).digest('hex').slice(0, 24)
+  return createHash('sha256').update(`${ENCODER_VERSION}:`).update(original).digest('hex').slice(0, 24)
 }
 
 /** The widths a picture is made in; none wider than itself. */
 export function widthsOf(width: number): number[] {
-  const fitting = (width > NARROW ? WIDTHS.wide : WIDTHS.narrow).filter((candidate) => candidate <= width)
+  const fitting = (width > NARROW_WIDTH ? WIDTHS.wide : WIDTHS.narrow).filter((candidate) => candidate <= width)
   // 640 beside 800 saves little.
   const chosen = fitting.includes(800) ? fitting.filter((candidate) => candidate !== 640) : fitting
   return chosen.length > 0 ? chosen : [width]
@@ -59,8 +59,8 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
     for (const target of widths) {
       const resized = from().resize({ width: target })
       const [avif, webp] = await Promise.all([
-        resized.clone().avif(AVIF).toBuffer(),
-        resized.clone().webp(WEBP).toBuffer(),
+        resized.clone().avif(AVIF_OPTIONS).toBuffer(),
+        resized.clone().webp(WEBP_OPTIONS).toBuffer(),
       ])
       files.push({ width: target, format: 'avif', bytes: avif }, { width: target, format: 'webp', bytes: webp })
     }
@@ -83,7 +83,7 @@ export async function encodeIcon(original: Buffer): Promise<PictureFile[]> {
 }
 
 /** What is wrong with a picture's file, or null; reads the header only. */
-export async function faultOfPicture(path: string): Promise<string | null> {
+export async function findPictureError(path: string): Promise<string | null> {
   try {
     const { format, width, height } = await sharp(path).metadata()
     if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return 'is no JPEG, PNG, WebP or AVIF'
@@ -94,7 +94,7 @@ export async function faultOfPicture(path: string): Promise<string | null> {
 }
 
 async function cached<T>(name: string, make: () => Promise<T>): Promise<T> {
-  const file = join(CACHE, name)
+  const file = join(CACHE_FOLDER, name)
   try {
     return buffers(deserialize(await readFile(file))) as T
   } catch {
@@ -102,7 +102,7 @@ async function cached<T>(name: string, make: () => Promise<T>): Promise<T> {
   }
   const made = await make()
   try {
-    await mkdir(CACHE, { recursive: true })
+    await mkdir(CACHE_FOLDER, { recursive: true })
     const draft = `${file}.${process.pid}`
     await writeFile(draft, serialize(made))
     await rename(draft, file)

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { picture } from './tables.ts'
 
 /** Paths below `pictures/` by id. */
-export async function pictureFiles(queries: Queries): Promise<Map<number, string>> {
+export async function readPictureFiles(queries: Queries): Promise<Map<number, string>> {
   const rows = await queries.select({ id: picture.id, file: picture.file }).from(picture)
   return new Map(rows.map((row) => [row.id, row.file]))
 }

@@ -5,14 +5,14 @@ import {
   type EncodedPicture,
   encodeIcon,
   encodePicture,
-  faultOfPicture,
+  findPictureError,
   pictureHash,
   type PictureFile,
 } from './encode.ts'
 import { picture, pictureFile } from './tables.ts'
 
 /** Encoders at work at once; sharp itself uses every core for AVIF. */
-const AT_ONCE = 2
+const ENCODER_CONCURRENCY = 2
 
 /** Path below `pictures/` → where the file is. Bytes are read one picture at a time: a shop may have gigabytes of them. */
 export type PicturePaths = ReadonlyMap<string, string>
@@ -22,16 +22,16 @@ export type PreparedPictures = {
   /** Path below `pictures/` → the picture's name. */
   hashes: Map<string, string>
   files: PicturePaths
-  fresh: { file: string; encoded: EncodedPicture }[]
+  newPictures: { file: string; encoded: EncodedPicture }[]
   icon: { hash: string; files: PictureFile[] } | null
 }
-export type PictureFault = { file: string; message: string }
+export type PictureError = { file: string; message: string }
 
 /** Files that are no pictures; reads the headers only. */
-export async function checkPictures(files: PicturePaths): Promise<PictureFault[]> {
-  const faults: PictureFault[] = []
+export async function validatePictures(files: PicturePaths): Promise<PictureError[]> {
+  const faults: PictureError[] = []
   for (const [file, path] of files) {
-    const message = await faultOfPicture(path)
+    const message = await findPictureError(path)
     if (message) faults.push({ file, message })
   }
   return faults
@@ -43,7 +43,7 @@ export async function preparePictures(
   files: PicturePaths,
   iconFile: string | null,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<PreparedPictures | { faults: PictureFault[] }> {
+): Promise<PreparedPictures | { faults: PictureError[] }> {
   const hashes = new Map<string, string>()
   for (const [file, path] of files) hashes.set(file, pictureHash(await readFile(path)))
   const known = new Set<string>()
@@ -54,8 +54,8 @@ export async function preparePictures(
       .where(inArray(picture.hash, [...hashes.values()]))
     for (const { hash } of rows) known.add(hash)
   }
-  const fresh: PreparedPictures['fresh'] = []
-  const faults: PictureFault[] = []
+  const fresh: PreparedPictures['newPictures'] = []
+  const faults: PictureError[] = []
   const waiting = [...files].filter(([file]) => {
     const hash = hashes.get(file)!
     const isNew = !known.has(hash)
@@ -76,19 +76,19 @@ export async function preparePictures(
       onProgress((done += 1), total)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: ENCODER_CONCURRENCY }, work))
   if (faults.length > 0) return { faults }
   const icon =
     iconFile === null
       ? null
       : { hash: hashes.get(iconFile)!, files: await encodeIcon(await readFile(files.get(iconFile)!)) }
-  return { hashes, files, fresh: fresh.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
+  return { hashes, files, newPictures: fresh.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
 }
 
 /** Stores prepared pictures; answers ids by path and which are new. Pictures are never removed: orders and other caches show them. */
 export async function storePictures(
   tx: Queries,
-  { hashes, files: paths, fresh, icon }: PreparedPictures,
+  { hashes, files: paths, newPictures: fresh, icon }: PreparedPictures,
 ): Promise<{ ids: Map<string, number>; added: number }> {
   let added = 0
   for (const { file, encoded } of fresh) {

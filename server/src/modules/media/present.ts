@@ -20,6 +20,6 @@ export function presentPicture({ hash, widths, width, height, colour }: PictureR
 }
 
 /** A small picture for carts and lists. */
-export function iconOf({ hash, widths }: PictureRow): string {
+export function presentIcon({ hash, widths }: PictureRow): string {
   return `/media/${hash}-${widths[0]}.webp`
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/client.ts'
-import { askedLanguage } from '../../platform/language.ts'
-import { say } from '../../platform/texts/index.ts'
+import { requestedLanguage } from '../../platform/language.ts'
+import { translate } from '../../platform/texts/index.ts'
 import { picture, pictureFile } from './tables.ts'
 
 /** Bytes of pictures kept in memory: the first screens of a shop. */
@@ -49,11 +49,11 @@ export function mediaRoutes({ database }: { database: Database }) {
         bytes = await query
       }
       if (!bytes || !match) {
-        const language = askedLanguage(request.headers['user-language'], 'en')
+        const language = requestedLanguage(request.headers['user-language'], 'en')
         return reply
           .code(404)
           .header('cache-control', 'no-store')
-          .send({ message: say('not_found', language), code: 'not_found' })
+          .send({ message: translate('not_found', language), code: 'not_found' })
       }
       const etag = `"${name}"`
       reply

@@ -6,11 +6,11 @@ import { presentSettings } from './present.ts'
 
 export function settingsRoutes(
   calls: CallRegistry,
-  { database, shop, pusherKey }: { database: Database; shop: SettingsCache; pusherKey: string | null },
+  { database, settings, pusherKey }: { database: Database; settings: SettingsCache; pusherKey: string | null },
 ): void {
   calls.handleShared('GET /settings', async ({ language }) => {
-    const current = shop.get()
-    const iconUrl = current.iconId === null ? null : await readShopIcon(database.queries, current.iconId)
-    return { body: presentSettings(current, language, { pusherKey, iconUrl }) }
+    const shop = settings.get()
+    const iconUrl = shop.iconId === null ? null : await readShopIcon(database.queries, shop.iconId)
+    return { body: presentSettings(shop, language, { pusherKey, iconUrl }) }
   })
 }

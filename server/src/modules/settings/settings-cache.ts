@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { type Shop, shopTable } from './tables.ts'
 
 /** What a database without a shop answers with, until one is imported. */
-const EMPTY_SHOP: Shop = {
+const DEFAULT_SHOP: Shop = {
   title: { en: 'Vitrina', bg: 'Витрина' },
   description: {},
   icon: null,
@@ -32,10 +32,10 @@ export type SettingsCache = Awaited<ReturnType<typeof createSettingsCache>>
 
 /** The shop's settings at hand without a query; `refresh` reads them again when content has changed. */
 export async function createSettingsCache(queries: Queries) {
-  let current: ShopSettings = { ...EMPTY_SHOP, iconId: null }
+  let current: ShopSettings = { ...DEFAULT_SHOP, iconId: null }
   async function refresh(): Promise<void> {
     const [row] = await queries.select().from(shopTable)
-    current = row ? { ...row.shop, iconId: row.icon_id } : { ...EMPTY_SHOP, iconId: null }
+    current = row ? { ...row.shop, iconId: row.icon_id } : { ...DEFAULT_SHOP, iconId: null }
   }
   await refresh()
   return { get: (): ShopSettings => current, refresh }

@@ -8,9 +8,9 @@ import { settingsRoutes } from './routes.ts'
 const database = await freshDatabase()
 const { queries } = database
 
-test('a database without a shop answers with a plain one, then with the shop that came', async () => {
-  const shop = await createSettingsCache(queries)
-  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, shop, pusherKey: 'key' }))
+test('a database without a shop has default settings, after an import those of the shop', async () => {
+  const settings = await createSettingsCache(queries)
+  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, settings, pusherKey: 'key' }))
   expect((await serve()('GET /settings')).body).toMatchObject({
     default_language: 'en',
     pusherKey: 'key',
@@ -23,17 +23,17 @@ test('a database without a shop answers with a plain one, then with the shop tha
   await queries.execute(
     sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'icon.png', 512, 512, '#aabbcc', '{64,180}', '\\x00')`,
   )
-  const { iconId: _icon, ...plain } = shop.get()
-  const ours = {
-    ...plain,
+  const { iconId: _icon, ...defaults } = settings.get()
+  const imported = {
+    ...defaults,
     title: { en: 'Rodopa', bg: 'Родопа' },
     currency: 'EUR' as const,
     currency_label: '€',
     second_currency: 'BGN' as const,
-    company: { ...plain.company, name: { en: 'Rodopa Ltd', bg: 'Родопа ООД' }, email: 'hello@example.com' },
+    company: { ...defaults.company, name: { en: 'Rodopa Ltd', bg: 'Родопа ООД' }, email: 'hello@example.com' },
   }
-  await importSettings(queries, ours, 1)
-  await shop.refresh()
+  await importSettings(queries, imported, 1)
+  await settings.refresh()
   expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
     site_title: 'Родопа',
     site_icon: expect.stringMatching(/^\/media\/abc-/),

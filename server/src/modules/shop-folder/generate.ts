@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addDays } from '@vitrina/contract'
 import { stringify } from 'yaml'
 
-export type Generated = { ok: true } | { ok: false; message: string }
+export type GenerateResult = { ok: true } | { ok: false; message: string }
 
 type Words = { en: string; bg: string }
 const words = (list: string): Words[] =>
@@ -54,7 +54,7 @@ const COLUMNS = [
  * Writes a shop's folder with a catalogue of `products` products in 40 categories, for benchmarks: half of them in one piece, half in
  * sizes or colours. The same number gives the same folder.
  */
-export async function generateFolder(path: string, products: number): Promise<Generated> {
+export async function generateFolder(path: string, products: number): Promise<GenerateResult> {
   if (existsSync(path) && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; generate into a new folder.` }
   await mkdir(path, { recursive: true })

@@ -1,3 +1,3 @@
 export { exportFolder } from './export/export-folder.ts'
 export { generateFolder } from './generate.ts'
-export { type Imported, importFolder } from './import/import-folder.ts'
+export { type ImportResult, importFolder } from './import/import-folder.ts'

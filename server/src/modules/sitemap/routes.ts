@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
-import type { AnswerStore, Made } from '../../platform/http/answers.ts'
-import { sendRefusal } from '../../platform/http/errors.ts'
-import { originOf } from '../../platform/http/origin.ts'
-import { sendAnswer } from '../../platform/http/send-answer.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { CacheableResponse } from '../../platform/http/cached-response.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
+import { sendRejection } from '../../platform/http/errors.ts'
+import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import { sendCachedResponse } from '../../platform/http/send-cached-response.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { countAddresses, readAddressPage } from './addresses.ts'
+import { countAddresses, readAddressPage } from './read-paths.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'
 
-type Deps = { database: Database; answers: AnswerStore; shop: SettingsCache; publicUrl: string | null }
+type Deps = { database: Database; responseCache: ResponseCache; settings: SettingsCache; originOf: RequestOrigin }
 
 /** Addresses on a page, each in every language: far below the 50,000 and 50 MB of the protocol, and no burden to keep. */
 const PER_PAGE = 2000
@@ -19,27 +20,30 @@ const XML = 'application/xml; charset=utf-8'
  * What search engines ask for: `GET /robots.txt`, `GET /sitemap.xml`, which lists its pages, and `GET /sitemap-{page}.xml`.
  * Made once, and anew when content changes. Protocols: RFC 9309, sitemaps.org.
  */
-export function sitemapRoutes(app: FastifyInstance, { database: { queries }, answers, shop, publicUrl }: Deps): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { database: { queries }, responseCache, settings: shop, originOf }: Deps,
+): void {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
     type: string,
-    produce: (origin: string) => Promise<Pick<Made, 'body' | 'status'>>,
+    produce: (origin: string) => Promise<Pick<CacheableResponse, 'body' | 'status'>>,
   ): Promise<FastifyReply> {
-    const origin = originOf(request, publicUrl)
-    if (!origin) return sendRefusal(reply, Refusal.mendable('malformed'), request.language)
+    const origin = originOf(request.raw)
+    if (!origin) return sendRejection(reply, Rejection.validation('malformed'), request.language)
     const address = `${origin}${path}`
-    const make = async (): Promise<Made> => ({
+    const make = async (): Promise<CacheableResponse> => ({
       ...(await produce(origin)),
-      type,
+      contentType: type,
       tags: [],
       headers: { vary: 'Accept-Encoding' },
     })
-    return sendAnswer(
+    return sendCachedResponse(
       request,
       reply,
-      await answers.make({ address, key: address, route: request.routeOptions.url ?? path }, make),
+      await responseCache.getOrCreate({ address, key: address, route: request.routeOptions.url ?? path }, make),
     )
   }
 

@@ -1,32 +1,35 @@
 import { type Language, LANGUAGES } from '@vitrina/contract'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { inLanguage } from '../../../platform/language.ts'
-import type { CategoryContent, ExportedProduct, OptionContent } from '../../catalogue/index.ts'
+import type { ExportedCategory, ExportedProduct, OptionContent } from '../../catalogue/index.ts'
+import type { ExportedInfoPage, ExportedMenuItem, ExportedSection } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
+import type { ExportedNews } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
 import type { Shop } from '../../settings/index.ts'
-import type { ExportedInfo, ExportedMenuItem, ExportedNews, ExportedSection } from '../../content/index.ts'
-import { slugOf } from '../addresses.ts'
+import { createSlug } from '../text/slug.ts'
 import { money, writeYaml } from './write-yaml.ts'
 
-/** How records are laid out in the files of docs/content.md. What a reader would assume anyway is left out. */
+/** Records as entries of the files that docs/content.md describes. Fields with their default value are left out. */
 
-export type Names = {
+/** The default language, and what files call records: pictures by path, categories and products by key, each by id. */
+export type RecordNames = {
   language: Language
   pictures: ReadonlyMap<number, string>
   categories: ReadonlyMap<number, string>
   products: ReadonlyMap<number, string>
 }
 
-const amount = (minor: number | null | undefined) => (minor === null || minor === undefined ? undefined : money(minor))
-const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value)
-const pictureOf = (names: Names, id: number | null) => (id === null ? undefined : names.pictures.get(id))
-/** An address the name gives anyway need not be written. */
-const urlOf = (names: Names, record: { key: string; url: string }, name: Translated) =>
-  unless(record.url, slugOf(inLanguage(name, names.language), record.key))
+const optionalMoney = (minor: number | null | undefined) =>
+  minor === null || minor === undefined ? undefined : money(minor)
+const omitDefault = <T>(value: T, defaultValue: T): T | undefined => (value === defaultValue ? undefined : value)
+const pictureFile = (names: RecordNames, id: number | null) => (id === null ? undefined : names.pictures.get(id))
+/** A record's address, or undefined when its name gives the same one. */
+const customUrl = (names: RecordNames, record: { key: string; url: string }, name: Translated) =>
+  omitDefault(record.url, createSlug(inLanguage(name, names.language), record.key))
 
-export function shopFields(names: Names, { company, ...shop }: Shop, iconId: number | null): object {
+export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconId: number | null): object {
   const {
     title,
     description,
@@ -43,7 +46,7 @@ export function shopFields(names: Names, { company, ...shop }: Shop, iconId: num
   return {
     title,
     description,
-    icon: pictureOf(names, iconId),
+    icon: pictureFile(names, iconId),
     default_language,
     languages,
     currency,
@@ -56,15 +59,19 @@ export function shopFields(names: Names, { company, ...shop }: Shop, iconId: num
   }
 }
 
-export function categoryTree(names: Names, categories: CategoryContent[], parent: string | null = null): object[] {
+export function categoryTree(
+  names: RecordNames,
+  categories: ExportedCategory[],
+  parent: string | null = null,
+): object[] {
   return categories
     .filter((category) => category.parent === parent)
     .map((category) => ({
       key: category.key,
       name: category.name,
-      url: urlOf(names, category, category.name),
+      url: customUrl(names, category, category.name),
       description: category.description,
-      picture: pictureOf(names, category.picture_id),
+      picture: pictureFile(names, category.picture_id),
       children: categoryTree(names, categories, category.key),
     }))
 }
@@ -73,44 +80,44 @@ export function optionEntry({ key, name, use, values }: OptionContent): object {
   return {
     key,
     name,
-    use: unless(use, 'choice'),
+    use: omitDefault(use, 'choice'),
     values: values.map((value) => ({ key: value.key, name: value.name, colour: value.colour })),
   }
 }
 
-export function productFields(names: Names, product: ExportedProduct): object {
+export function productFields(names: RecordNames, product: ExportedProduct): object {
   const attributes: Record<string, string[]> = {}
   for (const { option, value } of product.attributes) (attributes[option] ??= []).push(value)
-  const chooses = product.options.length > 0
-  const only = chooses ? undefined : product.variants[0]
+  const hasOptions = product.options.length > 0
+  const onlyVariant = hasOptions ? undefined : product.variants[0]
   return {
     name: product.name,
-    url: urlOf(names, product, product.name),
+    url: customUrl(names, product, product.name),
     summary: product.summary,
     description: product.description,
     categories: product.categories,
     pictures: product.pictures.map(({ picture_id: id, alt }) =>
-      Object.keys(alt).length > 0 ? { file: pictureOf(names, id), alt } : pictureOf(names, id),
+      Object.keys(alt).length > 0 ? { file: pictureFile(names, id), alt } : pictureFile(names, id),
     ),
     price: money(product.price),
-    regular_price: amount(product.regular_price),
-    lowest_price: amount(product.lowest_price),
+    regular_price: optionalMoney(product.regular_price),
+    lowest_price: optionalMoney(product.lowest_price),
     weight: product.weight,
-    tax_rate: unless(product.tax_rate, 20),
-    position: unless(product.position, 100),
+    tax_rate: omitDefault(product.tax_rate, 20),
+    position: omitDefault(product.position, 100),
     published: product.published,
     attributes,
-    stock: only?.stock,
-    sku: only?.sku,
+    stock: onlyVariant?.stock,
+    sku: onlyVariant?.sku,
     options: product.options,
-    variants: chooses
+    variants: hasOptions
       ? product.variants.map((variant) => ({
           options: Object.fromEntries(product.options.map((option) => [option, variant.chosen[option]])),
           stock: variant.stock,
-          price: amount(variant.price),
-          regular_price: amount(variant.regular_price),
+          price: optionalMoney(variant.price),
+          regular_price: optionalMoney(variant.regular_price),
           weight: variant.weight,
-          picture: pictureOf(names, variant.picture_id),
+          picture: pictureFile(names, variant.picture_id),
           sku: variant.sku,
         }))
       : [],
@@ -119,39 +126,42 @@ export function productFields(names: Names, product: ExportedProduct): object {
   }
 }
 
-/** The files of a page, one a language; what belongs to no language stands in the first. */
-export function pageFiles(names: Names, page: ExportedInfo | ExportedNews): { language: Language; text: string }[] {
+/** The files of a page, one for each language. Fields that have no language stand in the first file. */
+export function pageFiles(
+  names: RecordNames,
+  page: ExportedInfoPage | ExportedNews,
+): { language: Language; text: string }[] {
   const languages = LANGUAGES.filter(
     (language) => page.title[language] || page.summary[language] || page.text[language],
   )
   return languages.map((language, index) => {
-    const own = { title: page.title[language], summary: page.summary[language] }
+    const translated = { title: page.title[language], summary: page.summary[language] }
     const shared = {
-      url: urlOf(names, page, page.title),
-      picture: pictureOf(names, page.picture_id),
+      url: customUrl(names, page, page.title),
+      picture: pictureFile(names, page.picture_id),
       form: 'form' in page ? page.form : undefined,
-      position: 'position' in page ? unless(page.position, 100) : undefined,
+      position: 'position' in page ? omitDefault(page.position, 100) : undefined,
       published: 'published' in page ? page.published : undefined,
       categories: 'categories' in page ? page.categories : undefined,
     }
-    const front = writeYaml(index === 0 ? { ...own, ...shared } : own)
+    const front = writeYaml(index === 0 ? { ...translated, ...shared } : translated)
     const body = page.text[language]
     return { language, text: `---\n${front}---\n${body ? `${body}\n` : ''}` }
   })
 }
 
 export function menuEntries(items: ExportedMenuItem[]): object[] {
-  const below = (position: string, parent: string | null): object[] =>
+  const itemsBelow = (position: string, parent: string | null): object[] =>
     items
       .filter((item) => item.position === position && item.parent === parent)
-      .map(({ key, label, link }) => ({ key, label, link, children: below(position, key) }))
+      .map(({ key, label, link }) => ({ key, label, link, children: itemsBelow(position, key) }))
   return [...new Set(items.map((item) => item.position))].map((position) => ({
     position,
-    items: below(position, null),
+    items: itemsBelow(position, null),
   }))
 }
 
-export function sectionFields(names: Names, section: ExportedSection): object {
+export function sectionFields(names: RecordNames, section: ExportedSection): object {
   const { key, page, page_key, kind, title, text, picture_id, action, products, categories, count } = section
   return {
     key,
@@ -160,11 +170,11 @@ export function sectionFields(names: Names, section: ExportedSection): object {
     kind,
     title,
     text,
-    picture: pictureOf(names, picture_id),
+    picture: pictureFile(names, picture_id),
     action: action && { label: action.label, link: action.link },
     products,
     categories,
-    count: unless(count, 0),
+    count: omitDefault(count, 0),
   }
 }
 
@@ -177,7 +187,7 @@ export function deliveryFields({ countries, zones, services, offices }: Delivery
       provider,
       name,
       days,
-      pickup: unless(pickup, false),
+      pickup: omitDefault(pickup, false),
       rates: pickup
         ? null
         : rates.map(({ zone, to, by, steps, free_from }) => ({
@@ -185,10 +195,10 @@ export function deliveryFields({ countries, zones, services, offices }: Delivery
             to,
             by,
             steps: steps.map((step) => ({
-              up_to: by === 'total' ? amount(step.up_to) : step.up_to,
+              up_to: by === 'total' ? optionalMoney(step.up_to) : step.up_to,
               price: money(step.price),
             })),
-            free_from: amount(free_from),
+            free_from: optionalMoney(free_from),
           })),
     })),
     offices: offices.map(({ position: _position, ...office }) => office),
@@ -199,14 +209,14 @@ export function paymentFields({ position: _position, ...payment }: PaymentConten
   return payment
 }
 
-export function promoFields(names: Names, promo: PromoContent): object {
+export function promoFields(names: RecordNames, promo: PromoContent): object {
   return {
     code: promo.code,
     kind: promo.kind,
     value: promo.kind === 'percent' ? promo.value : promo.kind === 'amount' ? money(promo.value) : undefined,
     from: promo.from,
     until: promo.until,
-    minimum: amount(promo.minimum),
+    minimum: optionalMoney(promo.minimum),
     categories: promo.category_ids.map((id) => names.categories.get(id)),
     products: promo.product_ids.map((id) => names.products.get(id)),
     total_limit: promo.total_limit,

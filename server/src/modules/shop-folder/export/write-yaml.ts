@@ -1,39 +1,39 @@
 import { LANGUAGES, toDecimal } from '@vitrina/contract'
 import { Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
 
-/** A map or list that fits on a line of this many characters is written on one. */
-const LINE = 120
+/** A map or list is written on one line when it fits in this many characters. */
+const MAX_LINE_LENGTH = 120
 
-/** An amount as people write it: 24.90. */
+/** An amount with two decimals: 24.90. */
 export function money(minor: number): Scalar<number> {
   const scalar = new Scalar(toDecimal(minor))
   scalar.minFractionDigits = 2
   return scalar
 }
 
-/** Content as YAML, the same text for the same content; fields that are null, undefined or empty are left out. */
+/** Content as YAML. The same content gives the same text. Fields that are null, undefined or empty are left out. */
 export function writeYaml(content: object): string {
   const document = new Document(withoutEmpty(content))
   visit(document, {
     Collection(_key, node) {
-      // The file itself is never one line, however short.
-      const text = node === document.contents ? null : inOneLine(node)
-      if (text !== null && text.length <= LINE) node.flow = true
+      // The whole file is never written on one line.
+      const text = node === document.contents ? null : flowText(node)
+      if (text !== null && text.length <= MAX_LINE_LENGTH) node.flow = true
     },
   })
   return document.toString({ lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal' })
 }
 
-/** Roughly how a node reads in flow style; null when it can't. */
-function inOneLine(node: Node | null | unknown): string | null {
+/** Roughly the text of a node in flow style; null when it has a line break. */
+function flowText(node: Node | null | unknown): string | null {
   if (isScalar(node)) {
     const text = String(node.value)
     return text.includes('\n') ? null : text
   }
   const parts = isMap(node)
-    ? node.items.map((pair) => `${String(pair.key)}: ${inOneLine(pair.value) ?? '\n'}`)
+    ? node.items.map((pair) => `${String(pair.key)}: ${flowText(pair.value) ?? '\n'}`)
     : isSeq(node)
-      ? node.items.map((item) => inOneLine(item) ?? '\n')
+      ? node.items.map((item) => flowText(item) ?? '\n')
       : ['\n']
   const text = parts.join(', ')
   return text.includes('\n') ? null : text
@@ -44,14 +44,14 @@ function withoutEmpty(value: unknown): unknown {
   if (value instanceof Scalar) return value
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty)
   if (typeof value !== 'object') return value
-  const fields = inOrder(Object.entries(value))
+  const fields = sortLanguages(Object.entries(value))
     .map(([key, field]) => [key, withoutEmpty(field)] as const)
     .filter(([, field]) => field !== undefined)
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
-/** The database keeps no order of fields; languages come in theirs. */
-function inOrder(fields: [string, unknown][]): [string, unknown][] {
+/** Sorts fields that are languages: PostgreSQL does not keep the order of the keys of a jsonb value. */
+function sortLanguages(fields: [string, unknown][]): [string, unknown][] {
   const rank = (key: string) => (LANGUAGES as readonly string[]).indexOf(key)
   return fields.every(([key]) => rank(key) >= 0) ? fields.toSorted(([a], [b]) => rank(a) - rank(b)) : fields
 }

@@ -9,7 +9,7 @@ import { importFolder } from './import-folder.ts'
 
 const importShop = async (changes: Files = {}, into = database) => {
   const imported = await importFolder(into, shopFolder(changes))
-  if (!imported.ok) throw new Error(JSON.stringify(imported.faults))
+  if (!imported.ok) throw new Error(JSON.stringify(imported.errors))
   return Object.fromEntries(
     Object.entries(imported.summary).filter(([, counts]) => Object.values(counts).some((count) => count > 0)),
   )
@@ -133,7 +133,7 @@ test('a faulty folder changes nothing', async () => {
   const imported = await importFolder(database, folder)
   expect(imported).toEqual({
     ok: false,
-    faults: [{ file: 'shop.yaml', line: 9, message: 'few_left: must be a whole number from 0 to 10000' }],
+    errors: [{ file: 'shop.yaml', line: 9, message: 'few_left: must be a whole number from 0 to 10000' }],
   })
   expect(await version()).toBe(before)
   expect(await rows(sql`select price from product where key = 'rug'`)).toEqual([{ price: 24_000 }])
@@ -143,16 +143,16 @@ test('pictures that are missing, unreadable or cut off are faults where they are
   const noise = Buffer.from('not a picture at all')
   expect(await importFolder(database, shopFolder({ 'pictures/icon.png': null }))).toMatchObject({
     ok: false,
-    faults: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }],
+    errors: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }],
   })
   expect(await importFolder(database, shopFolder({ 'pictures/jug-blue.jpg': noise }))).toMatchObject({
     ok: false,
-    faults: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }],
+    errors: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }],
   })
   const cut = shopFolder()
   const { SMALL_SHOP } = await import('../../../../test/folder.ts')
   writeFileSync(join(cut, 'pictures/icon.png'), (SMALL_SHOP['pictures/icon.png'] as Buffer).subarray(0, 60))
-  expect(await importFolder(database, cut)).toMatchObject({ ok: false, faults: [{ file: 'shop.yaml', line: 3 }] })
+  expect(await importFolder(database, cut)).toMatchObject({ ok: false, errors: [{ file: 'shop.yaml', line: 3 }] })
 })
 
 test('a change bumps the version and is told to every node', async () => {

@@ -1,32 +1,31 @@
-import { CATEGORY_TYPE } from '@vitrina/contract'
-import type { AddressKind, CategoryContent, OptionContent, ProductContent } from '../../catalogue/index.ts'
+import { type CategoryContent, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
+import type { InfoPageContent, MenuContent, SectionContent } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
+import type { NewsContent } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
 import type { Shop } from '../../settings/index.ts'
-import type { InfoContent, MenuContent, NewsContent, SectionContent } from '../../content/index.ts'
-import { variantKey } from '../validate/catalogue.ts'
-import { type Addresses, hrefOf } from '../text/links.ts'
-import { renderTexts } from '../text/markdown.ts'
 import type { Folder } from '../read/read-folder.ts'
+import { type RecordUrls, resolveLink } from '../text/links.ts'
+import { renderTexts } from '../text/markdown.ts'
+import type { AddressKind, AssignedUrls } from './record-urls.ts'
 
-/** What entries refer to, as the database knows it. The folder is checked: everything named is there. */
-export type Context = {
-  pictures: ReadonlyMap<string, number>
-  urls: Record<AddressKind, ReadonlyMap<string, string>>
-  addresses: Addresses
-}
-export type Ids = {
+/** Turns the entries of a valid folder into the rows of the modules. */
+
+/** Ids of stored pictures by path, and the addresses of the folder's records. */
+export type ImportContext = { pictures: ReadonlyMap<string, number>; urls: AssignedUrls }
+/** Ids of imported records by key. */
+export type RecordIds = {
   products: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
   newsCategories: ReadonlyMap<string, number>
 }
 
-const pictureId = ({ pictures }: Context, file: string | undefined): number | null =>
+const pictureId = ({ pictures }: ImportContext, file: string | undefined): number | null =>
   file === undefined ? null : pictures.get(file)!
 
-/** Three products a news or product block shows unless said. */
-const SECTION_COUNT = 3
+/** Articles in a section of news without a `count`. */
+const DEFAULT_NEWS_COUNT = 3
 
 export function shopOf(folder: Folder): { shop: Shop; icon: string | null } {
   const { company, ...shop } = folder.shop!.value
@@ -50,23 +49,25 @@ export function shopOf(folder: Folder): { shop: Shop; icon: string | null } {
   }
 }
 
-export function categoriesOf(folder: Folder, context: Context): CategoryContent[] {
-  const ofType = (type: number, kind: AddressKind, entries: Folder['categories']) =>
-    entries.map(({ value }, position) => ({
-      type,
-      key: value.key,
-      parent: value.parent,
-      url: context.urls[kind].get(value.key)!,
-      name: value.name,
-      description: value.description,
-      description_html: renderTexts(value.description, context.addresses),
-      picture_id: pictureId(context, value.picture),
-      position,
-    }))
-  return [
-    ...ofType(CATEGORY_TYPE.products, 'category', folder.categories),
-    ...ofType(CATEGORY_TYPE.news, 'news_category', folder.newsCategories),
-  ]
+export function categoriesOf(folder: Folder, context: ImportContext): CategoryContent[] {
+  return categoryRows(folder.categories, context, 'category')
+}
+
+export function newsCategoriesOf(folder: Folder, context: ImportContext): CategoryContent[] {
+  return categoryRows(folder.newsCategories, context, 'news_category')
+}
+
+function categoryRows(entries: Folder['categories'], context: ImportContext, kind: AddressKind): CategoryContent[] {
+  return entries.map(({ value }, position) => ({
+    key: value.key,
+    parent: value.parent,
+    url: context.urls[kind].get(value.key)!,
+    name: value.name,
+    description: value.description,
+    description_html: renderTexts(value.description, context.urls),
+    picture_id: pictureId(context, value.picture),
+    position,
+  }))
 }
 
 export function optionsOf(folder: Folder): OptionContent[] {
@@ -84,14 +85,14 @@ export function optionsOf(folder: Folder): OptionContent[] {
   }))
 }
 
-export function productsOf(folder: Folder, context: Context): ProductContent[] {
+export function productsOf(folder: Folder, context: ImportContext): ProductContent[] {
   return folder.products.map(({ value }) => ({
     key: value.key,
     url: context.urls.product.get(value.key)!,
     name: value.name,
     summary: value.summary,
     description: value.description,
-    description_html: renderTexts(value.description, context.addresses),
+    description_html: renderTexts(value.description, context.urls),
     price: value.price,
     regular_price: value.regular_price ?? null,
     lowest_price: value.lowest_price ?? null,
@@ -114,7 +115,7 @@ export function productsOf(folder: Folder, context: Context): ProductContent[] {
             price: variant.price ?? null,
             regular_price: variant.regular_price ?? null,
             weight: variant.weight ?? null,
-            // Only what is let by the day may leave it out.
+            // Rental products may leave it out: they have one piece.
             stock: variant.stock ?? 1,
             picture_id: pictureId(context, variant.picture),
           }))
@@ -133,25 +134,25 @@ export function productsOf(folder: Folder, context: Context): ProductContent[] {
   }))
 }
 
-export function infoOf(folder: Folder, context: Context): InfoContent[] {
+export function infoPagesOf(folder: Folder, context: ImportContext): InfoPageContent[] {
   return folder.info.map(({ value }) => ({
-    ...pageOf(value, context, 'info'),
+    ...pageRow(value, context, 'info'),
     form: value.form ?? null,
     position: value.position,
   }))
 }
 
-export function newsOf(folder: Folder, context: Context, ids: Ids): NewsContent[] {
+export function newsOf(folder: Folder, context: ImportContext, ids: RecordIds): NewsContent[] {
   return folder.news.map(({ value }) => ({
-    ...pageOf(value, context, 'news'),
+    ...pageRow(value, context, 'news'),
     published: value.published,
     category_ids: value.categories.map((key) => ids.newsCategories.get(key)!),
   }))
 }
 
-function pageOf(
+function pageRow(
   value: Folder['info'][number]['value'] | Folder['news'][number]['value'],
-  context: Context,
+  context: ImportContext,
   kind: 'info' | 'news',
 ) {
   const { key, title, summary, text, picture } = value
@@ -161,25 +162,25 @@ function pageOf(
     title,
     summary,
     text,
-    text_html: renderTexts(text, context.addresses, { anchors: true }),
+    text_html: renderTexts(text, context.urls, { anchors: true }),
     picture_id: pictureId(context, picture),
   }
 }
 
-export function menuOf(folder: Folder, { addresses }: Context): MenuContent[] {
+export function menuOf(folder: Folder, { urls }: ImportContext): MenuContent[] {
   return folder.menu.map(({ value: { key, parent, position, label, link } }, sort) => ({
     key,
     parent,
     position,
     label,
     link,
-    href: hrefOf(link, addresses)!,
+    href: resolveLink(link, urls)!,
     sort,
   }))
 }
 
-export function sectionsOf(folder: Folder, context: Context, ids: Ids): SectionContent[] {
-  const urlOf = (page: string, key: string) => context.addresses[page as keyof Addresses].get(key)!
+export function sectionsOf(folder: Folder, context: ImportContext, ids: RecordIds): SectionContent[] {
+  const urlOf = (page: string, key: string) => context.urls[page as keyof RecordUrls].get(key)!
   return folder.sections.map(({ value }, sort) => ({
     key: value.key,
     page: value.page,
@@ -188,12 +189,12 @@ export function sectionsOf(folder: Folder, context: Context, ids: Ids): SectionC
     kind: value.kind,
     title: value.title,
     text: value.text,
-    text_html: renderTexts(value.text, context.addresses),
+    text_html: renderTexts(value.text, context.urls),
     picture_id: pictureId(context, value.picture),
-    action: value.action ? { ...value.action, href: hrefOf(value.action.link, context.addresses)! } : null,
+    action: value.action ? { ...value.action, href: resolveLink(value.action.link, context.urls)! } : null,
     product_ids: (value.products ?? []).map((key) => ids.products.get(key)!),
     category_ids: (value.categories ?? []).map((key) => ids.categories.get(key)!),
-    count: value.count ?? (value.kind === 'news' ? SECTION_COUNT : 0),
+    count: value.count ?? (value.kind === 'news' ? DEFAULT_NEWS_COUNT : 0),
     sort,
   }))
 }
@@ -208,7 +209,7 @@ export function deliveryOf(folder: Folder): DeliveryContent {
       ...service,
       days: days ?? null,
       rates: service.pickup
-        ? [collection(folder, service.key)]
+        ? [pickupRate(folder, service.key)]
         : rates.map((rate) => ({ ...rate, countries: countriesOf.get(rate.zone)!, free_from: rate.free_from ?? null })),
       position,
     })),
@@ -216,8 +217,8 @@ export function deliveryOf(folder: Folder): DeliveryContent {
   }
 }
 
-/** A collection is a parcel to a counter that costs nothing, wherever the shop has one. */
-function collection({ offices }: Folder, service: string): DeliveryContent['services'][number]['rates'][number] {
+/** Collecting an order is a free delivery to an office, in the countries where the service has offices. */
+function pickupRate({ offices }: Folder, service: string): DeliveryContent['services'][number]['rates'][number] {
   const countries = offices.flatMap(({ value }) => (value.service === service ? value.country : []))
   return {
     zone: '',
@@ -233,7 +234,7 @@ export function paymentsOf(folder: Folder): PaymentContent[] {
   return folder.payments.map(({ value }, position) => ({ ...value, account: value.account ?? null, position }))
 }
 
-export function promosOf(folder: Folder, ids: Ids): PromoContent[] {
+export function promosOf(folder: Folder, ids: RecordIds): PromoContent[] {
   return folder.promos.map(({ value: { categories, products, ...promo } }, position) => ({
     ...promo,
     from: promo.from ?? null,

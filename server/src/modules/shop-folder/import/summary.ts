@@ -1,4 +1,4 @@
-import type { Changes } from '../../../platform/database/staging.ts'
+import type { RowChanges } from '../../../platform/database/staging.ts'
 
 export const SUMMARY_KINDS = [
   'shop',
@@ -16,16 +16,25 @@ export const SUMMARY_KINDS = [
   'offices',
   'payments',
   'promos',
-  'towns',
+  'cities',
 ] as const
 export type SummaryKind = (typeof SUMMARY_KINDS)[number]
-/** How many records of each kind an import added, changed and took out; a record that came back counts as added. */
+/** How many records of each kind an import added, changed and removed. A record that returns counts as added. */
 export type Summary = Record<SummaryKind, { added: number; changed: number; removed: number }>
 
+/** The changes of both; for records of two kinds in one table. */
+export function uniteChanges(first: RowChanges, second: RowChanges): RowChanges {
+  return {
+    added: new Set([...first.added, ...second.added]),
+    changed: new Set([...first.changed, ...second.changed]),
+    removed: new Set([...first.removed, ...second.removed]),
+  }
+}
+
 export function countChanges(
-  changes: Partial<Record<SummaryKind, Changes>>,
+  changes: Partial<Record<SummaryKind, RowChanges>>,
   shop: 'added' | 'changed' | 'same',
-  pictures: number,
+  addedPictures: number,
 ): Summary {
   const summary = Object.fromEntries(
     SUMMARY_KINDS.map((kind) => [
@@ -38,6 +47,6 @@ export function countChanges(
     ]),
   ) as Summary
   if (shop !== 'same') summary.shop[shop] = 1
-  summary.pictures.added = pictures
+  summary.pictures.added = addedPictures
   return summary
 }

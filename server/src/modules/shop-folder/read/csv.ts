@@ -3,10 +3,10 @@ import type { ImportErrors, FileLocation } from '../import-errors.ts'
 import type { Source } from './source.ts'
 
 /** What a row says of the variant rather than of the product. */
-const OF_VARIANT = new Set(['stock', 'sku', 'picture'])
+const VARIANT_COLUMNS = new Set(['stock', 'sku', 'picture'])
 /** What a row may say of both: the product's is the first row's. */
-const OF_BOTH = new Set(['price', 'regular_price', 'weight'])
-const LISTS = new Set(['categories', 'pictures', 'reserved_days'])
+const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])
+const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
 
 type Row = { line: number; cells: [column: string, cell: string][] }
 
@@ -72,14 +72,15 @@ function productOf(file: string, rows: Row[], faults: ImportErrors): Source {
   ]
   for (const row of rows) {
     for (const [column, cell] of row.cells) {
-      if (column === 'key' || column.startsWith('options.') || (options.length > 0 && OF_VARIANT.has(column))) continue
+      if (column === 'key' || column.startsWith('options.') || (options.length > 0 && VARIANT_COLUMNS.has(column)))
+        continue
       const path = column.split('.')
-      const value = LISTS.has(path[0]!) || path[0] === 'attributes' ? listOf(cell) : cell
+      const value = LIST_COLUMNS.has(path[0]!) || path[0] === 'attributes' ? splitList(cell) : cell
       const known = places.get(column)
       if (known === undefined) {
         assign(product, path, value)
         places.set(column, row.line)
-      } else if (!OF_BOTH.has(column) && JSON.stringify(read(product, path)) !== JSON.stringify(value)) {
+      } else if (!SHARED_COLUMNS.has(column) && JSON.stringify(read(product, path)) !== JSON.stringify(value)) {
         faults.add({ file, line: row.line }, `${column}: differs from line ${known}, which has the same key`)
       }
     }
@@ -97,19 +98,20 @@ function productOf(file: string, rows: Row[], faults: ImportErrors): Source {
     const column = path.filter((step) => typeof step === 'string').join('.')
     return { file, line: places.get(column) ?? rows[0]!.line }
   }
-  return { value: product, place, textPlace: place }
+  return { value: product, locate: place, locateText: place }
 }
 
 function variantOf(product: Record<string, unknown>, cells: Row['cells']): Record<string, unknown> {
   const variant: Record<string, unknown> = {}
   for (const [column, cell] of cells) {
     if (column.startsWith('options.')) assign(variant, ['options', column.slice(8)], cell)
-    else if (OF_VARIANT.has(column) || (OF_BOTH.has(column) && cell !== product[column])) variant[column] = cell
+    else if (VARIANT_COLUMNS.has(column) || (SHARED_COLUMNS.has(column) && cell !== product[column]))
+      variant[column] = cell
   }
   return variant
 }
 
-const listOf = (cell: string) =>
+const splitList = (cell: string) =>
   cell
     .split(';')
     .map((entry) => entry.trim())

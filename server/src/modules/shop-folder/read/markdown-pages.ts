@@ -1,17 +1,17 @@
 import { isLanguage, LANGUAGES, type Language } from '@vitrina/contract'
 import type { ImportErrors } from '../import-errors.ts'
 import type { Source } from './source.ts'
-import { readYaml } from './yaml.ts'
+import { parseYaml } from './yaml.ts'
 
 /** The fields of front matter that belong to the file's language; the others are the record's. */
-const OF_LANGUAGE = new Set(['title', 'summary'])
+const TRANSLATED_FIELDS = new Set(['title', 'summary'])
 
 type Page = { language: Language; front: Source; body: string; bodyLine: number; file: string }
 
 /** Joins the files of one record, one a language, into one source; `text` is the body. */
-export function readPages(files: { file: string; language: string; text: string }[], faults: ImportErrors): Source {
+export function mergePages(files: { file: string; language: string; text: string }[], faults: ImportErrors): Source {
   const pages = files.flatMap(({ file, language, text }) => {
-    if (isLanguage(language)) return readPage(file, language, text, faults) ?? []
+    if (isLanguage(language)) return parsePage(file, language, text, faults) ?? []
     faults.add({ file, line: 1 }, `"${language}" is no language of Vitrina: ${LANGUAGES.join(' or ')}`)
     return []
   })
@@ -23,13 +23,13 @@ export function readPages(files: { file: string; language: string; text: string 
       value[field] = { ...(value[field] as object | undefined), [page.language]: text }
     }
     for (const [field, written] of Object.entries(page.front.value as Record<string, unknown>)) {
-      if (OF_LANGUAGE.has(field)) put(field, written)
-      else if (field === 'text') faults.add(page.front.place(['text']), 'text: there is no such field')
+      if (TRANSLATED_FIELDS.has(field)) put(field, written)
+      else if (field === 'text') faults.add(page.front.locate(['text']), 'text: there is no such field')
       else if (!home.has(field)) {
         home.set(field, page)
         value[field] = written
       } else if (JSON.stringify(value[field]) !== JSON.stringify(written)) {
-        faults.add(page.front.place([field]), `${field}: differs from ${home.get(field)!.file}`)
+        faults.add(page.front.locate([field]), `${field}: differs from ${home.get(field)!.file}`)
       }
     }
     if (page.body.trim() !== '') put('text', page.body)
@@ -37,23 +37,23 @@ export function readPages(files: { file: string; language: string; text: string 
   const place = (path: readonly PropertyKey[]) => {
     const [field, language] = path
     const page = pages.find((candidate) => candidate.language === language)
-    if (OF_LANGUAGE.has(String(field)) || field === 'text') {
+    if (TRANSLATED_FIELDS.has(String(field)) || field === 'text') {
       if (!page) return first
-      return field === 'text' ? { file: page.file, line: page.bodyLine } : page.front.place([String(field)])
+      return field === 'text' ? { file: page.file, line: page.bodyLine } : page.front.locate([String(field)])
     }
-    return home.get(String(field))?.front.place(path) ?? first
+    return home.get(String(field))?.front.locate(path) ?? first
   }
-  return { value: pages.length > 0 ? value : undefined, place, textPlace: place }
+  return { value: pages.length > 0 ? value : undefined, locate: place, locateText: place }
 }
 
-function readPage(file: string, language: Language, raw: string, faults: ImportErrors): Page | null {
+function parsePage(file: string, language: Language, raw: string, faults: ImportErrors): Page | null {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
   const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text)
   if (!match || match.index !== 0) {
     faults.add({ file, line: 1 }, 'the file must begin with its front matter between two lines of ---')
     return null
   }
-  const front = readYaml(file, match[1]!, faults, 2)
+  const front = parseYaml(file, match[1]!, faults, 2)
   if (!front) return null
   if (front.value !== undefined && (typeof front.value !== 'object' || Array.isArray(front.value))) {
     faults.add({ file, line: 2 }, 'front matter must be a map of fields')

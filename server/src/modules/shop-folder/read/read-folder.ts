@@ -36,13 +36,13 @@ import {
 } from './schemas/commerce.ts'
 import { normaliseCode } from '../../promos/index.ts'
 import { readProductTable } from './csv.ts'
-import { readPages } from './markdown-pages.ts'
-import { check, entriesOf, type Entry, part, type Source } from './source.ts'
-import { readYaml } from './yaml.ts'
+import { mergePages } from './markdown-pages.ts'
+import { validateSource, listEntries, type Entry, sourceAt, type Source } from './source.ts'
+import { parseYaml } from './yaml.ts'
 import { z } from 'zod'
 
 /** A record with a file of its own. */
-type Keyed<T> = Entry<T & { key: string }>
+type KeyedEntry<T> = Entry<T & { key: string }>
 
 /** Everything a folder says, each entry fitting its schema; whether it fits together is `checkFolder`'s matter. */
 export type Folder = {
@@ -51,9 +51,9 @@ export type Folder = {
   options: Entry<OptionEntry>[]
   categories: Entry<CategoryEntry>[]
   newsCategories: Entry<CategoryEntry>[]
-  products: Keyed<ProductFile>[]
-  info: Keyed<InfoFiles>[]
-  news: Keyed<NewsFiles>[]
+  products: KeyedEntry<ProductFile>[]
+  info: KeyedEntry<InfoFiles>[]
+  news: KeyedEntry<NewsFiles>[]
   menu: Entry<MenuEntry>[]
   sections: Entry<SectionEntry>[]
   countries: Entry<string[]> | undefined
@@ -63,9 +63,9 @@ export type Folder = {
   payments: Entry<PaymentEntry>[]
   promos: Entry<PromoEntry>[]
   /** Keys by kind, those of faulty entries too: what refers to these is not at fault. */
-  keys: Record<KeyedKind, Set<string>>
+  keys: Record<RecordKind, Set<string>>
 }
-export type KeyedKind =
+export type RecordKind =
   | 'option'
   | 'category'
   | 'newsCategory'
@@ -122,7 +122,7 @@ export function readFolder(path: string): { folder: Folder; faults: ImportErrors
   const delivery = reader.map('delivery.yaml', ['countries', 'zones', 'services', 'offices'])
   const folder: Folder = {
     path,
-    shop: shop && check(shop, shopFile, faults),
+    shop: shop && validateSource(shop, shopFile, faults),
     options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
     categories: reader.tree(categories('products'), 'category', categoryEntry, 'children', { parent: null }),
     newsCategories: reader.tree(categories('news'), 'newsCategory', categoryEntry, 'children', { parent: null }),
@@ -131,7 +131,7 @@ export function readFolder(path: string): { folder: Folder; faults: ImportErrors
     news: reader.pages('news', newsFiles),
     menu: reader.menu(),
     sections: reader.entries(reader.yaml('sections.yaml'), 'section', sectionEntry),
-    countries: optional(delivery('countries'), (source) => check(source, z.array(z.string()), faults)),
+    countries: optional(delivery('countries'), (source) => validateSource(source, z.array(z.string()), faults)),
     zones: reader.entries(delivery('zones'), 'zone', zoneEntry),
     services: reader.entries(delivery('services'), 'service', serviceEntry),
     offices: reader.entries(delivery('offices'), 'office', officeEntry),
@@ -165,9 +165,9 @@ function createReader(path: string, faults: ImportErrors, keys: Folder['keys']) 
   }
   const yaml = (file: string): Source | undefined => {
     const text = existsSync(join(path, file)) ? read(file) : null
-    return (text === null ? null : readYaml(file, text, faults)) ?? undefined
+    return (text === null ? null : parseYaml(file, text, faults)) ?? undefined
   }
-  const register = (kind: KeyedKind, written: unknown, place: FileLocation): void => {
+  const register = (kind: RecordKind, written: unknown, place: FileLocation): void => {
     const key = kind === 'promo' && typeof written === 'string' ? normaliseCode(written) : written
     if (typeof key !== 'string') return
     if (keys[kind].has(key)) faults.add(place, `"${key}" is there twice`)
@@ -176,17 +176,17 @@ function createReader(path: string, faults: ImportErrors, keys: Folder['keys']) 
 
   function tree<T extends z.ZodType<object>, E extends object>(
     source: Source | undefined,
-    kind: KeyedKind,
+    kind: RecordKind,
     schema: T,
     children: string,
     extra: E,
   ): Entry<z.output<T> & E>[] {
     if (!source) return []
-    return entriesOf(source, faults, 'this').flatMap((branch) => {
+    return listEntries(source, faults, 'this').flatMap((branch) => {
       const own = (branch.value as { key?: unknown } | undefined)?.key
-      register(kind, own, branch.place(['key']))
-      const checked = check(branch, schema, faults)
-      const below = part(branch, [children])
+      register(kind, own, branch.locate(['key']))
+      const checked = validateSource(branch, schema, faults)
+      const below = sourceAt(branch, [children])
       const descendants = Array.isArray(below.value)
         ? tree(below, kind, schema, children, { ...extra, parent: own as string })
         : []
@@ -205,39 +205,39 @@ function createReader(path: string, faults: ImportErrors, keys: Folder['keys']) 
       const source = yaml(file)
       if (!source || source.value === undefined) return () => undefined
       if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) {
-        faults.add(source.place([]), `must be a map of ${fields.join(', ')}`)
+        faults.add(source.locate([]), `must be a map of ${fields.join(', ')}`)
         return () => undefined
       }
       for (const field of Object.keys(source.value))
-        if (!fields.includes(field)) faults.add(source.place([field]), `${field}: there is no such field`)
-      return (field) => part(source, [field])
+        if (!fields.includes(field)) faults.add(source.locate([field]), `${field}: there is no such field`)
+      return (field) => sourceAt(source, [field])
     },
     entries<T extends z.ZodType>(
       source: Source | undefined,
-      kind: KeyedKind,
+      kind: RecordKind,
       schema: T,
       named = 'key',
     ): Entry<z.output<T>>[] {
       if (!source) return []
-      return entriesOf(source, faults, 'this').flatMap((entry) => {
-        register(kind, (entry.value as Record<string, unknown> | undefined)?.[named], entry.place([named]))
-        return check(entry, schema, faults) ?? []
+      return listEntries(source, faults, 'this').flatMap((entry) => {
+        register(kind, (entry.value as Record<string, unknown> | undefined)?.[named], entry.locate([named]))
+        return validateSource(entry, schema, faults) ?? []
       })
     },
     menu(): Entry<MenuEntry>[] {
       const source = yaml('menu.yaml')
       if (!source) return []
       const positions = new Set<string>()
-      return entriesOf(source, faults, 'this').flatMap((entry) => {
-        const checked = check(entry, menuPosition, faults)
+      return listEntries(source, faults, 'this').flatMap((entry) => {
+        const checked = validateSource(entry, menuPosition, faults)
         if (!checked) return []
         const { position } = checked.value
-        if (positions.has(position)) faults.add(entry.place(['position']), `position: "${position}" is there twice`)
+        if (positions.has(position)) faults.add(entry.locate(['position']), `position: "${position}" is there twice`)
         positions.add(position)
-        return tree(part(entry, ['items']), 'menu', menuEntry, 'children', { position, parent: null })
+        return tree(sourceAt(entry, ['items']), 'menu', menuEntry, 'children', { position, parent: null })
       })
     },
-    products(): Keyed<ProductFile>[] {
+    products(): KeyedEntry<ProductFile>[] {
       const fromFiles = filesOf('products').flatMap((name) => {
         const file = `products/${name}`
         const source = name.endsWith('.yaml') ? yaml(file) : undefined
@@ -248,13 +248,13 @@ function createReader(path: string, faults: ImportErrors, keys: Folder['keys']) 
       const table = existsSync(join(path, 'products.csv')) ? read('products.csv') : null
       const fromTable = table === null ? [] : readProductTable('products.csv', table, faults)
       return [...fromFiles, ...fromTable].flatMap(({ key, source }) => {
-        checkKey(key, source.place([]))
-        register('product', key, source.place([]))
-        const checked = check(source, productFile, faults)
+        checkKey(key, source.locate([]))
+        register('product', key, source.locate([]))
+        const checked = validateSource(source, productFile, faults)
         return checked ? [{ ...checked, value: { ...checked.value, key } }] : []
       })
     },
-    pages<T extends z.ZodType<object>>(kind: 'info' | 'news', schema: T): Keyed<z.output<T>>[] {
+    pages<T extends z.ZodType<object>>(kind: 'info' | 'news', schema: T): KeyedEntry<z.output<T>>[] {
       const byKey = new Map<string, { file: string; language: string; text: string }[]>()
       for (const name of filesOf(kind)) {
         const file = `${kind}/${name}`
@@ -267,8 +267,8 @@ function createReader(path: string, faults: ImportErrors, keys: Folder['keys']) 
       return [...byKey].flatMap(([key, files]) => {
         checkKey(key, { file: files[0]!.file, line: 1 })
         register(kind, key, { file: files[0]!.file, line: 1 })
-        const source = readPages(files, faults)
-        const checked = source.value === undefined ? undefined : check(source, schema, faults)
+        const source = mergePages(files, faults)
+        const checked = source.value === undefined ? undefined : validateSource(source, schema, faults)
         return checked ? [{ ...checked, value: { ...checked.value, key } }] : []
       })
     },

@@ -3,24 +3,24 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 /** What a person reads for an issue of a schema: which field, and what it must be. */
-export function faultsOf(issue: Issue): { path: PropertyKey[]; message: string }[] {
+export function describeIssue(issue: Issue): { path: PropertyKey[]; message: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...issue.path, key],
-      message: `${named([...issue.path, key])}there is no such field`,
+      message: `${fieldPrefix([...issue.path, key])}there is no such field`,
     }))
   }
   if (issue.code === 'invalid_key')
-    return [{ path: issue.path, message: `${named(issue.path)}${issue.issues[0]?.message ?? 'is no key'}` }]
-  return [{ path: issue.path, message: `${named(issue.path)}${complaint(issue)}` }]
+    return [{ path: issue.path, message: `${fieldPrefix(issue.path)}${issue.issues[0]?.message ?? 'is no key'}` }]
+  return [{ path: issue.path, message: `${fieldPrefix(issue.path)}${describeProblem(issue)}` }]
 }
 
-function complaint(issue: Issue): string {
+function describeProblem(issue: Issue): string {
   if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message
   if (issue.input === undefined) return 'is missing'
-  if (!LIBRARYS_OWN.test(issue.message)) return issue.message
+  if (!ZOD_DEFAULT_MESSAGE.test(issue.message)) return issue.message
   if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`
-  if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_type') return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`
   if (issue.code === 'too_small')
     return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`
   if (issue.code === 'too_big') {
@@ -34,16 +34,16 @@ function complaint(issue: Issue): string {
 }
 
 /** How messages begin that no schema of ours gave. */
-const LIBRARYS_OWN = /^(Invalid|Too|Unrecognized)/
+const ZOD_DEFAULT_MESSAGE = /^(Invalid|Too|Unrecognized)/
 
-const KINDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   object: 'a map of fields',
   record: 'a map of fields',
   array: 'a list',
   string: 'a text',
 }
 
-function named(path: readonly PropertyKey[]): string {
+function fieldPrefix(path: readonly PropertyKey[]): string {
   return path.length === 0
     ? ''
     : `${path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('')}: `

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ImportErrors, FileLocation } from '../import-errors.ts'
-import { faultsOf } from './schema-errors.ts'
+import { describeIssue } from './schema-errors.ts'
 
-export type Path = readonly PropertyKey[]
+export type FieldPath = readonly PropertyKey[]
 
 /**
  * A value read from a file, and where each part of it stands. Scalars are strings however they were written (YAML, a table's
@@ -11,44 +11,44 @@ export type Path = readonly PropertyKey[]
 export type Source = {
   value: unknown
   /** Where a field (its name) or an entry of a list stands; of what is missing, where its parent does. */
-  place(path: Path): FileLocation
+  locate(path: FieldPath): FileLocation
   /** Where the first line of a text stands, which may be below its field's name. */
-  textPlace(path: Path): FileLocation
+  locateText(path: FieldPath): FileLocation
 }
 
 /** A checked value that still knows its places. */
 export type Entry<T> = Omit<Source, 'value'> & { value: T }
 
 /** The part of a source below a path. */
-export function part(source: Source, base: Path): Source {
+export function sourceAt(source: Source, base: FieldPath): Source {
   return {
     value: base.reduce<unknown>(
       (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
       source.value,
     ),
-    place: (path) => source.place([...base, ...path]),
-    textPlace: (path) => source.textPlace([...base, ...path]),
+    locate: (path) => source.locate([...base, ...path]),
+    locateText: (path) => source.locateText([...base, ...path]),
   }
 }
 
 /** The entries of a list; anything else than a list is a fault. */
-export function entriesOf(source: Source, faults: ImportErrors, what: string): Source[] {
+export function listEntries(source: Source, faults: ImportErrors, what: string): Source[] {
   if (source.value === undefined) return []
-  if (Array.isArray(source.value)) return source.value.map((_, index) => part(source, [index]))
-  faults.add(source.place([]), `${what} must be a list`)
+  if (Array.isArray(source.value)) return source.value.map((_, index) => sourceAt(source, [index]))
+  faults.add(source.locate([]), `${what} must be a list`)
   return []
 }
 
 /** Checks a source against a schema; undefined, and faults at their places, when it does not fit. */
-export function check<T extends z.ZodType>(
+export function validateSource<T extends z.ZodType>(
   source: Source,
   schema: T,
   faults: ImportErrors,
 ): Entry<z.output<T>> | undefined {
   const parsed = schema.safeParse(source.value, { reportInput: true })
-  if (parsed.success) return { value: parsed.data, place: source.place, textPlace: source.textPlace }
+  if (parsed.success) return { value: parsed.data, locate: source.locate, locateText: source.locateText }
   for (const issue of parsed.error.issues) {
-    for (const { path, message } of faultsOf(issue)) faults.add(source.place(path), message)
+    for (const { path, message } of describeIssue(issue)) faults.add(source.locate(path), message)
   }
   return undefined
 }

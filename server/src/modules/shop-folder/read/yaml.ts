@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
 import type { ImportErrors } from '../import-errors.ts'
-import type { Path, Source } from './source.ts'
+import type { FieldPath, Source } from './source.ts'
 
 /** Reads YAML. `firstLine` is the line of the file the text begins on. A text that is no YAML is a fault, and null. */
-export function readYaml(file: string, text: string, faults: ImportErrors, firstLine = 1): Source | null {
+export function parseYaml(file: string, text: string, faults: ImportErrors, firstLine = 1): Source | null {
   const lines = new LineCounter()
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   // Failsafe: every scalar is a string; what it means is the schema's business.
@@ -21,9 +21,9 @@ export function readYaml(file: string, text: string, faults: ImportErrors, first
   }
   return {
     value,
-    place: (path) => ({ file, line: lineOf(find(document, path).name) }),
-    textPlace(path) {
-      const { node } = find(document, path)
+    locate: (path) => ({ file, line: lineOf(findNode(document, path).name) }),
+    locateText(path) {
+      const { node } = findNode(document, path)
       const block = isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED)
       return { file, line: lineOf(node?.range?.[0] ?? 0) + (block ? 1 : 0) }
     },
@@ -31,7 +31,7 @@ export function readYaml(file: string, text: string, faults: ImportErrors, first
 }
 
 /** The node at a path and where its name begins; where the path ends early, the last node there is. */
-function find(document: Document, path: Path): { node: Node | null; name: number } {
+function findNode(document: Document, path: FieldPath): { node: Node | null; name: number } {
   let node = document.contents
   let name = node?.range?.[0] ?? 0
   for (const step of path) {

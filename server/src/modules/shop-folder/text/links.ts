@@ -9,7 +9,7 @@ export type Link =
   | { to: 'outside'; href: string }
 
 /** Keys a link may name. Of categories, those of products. */
-export type Linkable = {
+export type LinkTargets = {
   product: ReadonlySet<string>
   category: ReadonlySet<string>
   info: ReadonlySet<string>
@@ -17,7 +17,7 @@ export type Linkable = {
 }
 
 /** Reads a link; null for what may not be linked to (`javascript:`, another scheme, half an address). */
-export function readLink(text: string): Link | null {
+export function parseLink(text: string): Link | null {
   if (/[\u0000-\u0020\u007f]/.test(text)) return null
   const record = /^([a-z]+):([a-z0-9-]+)$/.exec(text)
   if (record && isLinkKind(record[1]!)) return { to: 'record', kind: record[1], key: record[2]! }
@@ -29,8 +29,8 @@ export function readLink(text: string): Link | null {
 }
 
 /** What is wrong with a link, or null. */
-export function faultOfLink(text: string, linkable: Linkable): string | null {
-  const link = readLink(text)
+export function validateLink(text: string, linkable: LinkTargets): string | null {
+  const link = parseLink(text)
   if (!link)
     return `"${text}" is no link: write category:key, product:key, info:key, news:key, /path, https://…, mailto:… or tel:…`
   if (link.to !== 'record') return null
@@ -51,11 +51,11 @@ const PATHS: Record<LinkKind, string> = {
 }
 
 /** Addresses of records by kind and key. */
-export type Addresses = Record<Exclude<LinkKind, 'categories'>, ReadonlyMap<string, string>>
+export type RecordUrls = Record<Exclude<LinkKind, 'categories'>, ReadonlyMap<string, string>>
 
 /** Where a link leads now; null for what may not be linked to. */
-export function hrefOf(text: string, addresses: Addresses): string | null {
-  const link = readLink(text)
+export function resolveLink(text: string, addresses: RecordUrls): string | null {
+  const link = parseLink(text)
   if (!link) return null
   if (link.to !== 'record') return link.href
   const url = addresses[link.kind === 'categories' ? 'category' : link.kind].get(link.key)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linksOf, renderMarkdown } from './markdown.ts'
+import { findLinks, renderMarkdown } from './markdown.ts'
 
 const addresses = {
   product: new Map([['rose-oil', 'rozovo-maslo']]),
@@ -75,7 +75,7 @@ test('a table scrolls in a box of its own, its columns aligned without inline st
 })
 
 test('links are found with the line they stand in', () => {
-  expect(linksOf('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
+  expect(findLinks('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
     { kind: 'link', target: 'product:x', line: 1 },
     { kind: 'link', target: '/b', line: 3 },
     { kind: 'picture', target: 'c.webp', line: 4 },

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../platform/database/columns.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
-import { slugOf } from '../addresses.ts'
-import { type Addresses, hrefOf, readLink } from './links.ts'
+import { parseLink, type RecordUrls, resolveLink } from './links.ts'
+import { createSlug } from './slug.ts'
 
 /** Texts stand below a screen's own heading. */
 const TOP_HEADING = 2
@@ -14,14 +14,14 @@ markdown.renderer.rules.table_open = () => '<div class="table-box" tabindex="0">
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
 /** The links and pictures of a text, with the line of the text (from 0) each stands in. */
-export function linksOf(text: string): LinkInText[] {
+export function findLinks(text: string): LinkInText[] {
   const found: LinkInText[] = []
   for (const token of markdown.parse(text, {})) {
     let line = token.map?.[0] ?? 0
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1
-      if (child.type === 'link_open') found.push({ kind: 'link', target: written(child.attrGet('href')), line })
-      if (child.type === 'image') found.push({ kind: 'picture', target: written(child.attrGet('src')), line })
+      if (child.type === 'link_open') found.push({ kind: 'link', target: decodeTarget(child.attrGet('href')), line })
+      if (child.type === 'image') found.push({ kind: 'picture', target: decodeTarget(child.attrGet('src')), line })
     }
   }
   return found
@@ -33,7 +33,7 @@ type LinkInText = { kind: 'link' | 'picture'; target: string; line: number }
 type Options = { anchors?: boolean }
 
 /** HTML of a text, safe to insert: no markup but what Markdown makes, no link but to a record, a path, the web, mail or phone. */
-export function renderMarkdown(text: string, addresses: Addresses, { anchors = false }: Options = {}): string {
+export function renderMarkdown(text: string, addresses: RecordUrls, { anchors = false }: Options = {}): string {
   const tokens = markdown.parse(text, {})
   const levels = tokens.filter((token) => token.type === 'heading_open').map((token) => Number(token.tag[1]))
   const shift = TOP_HEADING - Math.min(...levels, 6)
@@ -45,8 +45,8 @@ export function renderMarkdown(text: string, addresses: Addresses, { anchors = f
     token.children = token.children?.filter((child) => child.type !== 'image') ?? null
     for (const child of token.children ?? []) {
       if (child.type !== 'link_open') continue
-      const target = written(child.attrGet('href'))
-      const href = hrefOf(target, addresses)
+      const target = decodeTarget(child.attrGet('href'))
+      const href = resolveLink(target, addresses)
       if (href === null) {
         child.attrs = []
         continue
@@ -58,7 +58,7 @@ export function renderMarkdown(text: string, addresses: Addresses, { anchors = f
   return markdown.renderer.render(tokens, markdown.options, {}).trim()
 }
 
-export function renderTexts(texts: Translated, addresses: Addresses, options?: Options): Translated {
+export function renderTexts(texts: Translated, addresses: RecordUrls, options?: Options): Translated {
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, addresses, options)]),
   )
@@ -73,7 +73,7 @@ function alignByClass(token: Token): void {
 /** An id that no part of the screen around the text has, and none of the headings before. */
 function anchorOf({ children }: Token, ids: Set<string>): string {
   const words = (children ?? []).map(({ content }) => content).join('')
-  const base = `part-${slugOf(words, 'of-text')}`
+  const base = `part-${createSlug(words, 'of-text')}`
   let id = base
   for (let number = 2; ids.has(id); number += 1) id = `${base}-${number}`
   ids.add(id)
@@ -81,9 +81,9 @@ function anchorOf({ children }: Token, ids: Set<string>): string {
 }
 
 /** Markdown escapes what a link says for its use as an attribute; ours are read as written. */
-function written(attribute: unknown): string {
+function decodeTarget(attribute: unknown): string {
   const href = typeof attribute === 'string' ? attribute : ''
-  if (readLink(href)) return href
+  if (parseLink(href)) return href
   try {
     return decodeURI(href)
   } catch {

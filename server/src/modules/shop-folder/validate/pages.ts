@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@vitrina/contract'
 import type { Translated } from '../../../platform/database/columns.ts'
-import { references } from './catalogue.ts'
+import { validateReferences } from './catalogue.ts'
 import type { ImportErrors, FileLocation } from '../import-errors.ts'
-import { faultOfLink } from '../text/links.ts'
-import { linksOf } from '../text/markdown.ts'
+import { validateLink } from '../text/links.ts'
+import { findLinks } from '../text/markdown.ts'
 import type { Folder } from '../read/read-folder.ts'
 import type { SectionEntry } from '../read/schemas/pages.ts'
-import type { Entry, Path } from '../read/source.ts'
+import type { Entry, FieldPath } from '../read/source.ts'
 
 /** Which fields only some kinds of section have. */
 const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kind'][]>> = {
@@ -26,7 +26,7 @@ const PAGE_KEYS: Partial<
 }
 
 /** What pages, articles, menus, sections and texts refer to. */
-export function checkPages(
+export function validatePages(
   folder: Folder,
   faults: ImportErrors,
   namePicture: (file: string | undefined, place: FileLocation) => void,
@@ -36,38 +36,38 @@ export function checkPages(
     for (const language of LANGUAGES) {
       const text = texts[language]
       if (!text) continue
-      const start = entry.textPlace([field, language])
-      for (const { kind, target, line } of linksOf(text)) {
-        const message = kind === 'picture' ? 'pictures can’t stand inside a text' : faultOfLink(target, keys)
+      const start = entry.locateText([field, language])
+      for (const { kind, target, line } of findLinks(text)) {
+        const message = kind === 'picture' ? 'pictures can’t stand inside a text' : validateLink(target, keys)
         if (message) faults.add({ file: start.file, line: start.line + line }, `${field}.${language}: ${message}`)
       }
     }
   }
-  const checkLink = (entry: Entry<unknown>, path: Path, link: string) => {
-    const message = faultOfLink(link, keys)
-    if (message) faults.add(entry.place(path), `link: ${message}`)
+  const checkLink = (entry: Entry<unknown>, path: FieldPath, link: string) => {
+    const message = validateLink(link, keys)
+    if (message) faults.add(entry.locate(path), `link: ${message}`)
   }
 
   for (const entry of [...folder.categories, ...folder.newsCategories, ...folder.products])
     checkText(entry, 'description', entry.value.description)
   for (const entry of [...folder.info, ...folder.news]) {
     checkText(entry, 'text', entry.value.text)
-    namePicture(entry.value.picture, entry.place(['picture']))
+    namePicture(entry.value.picture, entry.locate(['picture']))
   }
   for (const entry of folder.news)
-    references(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>
-      faults.add(entry.place(path), message),
+    validateReferences(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>
+      faults.add(entry.locate(path), message),
     )
   for (const entry of folder.menu) checkLink(entry, ['link'], entry.value.link)
 
   for (const section of folder.sections) {
     const { value } = section
-    const fault = (path: Path, message: string) => faults.add(section.place(path), message)
+    const fault = (path: FieldPath, message: string) => faults.add(section.locate(path), message)
     checkText(section, 'text', value.text)
-    namePicture(value.picture, section.place(['picture']))
+    namePicture(value.picture, section.locate(['picture']))
     if (value.action) checkLink(section, ['action', 'link'], value.action.link)
-    references(value.products ?? [], keys.product, 'product', ['products'], fault)
-    references(value.categories ?? [], keys.category, 'product category', ['categories'], fault)
+    validateReferences(value.products ?? [], keys.product, 'product', ['products'], fault)
+    validateReferences(value.categories ?? [], keys.category, 'product category', ['categories'], fault)
     for (const [field, kinds] of Object.entries(KIND_FIELDS)) {
       if (value[field as keyof SectionEntry] !== undefined && !kinds.includes(value.kind))
         fault([field], `${field}: does not go with kind ${value.kind}`)

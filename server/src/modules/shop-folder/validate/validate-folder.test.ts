@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { edited, type Files, shopFolder } from '../../../../test/folder.ts'
-import { checkFolder } from './validate-folder.ts'
+import { validateFolder } from './validate-folder.ts'
 
 const towns = new Map([['BG', new Set(['4700'])]])
 const faultsOf = (changes: Files) =>
-  checkFolder(shopFolder(changes), towns).faults.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+  validateFolder(shopFolder(changes), towns).errors.map(({ file, line, message }) => `${file}:${line}: ${message}`)
 
 test('the small shop has no fault', () => expect(faultsOf({})).toEqual([]))
 

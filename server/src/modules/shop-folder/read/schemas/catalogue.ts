@@ -3,7 +3,7 @@ import {
   colour,
   date,
   key,
-  line,
+  singleLine,
   list,
   markdown,
   money,
@@ -11,7 +11,7 @@ import {
   optionalLine,
   pictureFile,
   url,
-  whole,
+  wholeNumber,
 } from './fields.ts'
 
 /** An entry of `options.yaml`. */
@@ -44,11 +44,11 @@ const picture = z.union(
   },
 )
 
-const MOST_WEIGHT = 1_000_000
-const MOST_STOCK = 10_000_000
-const weight = whole(0, MOST_WEIGHT).optional()
-const stock = whole(0, MOST_STOCK).optional()
-const sku = line(100).optional()
+const MAX_WEIGHT_GRAMS = 1_000_000
+const MAX_STOCK = 10_000_000
+const weight = wholeNumber(0, MAX_WEIGHT_GRAMS).optional()
+const stock = wholeNumber(0, MAX_STOCK).optional()
+const sku = singleLine(100).optional()
 
 export const variantEntry = z.strictObject({
   options: z.record(z.string(), z.string()),
@@ -72,8 +72,8 @@ export const productFile = z.strictObject({
   regular_price: money.optional(),
   lowest_price: money.optional(),
   weight,
-  tax_rate: whole(0, 100).default(20),
-  position: whole(-1_000_000, 1_000_000).default(100),
+  tax_rate: wholeNumber(0, 100).default(20),
+  position: wholeNumber(-1_000_000, 1_000_000).default(100),
   published: date.optional(),
   attributes: z.record(z.string(), z.array(z.string())).default({}),
   stock,

@@ -1,7 +1,7 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { z } from 'zod'
 import { normaliseCode } from '../../../promos/index.ts'
-import { country, date, flag, key, line, list, money, name, optionalLine, whole } from './fields.ts'
+import { country, date, booleanText, key, singleLine, list, money, name, optionalLine, wholeNumber } from './fields.ts'
 
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
 export type ZoneEntry = z.output<typeof zoneEntry>
@@ -16,7 +16,7 @@ const rate = z
     free_from: money.optional(),
   })
   .transform(({ steps, ...rest }, context) => {
-    const limit = rest.by === 'weight' ? whole(1, 10_000_000) : money
+    const limit = rest.by === 'weight' ? wholeNumber(1, 10_000_000) : money
     let last = 0
     return {
       ...rest,
@@ -45,9 +45,9 @@ export const serviceEntry = z
     key,
     provider: z.enum(['table-rate']).default('table-rate'),
     name: name(),
-    pickup: flag,
+    pickup: booleanText,
     days: z
-      .array(whole(0, 365))
+      .array(wholeNumber(0, 365))
       .length(2, { error: 'must be two numbers: from and to' })
       .refine(([from, to]) => from! <= to!, { error: 'must go up' })
       .optional(),
@@ -65,10 +65,10 @@ export const officeEntry = z.strictObject({
   key,
   service: z.string(),
   country,
-  post_code: line(20),
+  post_code: singleLine(20),
   name: name(),
   address: name(),
-  phone: line(60).optional(),
+  phone: singleLine(60).optional(),
   working_hours: optionalLine(),
 })
 export type OfficeEntry = z.output<typeof officeEntry>
@@ -117,8 +117,8 @@ export const promoEntry = z
     minimum: money.optional(),
     categories: list(z.string()),
     products: list(z.string()),
-    total_limit: whole(1, 1_000_000_000).optional(),
-    per_customer_limit: whole(1, 1_000_000).optional(),
+    total_limit: wholeNumber(1, 1_000_000_000).optional(),
+    per_customer_limit: wholeNumber(1, 1_000_000).optional(),
   })
   .transform(({ value, ...promo }, context) => {
     const fault = (field: string, message: string) =>
@@ -129,7 +129,7 @@ export const promoEntry = z
       if (value !== undefined) fault('value', 'does not go with free_delivery')
       return valued
     }
-    const parsed = (promo.kind === 'percent' ? whole(1, 100) : money).safeParse(value)
+    const parsed = (promo.kind === 'percent' ? wholeNumber(1, 100) : money).safeParse(value)
     if (!parsed.success) fault('value', value === undefined ? 'is missing' : parsed.error.issues[0]!.message)
     else if (parsed.data === 0) fault('value', 'must be more than nothing')
     else valued.value = parsed.data

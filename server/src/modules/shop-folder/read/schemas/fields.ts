@@ -1,4 +1,4 @@
-import { isDate, LANGUAGES, MAX_MINOR } from '@vitrina/contract'
+import { isDate, LANGUAGES, MAX_MINOR_UNITS } from '@vitrina/contract'
 import countries from 'i18n-iso-countries'
 import { z } from 'zod'
 
@@ -6,18 +6,18 @@ import { z } from 'zod'
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const clean = (max: number) =>
+const safeText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !CONTROL.test(value), { error: 'has control characters in it' })
 
-export const line = (max = 300) =>
-  clean(max)
+export const singleLine = (max = 300) =>
+  safeText(max)
     .trim()
     .refine((value) => !/[\r\n]/.test(value), { error: 'must be one line' })
 
-const inLanguages = (text: z.ZodType<string, string>) =>
+const translatedText = (text: z.ZodType<string, string>) =>
   z.strictObject(
     { en: text.optional(), bg: text.optional() },
     {
@@ -28,16 +28,16 @@ const inLanguages = (text: z.ZodType<string, string>) =>
     },
   )
 
-const someLanguage = (value: { en?: string | undefined; bg?: string | undefined }) =>
+const hasText = (value: { en?: string | undefined; bg?: string | undefined }) =>
   LANGUAGES.some((language) => value[language])
 const NO_TEXT = { error: 'must be there in at least one language' }
 
 /** One line in at least one language. */
-export const name = () => inLanguages(line()).refine(someLanguage, NO_TEXT)
+export const name = () => translatedText(singleLine()).refine(hasText, NO_TEXT)
 /** One line, or nothing. */
-export const optionalLine = (max = 1000) => inLanguages(line(max)).default({})
+export const optionalLine = (max = 1000) => translatedText(singleLine(max)).default({})
 /** Markdown, or nothing. */
-export const markdown = () => inLanguages(clean(200_000)).default({})
+export const markdown = () => translatedText(safeText(200_000)).default({})
 
 /** How records are named for as long as they live. */
 export const key = z
@@ -50,7 +50,7 @@ export const url = z
   .max(180)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case Latin letters, digits and single hyphens' })
 
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.string({ error: `must be a whole number from ${min} to ${max}` }).transform((value, context) => {
     const number = /^-?\d{1,12}$/.test(value) ? Number(value) : NaN
     if (number >= min && number <= max) return number
@@ -64,13 +64,13 @@ const MONEY = 'must be an amount of money like 24.90, with at most two decimals'
 export const money = z.string().transform((value, context) => {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value)
   const minor = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : NaN
-  if (minor <= MAX_MINOR) return minor
+  if (minor <= MAX_MINOR_UNITS) return minor
   context.addIssue({ code: 'custom', message: MONEY })
   return z.NEVER
 })
 
 /** Every value of a file is read as text. */
-export const flag = z
+export const booleanText = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .default('false')
   .transform((value) => value === 'true')

@@ -1,6 +1,6 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { z } from 'zod'
-import { date, key, line, list, markdown, name, optionalLine, pictureFile, url, whole } from './fields.ts'
+import { date, key, singleLine, list, markdown, name, optionalLine, pictureFile, url, wholeNumber } from './fields.ts'
 
 const page = {
   title: name(),
@@ -14,7 +14,7 @@ const page = {
 export const infoFiles = z.strictObject({
   ...page,
   form: z.enum(INFO_FORMS).optional(),
-  position: whole(-1_000_000, 1_000_000).default(100),
+  position: wholeNumber(-1_000_000, 1_000_000).default(100),
 })
 export type InfoFiles = z.output<typeof infoFiles>
 
@@ -22,7 +22,7 @@ export type InfoFiles = z.output<typeof infoFiles>
 export const newsFiles = z.strictObject({ ...page, published: date, categories: list(z.string()) })
 export type NewsFiles = z.output<typeof newsFiles>
 
-export const link = line(500)
+export const link = singleLine(500)
 
 /** A branch of a menu; what is below it is read for itself. */
 export const menuEntry = z.strictObject({ key, label: name(), link, children: z.array(z.unknown()).optional() })
@@ -45,6 +45,6 @@ export const sectionEntry = z.strictObject({
   action: z.strictObject({ label: name(), link }).optional(),
   products: z.array(z.string()).optional(),
   categories: z.array(z.string()).optional(),
-  count: whole(1, 100).optional(),
+  count: wholeNumber(1, 100).optional(),
 })
 export type SectionEntry = z.output<typeof sectionEntry>

@@ -1,6 +1,6 @@
 import { CURRENCIES, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
-import { line, name, optionalLine, pictureFile, whole } from './fields.ts'
+import { singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
 
 /** `shop.yaml`. */
 export const shopFile = z
@@ -14,9 +14,9 @@ export const shopFile = z
       .min(1)
       .default([...LANGUAGES]),
     currency: z.enum(CURRENCIES),
-    currency_label: line(10).optional(),
+    currency_label: singleLine(10).optional(),
     second_currency: z.enum(CURRENCIES).optional(),
-    few_left: whole(0, 10_000).default(3),
+    few_left: wholeNumber(0, 10_000).default(3),
     css: z
       .string()
       .max(500)
@@ -38,7 +38,7 @@ export const shopFile = z
         .optional(),
       responsible_official: optionalLine(),
       address: optionalLine(),
-      phone: line(60).optional(),
+      phone: singleLine(60).optional(),
       email: z.email({ error: 'must be an e-mail address' }).optional(),
       working_hours: optionalLine(),
     }),

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 
 /** What a list shows of a product. Prices are minor units of what its cheapest variant costs. */
-export type Card = {
+export type ProductCard = {
   id: number
   url: string
   name: Translated
@@ -25,7 +25,7 @@ export type Card = {
   } | null
 }
 
-const CARDS = {
+const PRODUCT_CARDS = {
   name: 'catalogue-cards',
   text: `
   select p.id, p.url, p.name, p.summary, p.let_by,
@@ -51,6 +51,6 @@ const CARDS = {
 }
 
 /** Cards of products, in the order asked; those that left the shop are not among them. */
-export function readCards(queries: Queries, ids: readonly number[]): Promise<Card[]> {
-  return ids.length === 0 ? Promise.resolve([]) : queries.run<Card>(CARDS, [ids])
+export function readCards(queries: Queries, ids: readonly number[]): Promise<ProductCard[]> {
+  return ids.length === 0 ? Promise.resolve([]) : queries.run<ProductCard>(PRODUCT_CARDS, [ids])
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import type { PageWindow } from '../../platform/paging.ts'
 
 /** The whole catalogue, in the listing's tables. */
-export const EVERYTHING = 0
+export const ALL_PRODUCTS = 0
 
 /** What narrows a list. Prices are minor units; values are grouped by the option they belong to. */
-export type Filter = {
+export type ProductFilter = {
   categoryId: number
   values: Map<number, number[]>
   priceMin: number | null
@@ -15,11 +16,11 @@ export type Filter = {
   words: string[]
 }
 
-export type Window = { offset: number; limit: number }
+export type RowRange = Pick<PageWindow, 'offset' | 'limit'>
 export type FacetCount = { option_id: number; value_id: number; products: number }
-export type ListSummary = { total: number; min_price: number | null; max_price: number | null; facets: FacetCount[] }
+export type ListingSummary = { total: number; min_price: number | null; max_price: number | null; facets: FacetCount[] }
 
-export function isNarrowed(filter: Filter): boolean {
+export function isFiltered(filter: ProductFilter): boolean {
   return (
     filter.values.size > 0 ||
     filter.priceMin !== null ||
@@ -43,7 +44,7 @@ export async function readPage(
   queries: Queries,
   categoryId: number,
   sort: string,
-  { offset, limit }: Window,
+  { offset, limit }: RowRange,
 ): Promise<number[]> {
   const rows = await queries.run<{ product_id: number }>(PAGE, [categoryId, sort, offset, offset + limit])
   return rows.map((row) => row.product_id)
@@ -59,7 +60,7 @@ export async function readPageWithout(
   queries: Queries,
   categoryId: number,
   productId: number,
-  { offset, limit }: Window,
+  { offset, limit }: RowRange,
 ): Promise<number[]> {
   const [place] = await queries.run<{ rank: number }>(PLACE, [categoryId, productId])
   const ids = await readPage(queries, categoryId, 'position', { offset, limit: limit + 1 })
@@ -68,22 +69,24 @@ export async function readPageWithout(
 }
 
 /** What a whole list says of itself, made when content changed. */
-export async function readSummary(queries: Queries, categoryId: number): Promise<ListSummary> {
-  const [row] = await queries.run<ListSummary>(SUMMARY, [categoryId])
+export async function readSummary(queries: Queries, categoryId: number): Promise<ListingSummary> {
+  const [row] = await queries.run<ListingSummary>(SUMMARY, [categoryId])
   return row ?? { total: 0, min_price: null, max_price: null, facets: [] }
 }
 
 /** A page of a narrowed list, and how many there are; costs what it finds. */
-export async function readNarrowedPage(
+export async function readFilteredPage(
   queries: Queries,
-  filter: Filter,
+  filter: ProductFilter,
   sort: string,
-  { offset, limit }: Window,
+  { offset, limit }: RowRange,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await queries.execute<{ product_id: number; total: number }>(sql`
-    select l.product_id, count(*) over () as total from ${matching(filter, sort)} order by l.rank offset ${offset} limit ${limit}`)
+    select l.product_id, count(*) over () as total from ${matchingProducts(filter, sort)} order by l.rank offset ${offset} limit ${limit}`)
   if (rows.length > 0 || offset === 0) return { ids: rows.map((row) => row.product_id), total: rows[0]?.total ?? 0 }
-  const counted = await queries.execute<{ total: number }>(sql`select count(*) as total from ${matching(filter, sort)}`)
+  const counted = await queries.execute<{ total: number }>(
+    sql`select count(*) as total from ${matchingProducts(filter, sort)}`,
+  )
   return { ids: [], total: counted.rows[0]!.total }
 }
 
@@ -91,11 +94,14 @@ export async function readNarrowedPage(
  * Counts by option value, and the price range, of a narrowed list. The values of an option are counted without that
  * option's own choice, since choosing another of them widens the list.
  */
-export async function readNarrowedSummary(queries: Queries, filter: Filter): Promise<Omit<ListSummary, 'total'>> {
-  const counts = async (narrowed: Filter, only: SQL) =>
+export async function readFilteredSummary(
+  queries: Queries,
+  filter: ProductFilter,
+): Promise<Omit<ListingSummary, 'total'>> {
+  const counts = async (narrowed: ProductFilter, only: SQL) =>
     (
       await queries.execute<FacetCount>(sql`
-      with found as materialized (select l.product_id from ${matching(narrowed, 'position')})
+      with found as materialized (select l.product_id from ${matchingProducts(narrowed, 'position')})
       select option_id, value_id, count(distinct product_id)::int as products from (
         select vv.option_id, vv.value_id, v.product_id from found join variant v on v.product_id = found.product_id and v.archived_at is null
           join variant_value vv on vv.variant_id = v.id
@@ -105,7 +111,7 @@ export async function readNarrowedSummary(queries: Queries, filter: Filter): Pro
       ) counted where ${only} group by option_id, value_id`)
     ).rows
   const chosen = [...filter.values.keys()]
-  const others = await counts(filter, chosen.length > 0 ? sql`option_id <> all(${param(chosen)})` : sql`true`)
+  const others = await counts(filter, chosen.length > 0 ? sql`option_id <> all(${arrayParameter(chosen)})` : sql`true`)
   const own = await Promise.all(
     chosen.map((optionId) =>
       counts(
@@ -117,7 +123,7 @@ export async function readNarrowedSummary(queries: Queries, filter: Filter): Pro
   const unpriced = { ...filter, priceMin: null, priceMax: null }
   const { rows } = await queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
     select min(coalesce(v.price, p.price)) as min_price, max(coalesce(v.price, p.price)) as max_price
-    from (select l.product_id from ${matching(unpriced, 'position')}) found
+    from (select l.product_id from ${matchingProducts(unpriced, 'position')}) found
     join product p on p.id = found.product_id join variant v on v.product_id = p.id and v.archived_at is null`)
   return { facets: [...others, ...own.flat()], ...rows[0]! }
 }
@@ -130,16 +136,19 @@ export async function productsWithin(
 ): Promise<number[]> {
   if (categoryIds.length === 0 || productIds.length === 0) return []
   const { rows } = await queries.execute<{ product_id: number }>(sql`
-    select distinct product_id from listing where sort = 'position' and category_id = any(${param(categoryIds)}) and product_id = any(${param(productIds)})`)
+    select distinct product_id from listing where sort = 'position' and category_id = any(${arrayParameter(categoryIds)}) and product_id = any(${arrayParameter(productIds)})`)
   return rows.map((row) => row.product_id)
 }
 
 /** The option each value belongs to. */
-export async function groupValues(queries: Queries, valueIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function groupValuesByOption(
+  queries: Queries,
+  valueIds: readonly number[],
+): Promise<Map<number, number[]>> {
   const groups = new Map<number, number[]>()
   if (valueIds.length === 0) return groups
   const { rows } = await queries.execute<{ id: number; option_id: number }>(
-    sql`select id, option_id from option_value where id = any(${param(valueIds)})`,
+    sql`select id, option_id from option_value where id = any(${arrayParameter(valueIds)})`,
   )
   for (const { id, option_id } of rows) groups.set(option_id, [...(groups.get(option_id) ?? []), id])
   // A value nobody has leaves nothing, rather than everything.
@@ -148,16 +157,16 @@ export async function groupValues(queries: Queries, valueIds: readonly number[])
 }
 
 /** The listing's name of an order: names are ordered by language. */
-export function listingSort(sort: ProductSort | undefined, language: string): string {
+export function listingSortKey(sort: ProductSort | undefined, language: string): string {
   return sort === 'name' ? `name.${language}` : (sort ?? 'position')
 }
 
-function matching(filter: Filter, sort: string): SQL {
+function matchingProducts(filter: ProductFilter, sort: string): SQL {
   // One variant has to meet all of it: size M in stock is not size M here and something in stock there.
   const ofVariant: SQL[] = [sql`v.product_id = p.id and v.archived_at is null`]
   for (const values of filter.values.values()) {
-    ofVariant.push(sql`(exists (select 1 from variant_value vv where vv.variant_id = v.id and vv.value_id = any(${param(values)}))
-      or exists (select 1 from product_value pv where pv.product_id = p.id and pv.value_id = any(${param(values)})))`)
+    ofVariant.push(sql`(exists (select 1 from variant_value vv where vv.variant_id = v.id and vv.value_id = any(${arrayParameter(values)}))
+      or exists (select 1 from product_value pv where pv.product_id = p.id and pv.value_id = any(${arrayParameter(values)})))`)
   }
   if (filter.priceMin !== null) ofVariant.push(sql`coalesce(v.price, p.price) >= ${filter.priceMin}`)
   if (filter.priceMax !== null) ofVariant.push(sql`coalesce(v.price, p.price) <= ${filter.priceMax}`)
@@ -175,6 +184,6 @@ function matching(filter: Filter, sort: string): SQL {
 }
 
 /** A list as one array parameter. */
-function param(ids: readonly number[]): SQL {
+function arrayParameter(ids: readonly number[]): SQL {
   return sql`${sql.param([...ids])}::int[]`
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { category, product } from '../catalogue/tables.ts'
-import { infoPage, newsItem } from '../content/tables.ts'
+import { infoPage } from '../content/tables.ts'
+import { newsItem } from '../news/tables.ts'
 
 /** Screens with an address of their own and something to find on them. */
 const FIXED = ['/', '/products/search-products', '/news']

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { formerUrl } from './tables.ts'
+
+/** Records that have an address (`url`) of their own. The module that owns the records names them. */
+export type AddressSource = {
+  /** As `former_url.kind` names them. */
+  kind: string
+  /** A table with the columns id, key, url and archived_at. */
+  table: string
+  /** Which rows of the table, as an SQL condition on `t`. */
+  condition: string
+  /** Words that no record can have as its address. */
+  reserved: readonly string[]
+}
+
+/** A record's address. `live` is false for a record that is archived. */
+export type RecordAddress = { id: number; key: string; url: string; live: boolean }
+
+/** The addresses of all records of a source, archived ones too. */
+export async function readAddresses(queries: Queries, { table, condition }: AddressSource): Promise<RecordAddress[]> {
+  const { rows } = await queries.execute<RecordAddress>(
+    sql.raw(`select id, key, url, archived_at is null as live from ${table} t where ${condition}`),
+  )
+  return rows
+}
+
+/**
+ * Stores the address of every live record whose address has changed since `before`, so that the old one redirects to it.
+ * A former address that a live record uses again is deleted.
+ */
+export async function storeFormerAddresses(
+  tx: Queries,
+  source: AddressSource,
+  before: readonly RecordAddress[],
+): Promise<void> {
+  const { kind, table, condition } = source
+  const current = new Map((await readAddresses(tx, source)).map((record) => [record.id, record]))
+  const moved = before.filter((record) => {
+    const now = current.get(record.id)
+    return record.live && now?.live && now.url !== record.url
+  })
+  const former = JSON.stringify(moved.map(({ id, url }) => ({ id, url })))
+  await tx.execute(sql`
+    insert into former_url (kind, url, record_id) select ${kind}, url, id from jsonb_to_recordset(${former}::jsonb) as moved(id int, url text)
+    on conflict (kind, url) do update set record_id = excluded.record_id`)
+  await tx.execute(sql`
+    delete from former_url f using ${sql.raw(table)} t where f.kind = ${kind} and t.url = f.url and t.archived_at is null and ${sql.raw(condition)}`)
+}
+
+/** The id of the record that formerly had an address, or null. */
+export async function readFormerAddress(
+  queries: Queries,
+  { kind }: AddressSource,
+  url: string,
+): Promise<number | null> {
+  const [row] = await queries
+    .select({ id: formerUrl.record_id })
+    .from(formerUrl)
+    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)))
+  return row?.id ?? null
+}

@@ -1,0 +1,7 @@
+export {
+  type AddressSource,
+  readAddresses,
+  readFormerAddress,
+  type RecordAddress,
+  storeFormerAddresses,
+} from './addresses.ts'

@@ -1,0 +1,8 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** Former addresses of records, by kind (`product`, `category`, `news_category`, `info`, `news`). */
+export const formerUrl = pgTable(
+  'former_url',
+  { kind: text().notNull(), url: text().notNull(), record_id: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.url] })],
+)

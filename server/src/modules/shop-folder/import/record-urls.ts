@@ -1,0 +1,64 @@
+import type { Language } from '@vitrina/contract'
+import type { Queries } from '../../../platform/database/client.ts'
+import type { Translated } from '../../../platform/database/columns.ts'
+import { inLanguage } from '../../../platform/language.ts'
+import { readAddresses, type RecordAddress, storeFormerAddresses } from '../../addresses/index.ts'
+import { categoryAddresses, productAddresses } from '../../catalogue/index.ts'
+import { infoPageAddresses } from '../../content/index.ts'
+import { newsAddresses, newsCategoryAddresses } from '../../news/index.ts'
+import type { Folder } from '../read/read-folder.ts'
+import { createSlug } from '../text/slug.ts'
+import { assignAddresses } from './assign-addresses.ts'
+
+const SOURCES = {
+  product: productAddresses,
+  category: categoryAddresses,
+  news_category: newsCategoryAddresses,
+  info: infoPageAddresses,
+  news: newsAddresses,
+}
+export type AddressKind = keyof typeof SOURCES
+const KINDS = Object.keys(SOURCES) as AddressKind[]
+
+/** The addresses of the records in the database, by kind. */
+export type ExistingAddresses = Record<AddressKind, RecordAddress[]>
+/** The addresses the records of a folder get: by kind, then by key. */
+export type AssignedUrls = Record<AddressKind, ReadonlyMap<string, string>>
+
+export async function readAllAddresses(tx: Queries): Promise<ExistingAddresses> {
+  const existing = {} as ExistingAddresses
+  for (const kind of KINDS) existing[kind] = await readAddresses(tx, SOURCES[kind])
+  return existing
+}
+
+/** Stores the addresses that records had before an import and do not have any more. */
+export async function storeAllFormerAddresses(tx: Queries, before: ExistingAddresses): Promise<void> {
+  for (const kind of KINDS) await storeFormerAddresses(tx, SOURCES[kind], before[kind])
+}
+
+/** Gives every record of a folder its address; names count in the shop's default language. */
+export function assignUrls(folder: Folder, existing: ExistingAddresses): AssignedUrls {
+  const language: Language = folder.shop!.value.default_language
+  const assign = (
+    kind: AddressKind,
+    records: readonly { key: string; url?: string | undefined; displayName: Translated }[],
+  ) =>
+    assignAddresses(
+      records.map(({ key, url, displayName }) => ({
+        key,
+        url: url ?? null,
+        slug: createSlug(inLanguage(displayName, language), key),
+      })),
+      existing[kind],
+      SOURCES[kind].reserved,
+    )
+  const byName = <T extends { name: Translated }>({ value }: { value: T }) => ({ ...value, displayName: value.name })
+  const byTitle = <T extends { title: Translated }>({ value }: { value: T }) => ({ ...value, displayName: value.title })
+  return {
+    product: assign('product', folder.products.map(byName)),
+    category: assign('category', folder.categories.map(byName)),
+    news_category: assign('news_category', folder.newsCategories.map(byName)),
+    info: assign('info', folder.info.map(byTitle)),
+    news: assign('news', folder.news.map(byTitle)),
+  }
+}
