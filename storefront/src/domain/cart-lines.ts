@@ -1,6 +1,6 @@
 import type { CartPrice, PricedLine } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
-import { toDecimal, toMinor } from '@vitrina/contract/money'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 
 /** Why a line can't be ordered as it is. `left` is the number of pieces in stock. */
 export type LineIssue = { kind: 'too_many'; left: number } | { kind: 'sold_out' | 'gone' | 'choose_options' | 'by_day' }
@@ -46,7 +46,7 @@ export function toCartLines(items: readonly CartItem[], price: Pick<CartPrice, '
       options: line?.options ?? [],
       price: currentPrice,
       regularPrice: priced?.regular_price ?? null,
-      total: toDecimal(toMinor(currentPrice) * item.selected_count),
+      total: toDecimal(toMinorUnits(currentPrice) * item.selected_count),
       issue: line ? lineIssueOf(line, item.selected_count) : null,
       previousPrice: currentPrice === item.price ? null : item.price,
     }
@@ -59,7 +59,7 @@ export const isExcludedFromTotal = ({ issue }: Pick<CartLine, 'issue'>): boolean
 
 /** The sum of the lines before discounts, computed in the browser. */
 export function subtotalOf(lines: readonly CartLine[]): number {
-  return toDecimal(lines.reduce((sum, line) => sum + (isExcludedFromTotal(line) ? 0 : toMinor(line.total)), 0))
+  return toDecimal(lines.reduce((sum, line) => sum + (isExcludedFromTotal(line) ? 0 : toMinorUnits(line.total)), 0))
 }
 
 function lineIssueOf({ state, left }: PricedLine, count: number): LineIssue | null {

@@ -2,7 +2,7 @@ import type { Order } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import type { PictureSource } from '../ui/picture.tsx'
-import { Thumb } from '../ui/thumb.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 export type OrderLine = {
   key: string
@@ -33,7 +33,7 @@ export function OrderLines({
     <ul aria-label={label} className="grid gap-4">
       {lines.map(({ key, name, options, icon, picture, count, price, total, days, isUnavailable = false }) => (
         <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4">
-          <Thumb
+          <Thumbnail
             icon={icon}
             {...(picture ? { picture } : {})}
             className={classes('w-full', isUnavailable && 'opacity-60')}

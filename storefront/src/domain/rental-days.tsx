@@ -15,7 +15,9 @@ export function RentalDays({ from, to, price }: { from: string; to: string; pric
       <p className="text-muted">
         {lastDay === from ? format(from) : t(m.checkout_rental_period, { from: format(from), to: format(lastDay) })}
       </p>
-      <p className="text-muted tabular-nums">{t(m.checkout_rental_days_price, { price, count: daysBetween(from, to) })}</p>
+      <p className="text-muted tabular-nums">
+        {t(m.checkout_rental_days_price, { price, count: daysBetween(from, to) })}
+      </p>
     </>
   )
 }

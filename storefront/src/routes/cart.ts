@@ -3,7 +3,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
+import { loadSections } from '../shell/sections.tsx'
 import { rootRoute } from './root.ts'
 
 export const cartRoute = createRoute({
@@ -12,7 +12,7 @@ export const cartRoute = createRoute({
   staticData: { page: 'cart' },
   loader: async ({ context }) => {
     await loadSections(context, 'cart')
-    return { head: { title: textsIn(context.shop.language)(m.cart_title), hidden: true } }
+    return { head: { title: textsIn(context.shop.language)(m.cart_title), noIndex: true } }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/cart.tsx'), 'CartScreen'),

@@ -5,16 +5,16 @@ import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
 import type { RouterContext } from '../router-context.ts'
 import { screenHead } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
-import { orNotFound } from './load.ts'
+import { loadSections } from '../shell/sections.tsx'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
 
-/** A product let by the day is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
+/** A rental product is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
 
-const loadOffersOf = async (context: RouterContext): Promise<void> => {
-  const part = await import('../features/checkout/load-offers.ts').catch(() => null)
-  await part?.loadOffers(context)
+const prefetchOffers = async (context: RouterContext): Promise<void> => {
+  const module = await import('../features/checkout/offers.ts').catch(() => null)
+  await module?.prefetchOffers(context)
 }
 
 export const checkoutRoute = createRoute({
@@ -29,14 +29,14 @@ export const checkoutRoute = createRoute({
     ),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context, deps: { product } }) => {
-    const offers = loadOffersOf(context)
-    // Within the app the screen need not wait: its form asks for the same, and finds it on its way.
+    const offers = prefetchOffers(context)
+    // Only the server waits. In the browser the form runs the same queries and shows skeletons meanwhile.
     await Promise.all([
       import.meta.env.SSR ? offers : null,
       product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null,
       loadSections(context, 'checkout'),
     ])
-    return { head: { title: textsIn(context.shop.language)(m.checkout_title), hidden: true } }
+    return { head: { title: textsIn(context.shop.language)(m.checkout_title), noIndex: true } }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/checkout.tsx'), 'CheckoutScreen'),

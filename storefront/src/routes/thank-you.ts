@@ -4,7 +4,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
-import { orNotFound } from './load.ts'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
 
 export const thankYouRoute = createRoute({
@@ -13,9 +13,9 @@ export const thankYouRoute = createRoute({
   staticData: { private: true },
   loader: async ({ context: { queryClient, shop }, params }) => {
     await orNotFound(queryClient.ensureQueryData(orderQuery(shop, params.url)))
-    return { head: { title: textsIn(shop.language)(m.thank_you_title), hidden: true } }
+    return { head: { title: textsIn(shop.language)(m.thank_you_title), noIndex: true } }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'ThankYouScreen'),
-  notFoundComponent: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'NoSuchOrder'),
+  notFoundComponent: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'OrderNotFound'),
 })

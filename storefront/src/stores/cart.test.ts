@@ -98,7 +98,7 @@ describe('the cart', () => {
   it('is loaded at startup and follows other tabs', () => {
     stored.set('cart', JSON.stringify([{ ...honey, selected_count: 4 }]))
     const stop = syncCartWithStorage()
-    expect(useCart.getState()).toMatchObject({ ready: true, items: [{ selected_count: 4 }] })
+    expect(useCart.getState()).toMatchObject({ isLoaded: true, items: [{ selected_count: 4 }] })
     stored.set('cart', JSON.stringify([{ ...jug, selected_count: 1 }]))
     for (const notify of listeners) notify({ key: 'cart' })
     expect(items()).toMatchObject([{ id: 2 }])
@@ -146,7 +146,7 @@ describe('a stored cart', () => {
   it('is stored again without the dropped items, so that the shopper is told once', () => {
     stored.set('cart', JSON.stringify([{ ...jug, selected_count: 1 }, { id: 'x' }]))
     syncCartWithStorage()()
-    expect(useCart.getState()).toMatchObject({ ready: true, mended: true, items: [{ id: 2 }] })
+    expect(useCart.getState()).toMatchObject({ isLoaded: true, hasDroppedItems: true, items: [{ id: 2 }] })
     expect(storedItems()).toEqual([{ ...jug, selected_count: 1 }])
     syncCartWithStorage()()
     expect(useCart.getState().hasDroppedItems).toBe(false)

@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT, STORAGE_KEYS } from '@vitrina/contract/constants'
-import { toDecimal, toMinor } from '@vitrina/contract/money'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { create } from 'zustand'
 
 export type CartStore = {
@@ -66,7 +66,7 @@ export function clearCart(): void {
 
 /** The sum of count times price in the shop's currency, without discounts and delivery. Added in minor units. */
 export function totalAmount(items: readonly CartItem[]): number {
-  return toDecimal(items.reduce((sum, { price, selected_count }) => sum + toMinor(price) * selected_count, 0))
+  return toDecimal(items.reduce((sum, { price, selected_count }) => sum + toMinorUnits(price) * selected_count, 0))
 }
 
 export function totalItems(items: readonly CartItem[]): number {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { LineIssueNotice } from './line-issue.tsx'
 
 type Props = { line: CartLine; onRemove: () => void }
@@ -23,7 +23,7 @@ export function CartLineItem({ line, onRemove }: Props) {
   const isOrderable = hasCount(line)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
-      <Thumb picture={picture} icon={icon} className={classes('w-full', !isOrderable && 'opacity-60')} />
+      <Thumbnail picture={picture} icon={icon} className={classes('w-full', !isOrderable && 'opacity-60')} />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-baseline justify-between gap-x-6">
           <h2 className="min-w-0 font-sans text-base font-medium tracking-normal">
@@ -63,7 +63,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           <Total line={line} className="ml-auto sm:hidden" />
           {isOrderable && (
             <Button
-              look="quiet"
+              variant="quiet"
               className="-mx-1 text-sm"
               aria-label={t(m.cart_remove_name, { name })}
               onClick={onRemove}

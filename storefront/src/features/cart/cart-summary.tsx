@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../domain/use-money.ts'
-import { Sums } from '../../ui/totals.tsx'
+import { TotalsList } from '../../ui/totals-list.tsx'
 
 type Props = {
   totals: { subtotal: number; discount: number; total: number }
@@ -30,10 +30,10 @@ export function CartSummary({
       <h2 id="cart-summary" className="text-xl">
         {t(m.cart_summary)}
       </h2>
-      <Sums
+      <TotalsList
         className="mt-4"
-        settling={isUpdating}
-        sums={[
+        isUpdating={isUpdating}
+        rows={[
           { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
           ...(discount > 0
             ? [

@@ -75,7 +75,7 @@ export function Cart({ renderPromo }: Props) {
             {hasFailed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
                 <p>{t(m.cart_price_failed)}</p>
-                <Button look="quiet" onClick={retry}>
+                <Button variant="quiet" onClick={retry}>
                   {t(m.error_retry)}
                 </Button>
               </Notice>
@@ -134,7 +134,7 @@ function Undo({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {t(m.cart_removed, { name })}
-      <Button ref={button} look="quiet" onClick={onUndo}>
+      <Button ref={button} variant="quiet" onClick={onUndo}>
         {t(m.cart_undo)}
       </Button>
     </p>

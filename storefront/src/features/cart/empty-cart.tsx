@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** The empty state of the cart and the checkout. */
 export function EmptyCart({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
@@ -14,7 +14,7 @@ export function EmptyCart({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
         <path d="M14 40h92l-9 46H23zM36 40c4-36 44-36 48 0M18 56h84M21 71h78" />
         <path className="stroke-madder" d="M36 40c4-36 44-36 48 0" strokeDasharray="3 4" />
       </svg>
-      <Empty
+      <EmptyState
         level={level}
         title={t(m.cart_empty_title)}
         action={
@@ -24,7 +24,7 @@ export function EmptyCart({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
         }
       >
         <p>{t(m.cart_empty_text)}</p>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -30,19 +30,19 @@ export function LineIssueNotice({
         </p>
         <div className="-mx-1 flex flex-wrap gap-x-5">
           {issue.kind === 'too_many' && (
-            <Button look="quiet" onClick={() => setCount(index, issue.left)}>
+            <Button variant="quiet" onClick={() => setCount(index, issue.left)}>
               {t(m.cart_reduce_to_available, { count: issue.left })}
             </Button>
           )}
           {(issue.kind === 'choose_options' || issue.kind === 'by_day') && (
-            <Link to={paths.product} params={{ url: line.url }} className={buttonClass({ look: 'quiet' })}>
+            <Link to={paths.product} params={{ url: line.url }} className={buttonClass({ variant: 'quiet' })}>
               {t(m.cart_choose)}
             </Link>
           )}
           {/* In the cart a line with a count has its own remove button. */}
           {(withName || issue.kind !== 'too_many') && (
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t(m.cart_remove_name, { name })}
               onClick={onRemove ?? (() => removeLine(index))}
             >
@@ -60,7 +60,7 @@ export function LineIssueNotice({
         {withName && <strong>{name}: </strong>}
         {t(m.cart_price_changed, { before: formatPrice(item.price), now: formatPrice(price) })}
       </p>
-      <Button look="quiet" onClick={() => updateLine(index, { price })}>
+      <Button variant="quiet" onClick={() => updateLine(index, { price })}>
         {t(m.cart_price_accept)}
       </Button>
     </Notice>

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { toCartLines, subtotalOf } from '../../domain/cart-lines.ts'
 import { cartPriceQuery } from '../../domain/cart-price.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useLast } from '../../lib/use-last-defined.ts'
-import { useSettled } from '../../lib/use-debounced-value.ts'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { updateLine } from '../../stores/cart.ts'
 
 const PRICE_DEBOUNCE_MS = 250
@@ -16,13 +16,13 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     items: items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options })),
     ...(promoCode ? { promo_code: promoCode } : {}),
   }
-  const settled = useSettled(request, PAUSE)
+  const settled = useDebouncedValue(request, PRICE_DEBOUNCE_MS)
   const query = useQuery({
     ...cartPriceQuery(useShop(), settled),
     enabled: settled.items.length > 0,
     placeholderData: keepPreviousData,
   })
-  const price = useLast(query.data)
+  const price = useLastDefined(query.data)
   const lines = toCartLines(items, price)
   useUpdatedItems(lines)
   // Without a response the sum of the lines is closer to the truth than the total of an earlier cart.

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What the server can say of a checkout, and what stands there for the moment between an order and its page. */
+/** Rendered by the server, until the browser has read the form from its storage, and between an order and its page. */
 export function CheckoutSkeleton({ text }: { text?: string }) {
   const t = useTexts()
   return (
@@ -11,7 +11,7 @@ export function CheckoutSkeleton({ text }: { text?: string }) {
       <p role="status" className="mt-3 text-sm text-muted">
         {text ?? t(m.checkout_saved_in_browser)}
       </p>
-      {/* Where there is a script to read this, it is of no use. */}
+      {/* Left out of the browser's bundle, where scripts run. */}
       <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>
       <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-12">
         <div className="grid content-start gap-5 max-lg:order-last lg:col-span-7">
@@ -28,6 +28,22 @@ export function CheckoutSkeleton({ text }: { text?: string }) {
         </div>
         <Skeleton className="h-19 lg:col-span-5 lg:h-96" />
       </div>
+    </div>
+  )
+}
+
+/** In place of OrderDetails while it loads, as high as it is, so that nothing below moves. */
+export function OrderDetailsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5 border-t border-line py-8">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-21" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-96" />
+      <Skeleton className="mt-10 h-8 w-40" />
+      <Skeleton className="h-48" />
+      <Skeleton className="mt-10 h-96" />
     </div>
   )
 }

@@ -3,13 +3,13 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A part that could not be loaded, and the way to try again. */
+/** An error with a retry button, for code or data that could not be loaded. */
 export function LoadFailed({ onRetry, text }: { onRetry: () => void; text?: string }) {
   const t = useTexts()
   return (
     <Notice tone="bad" role="alert" className="flex flex-wrap items-center justify-between gap-x-5">
       <p>{text ?? t(m.checkout_load_failed)}</p>
-      <Button look="quiet" onClick={onRetry}>
+      <Button variant="quiet" onClick={onRetry}>
         {t(m.error_retry)}
       </Button>
     </Notice>

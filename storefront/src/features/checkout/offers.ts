@@ -1,35 +1,72 @@
-import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../lib/shop-context.tsx'
-import type { CheckoutForm } from '../../stores/checkout-form.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Shop, useShop } from '../../lib/shop-context.tsx'
+import { type CheckoutForm, EMPTY_FORM } from '../../stores/checkout-form.ts'
+import { officesQuery } from './delivery/queries.ts'
 import { countryOrDefault, withDefaults } from './form/choices.ts'
 import type { Purchase } from './purchase.ts'
-import { countriesQuery, officesQuery, paymentsQuery, servicesQuery } from './delivery/queries.ts'
 
-/** What the shop offers, and the form with a choice made of each. What is let by the day is collected, wherever its buyer lives. */
+const countriesQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'delivery-countries'],
+    queryFn: async ({ signal }) => (await api('POST /deliveries/countries', { body: {}, signal })).data,
+  })
+
+/** The delivery services to a country, or to all when it is null. */
+const servicesQuery = ({ api, language }: Shop, country: string | null) =>
+  queryOptions({
+    queryKey: [language, 'delivery-services', country],
+    queryFn: async ({ signal }) =>
+      (await api('POST /deliveries/services', { body: country === null ? {} : { country }, signal })).data,
+  })
+
+const paymentsQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'payment-services'],
+    queryFn: async ({ signal }) => (await api('POST /payments/services', { body: {}, signal })).data,
+  })
+
+/**
+ * Loads the offers for an empty form before the checkout renders. A failed request is ignored: the form requests it again and
+ * shows the error.
+ */
+export async function prefetchOffers({ queryClient, shop }: { queryClient: QueryClient; shop: Shop }): Promise<void> {
+  const prefetchServices = async () => {
+    await queryClient.prefetchQuery(countriesQuery(shop))
+    const country = countryOrDefault(EMPTY_FORM, queryClient.getQueryData(countriesQuery(shop).queryKey))
+    if (country) await queryClient.prefetchQuery(servicesQuery(shop, country))
+  }
+  await Promise.all([prefetchServices(), queryClient.prefetchQuery(paymentsQuery(shop))])
+}
+
+/**
+ * The countries, delivery services, payment methods and pickup points on offer, and the form with defaults chosen among them.
+ * In a shop with pickup points a rental product can only be picked up, wherever the shopper lives.
+ */
 export function useCheckoutOffers(stored: CheckoutForm, { kind }: Purchase) {
   const shop = useShop()
-  const isLet = kind === 'days'
+  const isRental = kind === 'rental'
   const countries = useQuery(countriesQuery(shop))
-  const everywhere = useQuery({ ...servicesQuery(shop, null), enabled: isLet })
-  const collection = isLet ? everywhere.data?.find(({ pickup }) => pickup) : undefined
-  const country = collection?.countries[0] ?? countryOrDefault(stored, countries.data)
-  const going = useQuery({
+  const allServices = useQuery({ ...servicesQuery(shop, null), enabled: isRental })
+  const pickupService = isRental ? allServices.data?.find(({ pickup }) => pickup) : undefined
+  const country = pickupService?.countries[0] ?? countryOrDefault(stored, countries.data)
+  const countryServices = useQuery({
     ...servicesQuery(shop, country),
-    enabled: countries.data !== undefined && country !== '' && !(isLet && everywhere.isPending),
+    enabled: countries.data !== undefined && country !== '' && !(isRental && allServices.isPending),
   })
-  const services = collection ? { ...going, data: going.data?.filter(({ pickup }) => pickup) } : going
+  const services = pickupService
+    ? { ...countryServices, data: countryServices.data?.filter(({ pickup }) => pickup) }
+    : countryServices
   const payments = useQuery(paymentsQuery(shop))
   const offers = { countries: countries.data, services: services.data, payments: payments.data }
-  const form = withDefaults({ ...stored, country }, offers)
-  const pickupPoints = useQuery({ ...officesQuery(shop, form.service, country, null), enabled: form.to === 'pickup' })
-  const areLoaded = !countries.isPending && !(country !== '' && going.isPending)
+  const { service, to } = withDefaults({ ...stored, country }, offers)
+  const pickupPoints = useQuery({ ...officesQuery(shop, service, country, null), enabled: to === 'pickup' })
   return {
     countries,
     services,
     payments,
-    places: pickupPoints,
-    known: areLoaded,
-    isPickupOnly: collection !== undefined,
+    pickupPoints,
+    areLoaded: !countries.isPending && !(country !== '' && countryServices.isPending),
+    isPickupOnly: pickupService !== undefined,
     form: withDefaults({ ...stored, country }, { ...offers, pickupPoints: pickupPoints.data }),
   }
 }

@@ -1,48 +1,53 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
 import { EMAIL_PATTERN } from '@vitrina/contract/email'
-import { type FormWithDefaults, deliveryTarget } from './form/choices.ts'
+import { deliveryTarget, type FormWithDefaults } from './form/choices.ts'
 
-/** What is bought: the cart, or one product for some days (`from ≤ day < to`). */
+/** What is ordered: the cart, or one rental product for a period (`from ≤ day < to`). */
 export type Purchase =
   | { kind: 'cart'; items: readonly CartItem[] }
-  | { kind: 'days'; id: number; selected_options: SelectedOptions; from: string; to: string }
+  | { kind: 'rental'; id: number; selected_options: SelectedOptions; from: string; to: string }
 
-/** What POST /cart/price is asked. The town counts as soon as it is known, the rest of an address never. */
-export function priceRequest(purchase: Purchase, form: FormWithDefaults): Body<'POST /cart/price'> {
+/** The body of POST /cart/price. The delivery is included once it is chosen; the city as soon as it is known, a street never. */
+export function createPriceRequest(purchase: Purchase, form: FormWithDefaults): Body<'POST /cart/price'> {
   const { country, service, payment_method } = form
   const to = deliveryTarget(form.to)
-  const days = purchase.kind === 'days' ? { from_date: purchase.from, to_date: purchase.to } : {}
+  const period = purchase.kind === 'rental' ? { from_date: purchase.from, to_date: purchase.to } : {}
   return {
-    items: itemsOf(purchase),
-    ...days,
-    ...withoutBlanks({ promo_code: form.promo_code, email: EMAIL_PATTERN.test(form.email) ? form.email : '', payment_method }),
+    items: requestItems(purchase),
+    ...period,
+    ...withoutBlanks({
+      promo_code: form.promo_code,
+      email: EMAIL_PATTERN.test(form.email) ? form.email : '',
+      payment_method,
+    }),
     ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
   }
 }
 
-export function itemsOf(
+export function requestItems(
   purchase: Purchase,
 ): { id: number; selected_count: number; selected_options?: Record<string, number> }[] {
-  if (purchase.kind === 'days')
+  if (purchase.kind === 'rental')
     return [{ id: purchase.id, selected_count: 1, selected_options: purchase.selected_options }]
   return purchase.items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options }))
 }
 
+/** City (its id when it is one of the shop's list), post code and office: what the delivery price depends on. */
 export function deliveryPlace({ to, city, city_id, post_code, office_id }: FormWithDefaults): {
   city?: number | string
   post_code?: string
   office_id?: number
 } {
-  const town = city_id ?? city.trim()
+  const idOrName = city_id ?? city.trim()
   return {
-    ...(town === '' ? {} : { city: town }),
+    ...(idOrName === '' ? {} : { city: idOrName }),
     ...withoutBlanks({ post_code }),
     ...(deliveryTarget(to) === 'office' && office_id !== null ? { office_id } : {}),
   }
 }
 
-/** The fields that hold something, without the blanks around it. */
+/** The fields that are filled in, trimmed. */
 export function withoutBlanks<T extends Record<string, string>>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]])),

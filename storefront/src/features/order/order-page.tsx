@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
-import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { formatDay } from '../../lib/formats.ts'
+import { formatDay, formatMoney } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { useSettings } from '../../domain/shop-data.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sums } from '../../ui/totals.tsx'
-import { BankAccount } from './bank-account.tsx'
-import { deliveryTimeText } from '../../domain/delivery-time.ts'
+import { TotalsList } from '../../ui/totals-list.tsx'
 import { RentalDays } from '../../domain/rental-days.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderSections } from './order-sections.tsx'
 import { orderQuery } from './queries.ts'
-import { introText, PAYMENT_STATES, stateText } from './order-text.ts'
+import { introText, PAYMENT_STATE_TEXTS, orderStateText } from './order-text.ts'
 import { OrderLines } from '../../domain/order-lines.tsx'
-import { useOrderMoney } from './use-order-money.ts'
 
 /**
- * An order as its unguessable address shows it: right after it was placed, and at any time later. Labels speak the visitor's
- * language; what was ordered keeps the words it was ordered in (decision 13).
+ * The page of one order, at an address that can't be guessed: shown after placing it and at any time later. Labels are in the
+ * visitor's language, names and texts in the language the order was placed in (decision 13).
  */
 export function OrderPage({ url }: { url: string }) {
   const { data: order } = useQuery(orderQuery(useShop(), url))
-  return order ? <OrderPage order={order} /> : <Skeleton className="frame mt-14 h-96" />
+  return order ? <OrderArticle order={order} /> : <Skeleton className="frame mt-14 h-96" />
 }
 
-function OrderPage({ order }: { order: Order }) {
+function OrderArticle({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
   const { formatPrice, formatSecondPrice } = useOrderMoney(order.currency)
@@ -43,9 +41,6 @@ function OrderPage({ order }: { order: Order }) {
     total,
     promo_code,
     delivery,
-    payment,
-    invoice,
-    note,
   } = order
   const lang = order.language === language ? undefined : order.language
   const isOver = state === 'cancelled' || state === 'returned'
@@ -64,8 +59,8 @@ function OrderPage({ order }: { order: Order }) {
           <div>
             <dt className="sr-only">{t(m.order_state)}</dt>
             <dd>
-              <strong>{t(m.order_number, { number })}</strong> · {stateText(state, delivery, t)},{' '}
-              {t(PAYMENT_STATES[payment_state])}
+              <strong>{t(m.order_number, { number })}</strong> · {orderStateText(state, delivery, t)},{' '}
+              {t(PAYMENT_STATE_TEXTS[payment_state])}
             </dd>
           </div>
           <div>
@@ -73,7 +68,7 @@ function OrderPage({ order }: { order: Order }) {
           </div>
         </dl>
       </header>
-      <OrderProgress order={order} lang={lang} money={money} />
+      <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />
 
       <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="order-lines" className="lg:col-span-6 print:col-span-12">
@@ -83,7 +78,7 @@ function OrderPage({ order }: { order: Order }) {
           <div lang={lang} className="mt-5">
             <OrderLines
               label={t(m.order_lines)}
-              format={money}
+              formatPrice={formatPrice}
               lines={lines.map((line, index) => ({
                 key: String(index),
                 name: line.name,
@@ -98,9 +93,9 @@ function OrderPage({ order }: { order: Order }) {
               }))}
             />
           </div>
-          <Sums
+          <TotalsList
             className="mt-6 border-t border-line pt-4"
-            sums={[
+            rows={[
               { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
               ...(discount > 0
                 ? [
@@ -124,66 +119,11 @@ function OrderPage({ order }: { order: Order }) {
         </section>
 
         <div className="grid content-start gap-8 print:mt-6 lg:col-span-6 print:block print:columns-2">
-          <Part title={t(m.order_payment)}>
-            <p lang={lang} className="font-semibold">
-              {payment.name}
-            </p>
-            {payment.account && payment_state === 'awaiting_transfer' ? (
-              <BankAccount
-                account={payment.account}
-                amount={{ shown: formatPrice(total), plain: total.toFixed(2) }}
-                reason={number}
-                lang={lang}
-              />
-            ) : null}
-            {payment.text && !isOver && payment_state !== 'paid' && (
-              <p lang={lang} className="mt-1 text-muted">
-                {payment.text}
-              </p>
-            )}
-          </Part>
-          <Part title={t(m.order_delivery)}>
-            <p className="font-semibold">
-              <span lang={lang}>{delivery.service_name}</span>
-              {!delivery.pickup &&
-                `, ${(delivery.to === 'office' ? t(m.checkout_method_office) : t(m.checkout_method_address)).toLowerCase()}`}
-            </p>
-            <p lang={lang}>{delivery.address}</p>
-            {delivery.days && <p className="text-muted">{deliveryTimeText(delivery.days, t)}</p>}
-          </Part>
-          <Part title={t(m.order_contact)}>
-            <p>
-              {order.first_name} {order.last_name}
-            </p>
-            <p>{order.email}</p>
-            <p>{order.phone}</p>
-          </Part>
-          {invoice && (
-            <Part title={t(m.order_invoice)}>
-              <p className="font-semibold">{invoice.company_name}</p>
-              <p>
-                {[
-                  invoice.eik && `${t(m.checkout_eik)} ${invoice.eik}`,
-                  invoice.vat_number && `${t(m.checkout_vat_number)} ${invoice.vat_number}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <p>
-                {t(m.checkout_responsible_official)}: {invoice.responsible_official}
-              </p>
-              {invoice.company_email && <p>{invoice.company_email}</p>}
-            </Part>
-          )}
-          {note && (
-            <Part title={t(m.order_note)}>
-              <p className="whitespace-pre-line">{note}</p>
-            </Part>
-          )}
+          <OrderSections order={order} formatPrice={formatPrice} lang={lang} />
         </div>
       </div>
       <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">
-        <Button look="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           {t(m.order_print)}
         </Button>
         <p className="max-w-xl text-sm text-muted">{t(m.order_bookmark_hint)}</p>
@@ -192,7 +132,7 @@ function OrderPage({ order }: { order: Order }) {
   )
 }
 
-/** On paper the page has no header that says whose it is. */
+/** The shop, for print only: printed pages have no header. */
 function Letterhead() {
   const t = useTexts()
   const { site_title, company } = useSettings()
@@ -205,11 +145,11 @@ function Letterhead() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="break-inside-avoid print:mb-4">
-      <h2 className="text-xl print:text-lg">{title}</h2>
-      <div className="mt-2">{children}</div>
-    </section>
-  )
+/** Formats amounts in the order's currency, which the shop may have changed since. */
+function useOrderMoney(code: Order['currency']): ReturnType<typeof useMoney> {
+  const { language } = useShop()
+  const { currency } = useSettings()
+  const shopMoney = useMoney()
+  if (code === currency.code) return shopMoney
+  return { formatPrice: (amount) => formatMoney(amount, code, language), formatSecondPrice: () => null }
 }

@@ -6,30 +6,38 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { deliveryTimeText } from '../../domain/delivery-time.ts'
-import { stateText } from './order-text.ts'
+import { orderStateText } from './order-text.ts'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
-/** How far an order has come; one that was cancelled or sent back goes nowhere. */
-const REACHED: Partial<Record<OrderState, number>> = { placed: 0, confirmed: 0, packed: 1, shipped: 2, delivered: 3 }
+/** The index in STEPS that an order in this state has reached. Cancelled and returned orders have no progress. */
+const REACHED_STEP: Partial<Record<OrderState, number>> = {
+  placed: 0,
+  confirmed: 0,
+  packed: 1,
+  shipped: 2,
+  delivered: 3,
+}
 
-/** What has happened with an order and what happens next. */
+/** The steps of an order: past, current and next. */
 export function OrderProgress({
   order,
   lang,
-  money,
+  formatPrice,
 }: {
   order: Order
+  /** The language of the order's texts, where it differs from the page's. */
   lang: string | undefined
-  money: (amount: number) => string
+  formatPrice: (amount: number) => string
 }) {
   const t = useTexts()
   const { language } = useShop()
   const { state, payment_state, delivery, created_at, total } = order
-  const reached = REACHED[state]
-  if (reached === undefined) return null
-  // What is collected is not on its way to anybody.
+  const reachedStep = REACHED_STEP[state]
+  if (reachedStep === undefined) return null
+  // Orders that are picked up are not shipped.
   const steps = STEPS.filter((step) => !(delivery.pickup && step === 'shipped'))
-  const words = {
+  const current = steps.findLastIndex((step) => STEPS.indexOf(step) <= reachedStep)
+  const details = {
     placed: formatDay(created_at, language),
     packed: payment_state === 'awaiting_transfer' ? t(m.order_step_transfer) : t(m.order_step_packed),
     shipped: (
@@ -40,7 +48,7 @@ export function OrderProgress({
     ),
     delivered:
       payment_state === 'due_on_delivery'
-        ? t(m.order_step_pay, { amount: money(total) })
+        ? t(m.order_step_pay, { amount: formatPrice(total) })
         : delivery.pickup
           ? t(m.order_step_pickup)
           : delivery.to === 'office'
@@ -56,7 +64,7 @@ export function OrderProgress({
         {steps.map((step, index) => (
           <li
             key={step}
-            aria-current={index === reached ? 'step' : undefined}
+            aria-current={index === current ? 'step' : undefined}
             className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pr-8 lg:pb-0"
           >
             {index < steps.length - 1 && (
@@ -64,7 +72,7 @@ export function OrderProgress({
                 aria-hidden="true"
                 className={classes(
                   'absolute top-7 bottom-0 left-3.5 w-px lg:top-3.5 lg:right-0 lg:bottom-auto lg:left-7 lg:h-px lg:w-auto',
-                  index < reached ? 'bg-accent' : 'bg-line-strong',
+                  index < current ? 'bg-accent' : 'bg-line-strong',
                 )}
               />
             )}
@@ -72,16 +80,16 @@ export function OrderProgress({
               aria-hidden="true"
               className={classes(
                 'relative flex size-7 shrink-0 items-center justify-center rounded-full border',
-                index <= reached ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-paper',
+                index <= current ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-paper',
               )}
             >
-              {index <= reached && <CheckIcon className="size-4" />}
+              {index <= current && <CheckIcon className="size-4" />}
             </span>
             <div className="lg:mt-3">
-              <p className={classes(index === reached ? 'font-semibold' : index > reached && 'text-muted')}>
-                {stateText(step, delivery, t)}
+              <p className={classes(index === current ? 'font-semibold' : index > current && 'text-muted')}>
+                {orderStateText(step, delivery, t)}
               </p>
-              <p className="text-sm text-muted">{words[step]}</p>
+              <p className="text-sm text-muted">{details[step]}</p>
             </div>
           </li>
         ))}

@@ -2,8 +2,7 @@ import type { Order, OrderState, PaymentState } from '@vitrina/contract'
 import type { Texts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
-/** The states of an order and of its payment, in words. */
-const ORDER_STATES = {
+const ORDER_STATE_TEXTS = {
   placed: m.order_state_placed,
   confirmed: m.order_state_confirmed,
   packed: m.order_state_packed,
@@ -13,7 +12,7 @@ const ORDER_STATES = {
   returned: m.order_state_returned,
 } satisfies Record<OrderState, unknown>
 
-export const PAYMENT_STATES = {
+export const PAYMENT_STATE_TEXTS = {
   due_on_delivery: m.order_payment_due_on_delivery,
   awaiting_transfer: m.order_payment_awaiting_transfer,
   pending: m.order_payment_pending,
@@ -23,11 +22,11 @@ export const PAYMENT_STATES = {
   refunded: m.order_payment_refunded,
 } satisfies Record<PaymentState, unknown>
 
-/** What an order's state is called, the word for where it ends being another when somebody came for it. */
-export const stateText = (state: OrderState, { pickup }: Order['delivery'], t: Texts): string =>
-  state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATES[state])
+/** The name of an order's state. An order that is picked up ends as collected, not as delivered. */
+export const orderStateText = (state: OrderState, { pickup }: Order['delivery'], t: Texts): string =>
+  state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATE_TEXTS[state])
 
-/** The sentence an order's page begins with. */
+/** The sentence below the title of the order page. */
 export function introText(
   { state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>,
   t: Texts,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Shop } from '../../lib/shop-context.tsx'
 
-/** Its state changes while the page is away; what the document has just brought is not asked for again. */
+/** Refetched on focus, because the order's state changes. Data rendered by the server stays fresh for five seconds. */
 export const orderQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
     queryKey: [language, 'order', url],

@@ -2,17 +2,17 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field } from '../../../ui/field.tsx'
 import { CityField } from './city-field.tsx'
-import { useCheckoutFields, useTextField } from '../form/form-context.tsx'
+import { useFormContext, useTextField } from '../form/form-context.tsx'
 
 export function AddressFields() {
   const t = useTexts()
-  const { form } = useCheckoutFields()
+  const { form } = useFormContext()
   const optional = t(m.checkout_optional)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <CityField />
-        {/* Bulgarian post codes are digits; others have letters in them. */}
+        {/* Bulgarian post codes are digits; those of other countries may contain letters. */}
         <Field
           {...useTextField('post_code')}
           label={t(m.checkout_post_code)}
@@ -30,7 +30,7 @@ export function AddressFields() {
           maxLength={200}
           required={form.quarter.trim() === ''}
         />
-        {/* Houses in villages have none. */}
+        {/* Houses in villages may have no number. */}
         <Field
           {...useTextField('street_number')}
           label={t(m.checkout_street_number)}

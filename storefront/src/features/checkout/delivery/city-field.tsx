@@ -3,59 +3,57 @@ import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useSettled } from '../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { updateCheckoutForm } from '../../../stores/checkout.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
+import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { citiesQuery } from './queries.ts'
 
-/** Milliseconds without another letter before towns are asked for. */
-const PAUSE = 180
-/** More than anybody reads. */
-const MOST = 30
+const SEARCH_DEBOUNCE_MS = 180
+const MAX_SUGGESTIONS = 30
 
-/** The town: from the shop's list where it has one, else as typed. Choosing one brings its post code. */
+/** The city: one of the shop's list, else any name. Choosing one of the list fills in its post code. */
 export function CityField() {
   const t = useTexts()
-  const { form, change, errorOf } = useCheckoutFields()
+  const { form, change, errorOf } = useFormContext()
   const { country, city, city_id } = form
-  const query = useSettled(city.trim(), PAUSE)
+  const query = useDebouncedValue(city.trim(), SEARCH_DEBOUNCE_MS)
   const cities = useQuery({
     ...citiesQuery(useShop(), country, query),
     enabled: query !== '' && country !== '',
     placeholderData: keepPreviousData,
   })
-  const found = query === '' ? [] : (cities.data ?? [])
-  const options = found.slice(0, MOST).map((town) => ({
-    ...town,
-    key: town.id,
-    label: town.name,
-    detail: [town.region === town.name ? '' : town.region, town.post_code].filter(Boolean).join(', '),
+  const matches = query === '' ? [] : (cities.data ?? [])
+  const options = matches.slice(0, MAX_SUGGESTIONS).map((match) => ({
+    ...match,
+    key: match.id,
+    label: match.name,
+    detail: [match.region === match.name ? '' : match.region, match.post_code].filter(Boolean).join(', '),
   }))
 
-  // In another language the chosen town has another name.
-  const chosenName = cities.isPlaceholderData ? undefined : found.find(({ id }) => id === city_id)?.name
+  // After a change of language the chosen city has another name.
+  const chosenName = cities.isPlaceholderData ? undefined : matches.find(({ id }) => id === city_id)?.name
   useEffect(() => {
     if (chosenName && chosenName !== city) updateCheckoutForm({ city: chosenName })
   }, [chosenName, city])
 
-  // Filled in by the browser, or left by the shopper: a name that can be one town only is that town.
-  const same =
+  // A name that was autofilled, or typed without choosing, stands for a city of the list when only one matches exactly.
+  const exactMatches =
     cities.isPlaceholderData || city_id !== null
       ? []
-      : found.filter(
+      : matches.filter(
           ({ name, post_code }) =>
             name.toLowerCase() === city.trim().toLowerCase() && (form.post_code === '' || form.post_code === post_code),
         )
-  const exact = same.length === 1 ? same[0] : undefined
+  const onlyMatch = exactMatches.length === 1 ? exactMatches[0] : undefined
   useEffect(() => {
-    if (exact && document.activeElement?.id !== fieldId('city')) choose(exact)
+    if (onlyMatch && document.activeElement?.id !== fieldId('city')) choose(onlyMatch)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [exact])
+  }, [onlyMatch])
 
-  const choose = (town: { id: number; name: string; post_code: string }) =>
-    change({ city: town.name, city_id: town.id, post_code: town.post_code })
-  const type = (typed: string) => change({ city: typed, city_id: null, ...(city_id === null ? {} : { post_code: '' }) })
+  const choose = ({ id, name, post_code }: { id: number; name: string; post_code: string }) =>
+    change({ city: name, city_id: id, post_code })
+  const type = (text: string) => change({ city: text, city_id: null, ...(city_id === null ? {} : { post_code: '' }) })
   return (
     <Combobox
       id={fieldId('city')}
@@ -65,7 +63,7 @@ export function CityField() {
       onType={type}
       options={options}
       onChoose={choose}
-      onBlur={() => exact && choose(exact)}
+      onBlur={() => onlyMatch && choose(onlyMatch)}
       status={options.length > 0 ? t(m.checkout_city_found, { count: options.length }) : t(m.checkout_city_none)}
       error={errorOf('city')}
       autoComplete="address-level2"

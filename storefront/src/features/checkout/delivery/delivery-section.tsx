@@ -1,34 +1,41 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AddressFields } from './address-fields.tsx'
 import { type DeliveryMethod, deliveryMethodsOf } from '../form/choices.ts'
-import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { FormSection } from '../form/form-section.tsx'
-import { DeliveryServiceOptions } from './service-options.tsx'
-import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
-import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import type { CheckoutOffers } from '../offers.ts'
+import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
+import { AddressFields } from './address-fields.tsx'
+import { PickupPoints } from './pickup-points.tsx'
+import { DeliveryServiceOptions } from './service-options.tsx'
 
-/** Where to, how, and to which door or counter. */
+const METHOD_LABELS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
+  address: m.checkout_method_address,
+  office: m.checkout_method_office,
+  pickup: m.checkout_method_pickup,
+}
+
+/** Country, delivery method, delivery service, and the address, office or pickup point. */
 export function DeliverySection({
-  offers: { countries, services, places, isPickupOnly: isCollected },
+  offers: { countries, services, pickupPoints, isPickupOnly },
   price,
 }: {
   offers: CheckoutOffers
   price: CheckoutPrice
 }) {
   const t = useTexts()
-  const { form, change, errorOf } = useCheckoutFields()
-  const ways = deliveryMethodsOf(services.data)
+  const { form, change, errorOf } = useFormContext()
+  const methods = deliveryMethodsOf(services.data)
+  const hasFailed = countries.isError || services.isError
   const retry = () => void (countries.isError ? countries : services).refetch()
-  const isMissing = countries.isError || services.isError
   return (
     <FormSection title={t(m.checkout_delivery)}>
-      {isCollected ? null : countries.data ? (
+      {isPickupOnly ? null : countries.data ? (
         <Select
           id={fieldId('country')}
           name="country"
@@ -45,13 +52,13 @@ export function DeliverySection({
           ))}
         </Select>
       ) : (
-        !isMissing && <Skeleton className="h-19" />
+        !hasFailed && <Skeleton className="h-19" />
       )}
-      {isMissing ? (
+      {hasFailed ? (
         <LoadFailed onRetry={retry} />
       ) : services.data ? (
         <>
-          {ways.length > 1 && (
+          {methods.length > 1 && (
             <ChoiceCards
               legend={t(m.checkout_delivery_method)}
               id={fieldId('to')}
@@ -59,51 +66,39 @@ export function DeliverySection({
               value={form.to}
               onChange={(to) => change({ to })}
               error={errorOf('to')}
-              className={ways.length > 2 ? 'sm:grid-cols-3' : 'grid-cols-2'}
-              cards={ways.map((value) => ({ value, label: t(WAYS[value]) }))}
+              className={methods.length > 2 ? 'sm:grid-cols-3' : 'grid-cols-2'}
+              cards={methods.map((value) => ({ value, label: t(METHOD_LABELS[value]) }))}
             />
           )}
           {form.to !== 'pickup' && <DeliveryServiceOptions services={services.data} price={price} />}
         </>
       ) : (
-        // As high as what comes, so that nothing below it moves.
+        // As high as the loaded choices, so that nothing below moves.
         <div aria-busy="true" className="grid gap-5">
           <Skeleton className="h-21" />
           <Skeleton className="h-48" />
         </div>
       )}
-      <Place places={places} />
+      {form.to === 'pickup' ? (
+        <PickupPointChoice pickupPoints={pickupPoints} />
+      ) : form.to === 'office' ? (
+        <OfficeChoice />
+      ) : (
+        <AddressFields />
+      )}
     </FormSection>
   )
 }
 
-const WAYS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
-  address: m.checkout_method_address,
-  office: m.checkout_method_office,
-  pickup: m.checkout_method_pickup,
+function PickupPointChoice({ pickupPoints }: Pick<CheckoutOffers, 'pickupPoints'>) {
+  if (pickupPoints.data) return <PickupPoints pickupPoints={pickupPoints.data} />
+  if (pickupPoints.isError) return <LoadFailed onRetry={() => void pickupPoints.refetch()} />
+  return <Skeleton className="h-28" />
 }
 
-const loadPickupPlaces = () => import('./pickup-points.tsx')
 const loadOfficeFields = () => import('./office-fields.tsx')
 
-/** Which door, or which counter: most parcels go to a door. */
-function Place({ places }: Pick<CheckoutOffers, 'places'>) {
-  const { form } = useCheckoutFields()
-  if (form.to === 'pickup') return <Collection places={places} />
-  return form.to === 'office' ? <Office /> : <AddressFields />
-}
-
-function Collection({ places }: Pick<CheckoutOffers, 'places'>) {
-  const { module, hasFailed, retry } = useLazyModule(loadPickupPlaces)
-  if (module && places.data) return <module.PickupPoints places={places.data} />
-  return hasFailed || places.isError ? (
-    <LoadFailed onRetry={places.isError ? () => void places.refetch() : retry} />
-  ) : (
-    <Skeleton className="h-28" />
-  )
-}
-
-function Office() {
+function OfficeChoice() {
   const { module, hasFailed, retry } = useLazyModule(loadOfficeFields)
   if (module) return <module.OfficeFields />
   return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-40" />

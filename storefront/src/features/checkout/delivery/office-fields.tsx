@@ -4,36 +4,40 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useSettled } from '../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CityField } from './city-field.tsx'
-import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
+import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { searchOffices } from './office-search.ts'
 import { officesQuery } from './queries.ts'
 
-/** Beyond this many, a list is easier to search than to read. */
-const SEARCHABLE = 6
+/** Above this number of offices a search field is matches. */
+const MAX_WITHOUT_SEARCH = 6
+const CITY_DEBOUNCE_MS = 350
 
-/** The town, and then the offices there; or all offices, for who knows the one but not whose town it is. */
+/** The city and the offices in it, or all offices of the country. */
 export function OfficeFields() {
   const t = useTexts()
   const shop = useShop()
-  const { form, errorOf } = useCheckoutFields()
+  const { form, errorOf } = useFormContext()
   const { service, country, city, city_id } = form
-  const [all, setAll] = useState(false)
-  const [typing, setTyping] = useState(false)
-  const town = useSettled(typing && city_id === null ? '' : (city_id ?? city.trim()), 350)
-  const place = all ? null : town
+  const [isShowingAll, setIsShowingAll] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
+  const debouncedCity = useDebouncedValue(
+    isTyping && city_id === null ? '' : (city_id ?? city.trim()),
+    CITY_DEBOUNCE_MS,
+  )
+  const searchedCity = isShowingAll ? null : debouncedCity
   const offices = useQuery({
-    ...officesQuery(shop, service, country, place),
-    enabled: service !== '' && (all || town !== ''),
+    ...officesQuery(shop, service, country, searchedCity),
+    enabled: service !== '' && searchedCity !== '',
   })
   const showAll = (
-    <Button look="quiet" className="-mx-1 text-sm" onClick={() => setAll(true)}>
+    <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsShowingAll(true)}>
       {t(m.checkout_office_all)}
     </Button>
   )
@@ -41,14 +45,14 @@ export function OfficeFields() {
     <>
       <div
         onInput={() => {
-          setAll(false)
-          setTyping(true)
+          setIsShowingAll(false)
+          setIsTyping(true)
         }}
-        onBlur={() => setTyping(false)}
+        onBlur={() => setIsTyping(false)}
       >
         <CityField />
       </div>
-      {place === '' ? (
+      {searchedCity === '' ? (
         <div
           id={fieldId('office_id')}
           tabIndex={-1}
@@ -68,10 +72,10 @@ export function OfficeFields() {
       ) : offices.data.length === 0 ? (
         <div id={fieldId('office_id')} tabIndex={-1} data-invalid={errorOf('office_id') ? '' : undefined}>
           <p role="status">{t(m.checkout_office_none, { city })}</p>
-          {!all && showAll}
+          {!isShowingAll && showAll}
         </div>
       ) : (
-        <OfficeList key={String(place)} offices={offices.data} />
+        <OfficeList key={String(searchedCity)} offices={offices.data} />
       )}
     </>
   )
@@ -79,12 +83,12 @@ export function OfficeFields() {
 
 function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   const t = useTexts()
-  const { form, change, errorOf } = useCheckoutFields()
+  const { form, change, errorOf } = useFormContext()
   const [search, setSearch] = useState('')
-  const shown = searchOffices(offices, search, form.office_id)
+  const matches = searchOffices(offices, search, form.office_id)
   const choose = (value: string) => {
     const office = offices.find(({ id }) => String(id) === value)
-    // An office outside of the listed towns still has a name to send.
+    // The API requires a city: an office without one sends its own name.
     if (office)
       change({
         city: office.city || form.city || office.name,
@@ -95,7 +99,7 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   }
   return (
     <div className="grid gap-4">
-      {offices.length > SEARCHABLE && (
+      {offices.length > MAX_WITHOUT_SEARCH && (
         <Field
           label={t(m.checkout_office_search)}
           inputMode="search"
@@ -104,7 +108,7 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {shown.length === 0 && <p role="status">{t(m.checkout_office_no_match)}</p>}
+      {matches.length === 0 && <p role="status">{t(m.checkout_office_no_match)}</p>}
       <ChoiceCards
         legend={t(m.checkout_office)}
         id={fieldId('office_id')}
@@ -113,7 +117,7 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
         onChange={choose}
         error={errorOf('office_id')}
         className="max-h-112 overflow-y-auto overscroll-contain p-0.5"
-        cards={shown.map(({ id, name, address, working_hours, phone }) => ({
+        cards={matches.map(({ id, name, address, working_hours, phone }) => ({
           value: String(id),
           label: name,
           text: (

@@ -2,14 +2,14 @@ import type { DeliveryOffice } from '@vitrina/contract'
 
 type Office = Pick<DeliveryOffice, 'id' | 'name' | 'address' | 'city' | 'post_code'>
 
-/** Offices in which every word searched for occurs; the chosen one stays in sight whatever is searched for. */
-export function searchOffices<T extends Office>(offices: readonly T[], search: string, chosen: number | null): T[] {
+/** The offices whose name or address contains every word of the search. The chosen office is always included. */
+export function searchOffices<T extends Office>(offices: readonly T[], search: string, chosenId: number | null): T[] {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
   return offices.filter(({ id, name, address, city, post_code }) => {
     const text = `${name} ${address} ${city} ${post_code}`.toLowerCase()
-    return id === chosen || words.every((word) => text.includes(word))
+    return id === chosenId || words.every((word) => text.includes(word))
   })
 }

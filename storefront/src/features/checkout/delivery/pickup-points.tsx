@@ -2,15 +2,15 @@ import type { DeliveryOffice } from '@vitrina/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
-import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
+import { fieldId, useFormContext } from '../form/form-context.tsx'
 
-/** Where the shop hands orders over: one place to read of, or a few to choose from. */
-export function PickupPoints({ places }: { places: readonly DeliveryOffice[] }) {
+/** The shop's pickup points: one is shown as text, several as a choice. */
+export function PickupPoints({ pickupPoints }: { pickupPoints: readonly DeliveryOffice[] }) {
   const t = useTexts()
-  const { form, change, errorOf } = useCheckoutFields()
-  const [only] = places
-  if (!only) return <p role="status">{t(m.checkout_pickup_none)}</p>
-  if (places.length > 1) {
+  const { form, change, errorOf } = useFormContext()
+  const [first] = pickupPoints
+  if (!first) return <p role="status">{t(m.checkout_pickup_none)}</p>
+  if (pickupPoints.length > 1) {
     return (
       <ChoiceCards
         legend={t(m.checkout_pickup)}
@@ -19,11 +19,11 @@ export function PickupPoints({ places }: { places: readonly DeliveryOffice[] }) 
         value={String(form.office_id ?? '')}
         onChange={(value) => change({ service: form.service, office_id: Number(value) })}
         error={errorOf('office_id')}
-        cards={places.map((place) => ({
-          value: String(place.id),
-          label: place.name,
-          text: <Whereabouts place={place} />,
-          side: <Free />,
+        cards={pickupPoints.map((pickupPoint) => ({
+          value: String(pickupPoint.id),
+          label: pickupPoint.name,
+          text: <PickupDetails pickupPoint={pickupPoint} />,
+          side: <FreeLabel />,
         }))}
       />
     )
@@ -36,23 +36,23 @@ export function PickupPoints({ places }: { places: readonly DeliveryOffice[] }) 
       >
         {t(m.checkout_pickup)}
         <span className="text-sm tabular-nums">
-          <Free />
+          <FreeLabel />
         </span>
       </h3>
-      <p className="mt-1 font-semibold">{only.name}</p>
+      <p className="mt-1 font-semibold">{first.name}</p>
       <div className="text-sm text-muted">
-        <Whereabouts place={only} />
+        <PickupDetails pickupPoint={first} />
       </div>
     </section>
   )
 }
 
-function Free() {
+function FreeLabel() {
   const t = useTexts()
   return <span className="text-good">{t(m.checkout_free)}</span>
 }
 
-function Whereabouts({ place: { address, working_hours, phone } }: { place: DeliveryOffice }) {
+function PickupDetails({ pickupPoint: { address, working_hours, phone } }: { pickupPoint: DeliveryOffice }) {
   return (
     <>
       {address}

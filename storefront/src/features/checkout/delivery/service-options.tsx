@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Delivery, DeliveryService } from '@vitrina/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { type CartPriceRequest, cartPriceQuery } from '../../../domain/cart-price.ts'
+import { type CartPriceRequest, cartPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useMoney } from '../../../domain/use-money.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { supportsMethod } from '../form/choices.ts'
 import { deliveryTimeText } from '../../../domain/delivery-time.ts'
-import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
+import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { deliveryRejectionQuery } from './queries.ts'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 
-/** The services that go there, each with its price for this very parcel and its working days. */
+/** The delivery services of the chosen method, each with its price for this order and its delivery time. */
 export function DeliveryServiceOptions({
   services,
   price: { request, price, query },
@@ -24,12 +24,12 @@ export function DeliveryServiceOptions({
 }) {
   const t = useTexts()
   const shop = useShop()
-  const { form, change, errorOf } = useCheckoutFields()
-  const fitting = services.filter((service) => supportsMethod(service, form.to))
-  const impossible = request.delivery !== undefined && price?.delivery_price === null
-  const why = useQuery({ ...deliveryRejectionQuery(shop, refusalRequest(request)), enabled: impossible })
+  const { form, change, errorOf } = useFormContext()
+  const matchingServices = services.filter((service) => supportsMethod(service, form.to))
+  const isImpossible = request.delivery !== undefined && price?.delivery_price === null
+  const rejection = useQuery({ ...deliveryRejectionQuery(shop, calculateRequest(request)), enabled: isImpossible })
   const queryClient = useQueryClient()
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: [shop.language, 'cart-price'] })
+  const retry = () => void invalidateCartPrices(queryClient, shop)
   return (
     <div className="grid gap-3">
       <ChoiceCards
@@ -38,25 +38,25 @@ export function DeliveryServiceOptions({
         name="service"
         value={form.service}
         onChange={(service) => change({ service })}
-        error={errorOf('service') ?? (impossible ? (why.data ?? undefined) : undefined)}
-        cards={fitting.map((service) => ({
+        error={errorOf('service') ?? (isImpossible ? (rejection.data ?? undefined) : undefined)}
+        cards={matchingServices.map((service) => ({
           value: service.service,
           label: service.name,
-          text: <Terms service={service} request={request} />,
-          side: <Price service={service} request={request} />,
+          text: <ServiceDetails service={service} request={request} />,
+          side: <ServicePrice service={service} request={request} />,
         }))}
       />
-      {query.isError && <LoadFailed text={t(m.checkout_delivery_failed)} onRetry={askAgain} />}
+      {query.isError && <LoadFailed text={t(m.checkout_delivery_failed)} onRetry={retry} />}
     </div>
   )
 }
 
-type OfService = { service: DeliveryService; request: CartPriceRequest }
+type ServiceProps = { service: DeliveryService; request: CartPriceRequest }
 
-function Price(props: OfService) {
+function ServicePrice(props: ServiceProps) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { data, isError } = usePriceBy(props)
+  const { data, isError } = useServicePrice(props)
   if (isError) return <span className="font-normal text-muted">{t(m.checkout_price_unknown)}</span>
   if (!data) return <Skeleton className="h-4 w-16" />
   if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
@@ -67,33 +67,37 @@ function Price(props: OfService) {
   )
 }
 
-function Terms(props: OfService) {
+function ServiceDetails(props: ServiceProps) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const freeFrom = usePriceBy(props).data?.free_delivery_from ?? null
+  const freeFrom = useServicePrice(props).data?.free_delivery_from ?? null
   const { days } = props.service
-  return [days && deliveryTimeText(days, t), freeFrom !== null && t(m.checkout_free_delivery_from, { amount: formatPrice(freeFrom) })]
+  return [
+    days && deliveryTimeText(days, t),
+    freeFrom !== null && t(m.checkout_free_delivery_from, { amount: formatPrice(freeFrom) }),
+  ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** The same order by another service; an office is of one service only. */
-function usePriceBy({ service: { service }, request }: OfService) {
+/** The price of the same order by this service. The chosen office is left out for other services than its own. */
+function useServicePrice({ service: { service }, request }: ServiceProps) {
   const delivery = deliveryOf(request)
   const { office_id: _, ...rest } = delivery ?? {}
-  const asked =
+  const serviceRequest =
     delivery?.service === service
       ? request
       : { ...request, delivery: { ...rest, service } as CartPriceRequest['delivery'] }
   return useQuery({
-    ...cartPriceQuery(useShop(), asked),
+    ...cartPriceQuery(useShop(), serviceRequest),
     enabled: delivery !== undefined,
     staleTime: 5000,
     placeholderData: keepPreviousData,
   })
 }
 
-function refusalRequest(request: CartPriceRequest): Parameters<typeof deliveryRejectionQuery>[1] {
+/** The body of POST /deliveries/calculate for a price request. */
+function calculateRequest(request: CartPriceRequest): Parameters<typeof deliveryRejectionQuery>[1] {
   const { items } = request
   const { service = '', to = 'address', country = '', city, post_code } = deliveryOf(request) ?? {}
   return {
@@ -106,5 +110,5 @@ function refusalRequest(request: CartPriceRequest): Parameters<typeof deliveryRe
   }
 }
 
-/** An optional field of the contract takes anything in; this is what was put in. */
+/** Optional request fields of the contract are typed `unknown`; `createPriceRequest` sets this one as a delivery. */
 const deliveryOf = ({ delivery }: CartPriceRequest) => delivery as Partial<Delivery> | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
-import { withDependentChanges, countryOrDefault, deliveryMethodsOf, withDefaults } from './choices.ts'
+import { countryOrDefault, deliveryMethodsOf, withDefaults } from './choices.ts'
 
 const countries = [{ iso: 'BG' }, { iso: 'GR' }]
 const services = [
@@ -10,8 +10,8 @@ const services = [
 const payments = [{ service: 'cash' }, { service: 'bank' }]
 const offers = { countries, services, payments }
 
-describe('choices', () => {
-  test('start with the first of everything', () => {
+describe('default choices', () => {
+  test('are the first of what the shop offers', () => {
     expect(withDefaults(EMPTY_FORM, offers)).toMatchObject({
       country: 'BG',
       to: 'address',
@@ -20,12 +20,12 @@ describe('choices', () => {
     })
   })
 
-  test('are kept while they are offered', () => {
+  test('leave the shopper’s choices while these are offered', () => {
     const form = { ...EMPTY_FORM, country: 'GR', to: 'office', service: 'courier', payment_method: 'bank' }
     expect(withDefaults(form, offers)).toMatchObject(form)
   })
 
-  test('fall back to what is offered', () => {
+  test('replace choices that are no longer offered', () => {
     const form = { ...EMPTY_FORM, country: 'XX', to: 'office', service: 'post', payment_method: 'shells' }
     expect(withDefaults(form, offers)).toMatchObject({
       country: 'BG',
@@ -39,15 +39,15 @@ describe('choices', () => {
     })
   })
 
-  test('a collection is a way of its own, to the shop’s own place whatever was typed', () => {
+  test('for pickup are a pickup point of the shop and its city, whatever was typed', () => {
     const all = [...services, { service: 'here', pickup: true, to: ['office' as const] }]
     expect(deliveryMethodsOf(all)).toEqual(['address', 'office', 'pickup'])
-    const places = [
+    const pickupPoints = [
       { id: 7, name: 'Rodopa', city: 'Smolyan', city_id: 17, post_code: '4700' },
       { id: 8, name: 'Market', city: '', city_id: null, post_code: '4701' },
     ]
     const form = { ...EMPTY_FORM, to: 'pickup', city: 'Sofia', city_id: 1, post_code: '1000' }
-    expect(withDefaults(form, { ...offers, services: all, pickupPoints: places })).toMatchObject({
+    expect(withDefaults(form, { ...offers, services: all, pickupPoints })).toMatchObject({
       to: 'pickup',
       service: 'here',
       city: 'Smolyan',
@@ -55,12 +55,12 @@ describe('choices', () => {
       post_code: '4700',
       office_id: 7,
     })
-    expect(withDefaults({ ...form, office_id: 8 }, { ...offers, services: all, pickupPoints: places })).toMatchObject({
+    expect(withDefaults({ ...form, office_id: 8 }, { ...offers, services: all, pickupPoints })).toMatchObject({
       city: 'Market',
       city_id: null,
       office_id: 8,
     })
-    expect(withDefaults({ ...form, to: 'office' }, { ...offers, services: all, pickupPoints: places })).toMatchObject({
+    expect(withDefaults({ ...form, to: 'office' }, { ...offers, services: all, pickupPoints })).toMatchObject({
       to: 'office',
       service: 'courier',
       city: 'Sofia',
@@ -69,12 +69,12 @@ describe('choices', () => {
     expect(
       withDefaults({ ...form, to: 'office', service: 'here', office_id: 8 }, { ...offers, services: all }),
     ).toMatchObject({ service: 'courier', office_id: null })
-    expect(withDefaults(form, { ...offers, pickupPoints: places })).toMatchObject({ to: 'address', city: 'Sofia' })
+    expect(withDefaults(form, { ...offers, pickupPoints })).toMatchObject({ to: 'address', city: 'Sofia' })
   })
 
-  test('are open while nothing is known', () => {
-    const nothing = { countries: undefined, services: undefined, payments: undefined }
-    expect(withDefaults({ ...EMPTY_FORM, country: 'GR' }, nothing)).toMatchObject({
+  test('are empty while the offers load', () => {
+    const loading = { countries: undefined, services: undefined, payments: undefined }
+    expect(withDefaults({ ...EMPTY_FORM, country: 'GR' }, loading)).toMatchObject({
       country: 'GR',
       to: '',
       service: '',
@@ -83,21 +83,4 @@ describe('choices', () => {
     expect(countryOrDefault(EMPTY_FORM, [])).toBe('')
     expect(deliveryMethodsOf(undefined)).toEqual([])
   })
-})
-
-test('a change takes along what depends on it', () => {
-  expect(withDependentChanges({ country: 'GR' })).toEqual({
-    country: 'GR',
-    city: '',
-    city_id: null,
-    post_code: '',
-    office_id: null,
-  })
-  expect(withDependentChanges({ service: 'post' })).toEqual({ service: 'post', office_id: null })
-  expect(withDependentChanges({ city: 'Sofia', city_id: 1, office_id: 5 })).toEqual({
-    city: 'Sofia',
-    city_id: 1,
-    office_id: 5,
-  })
-  expect(withDependentChanges({ street: 'Роза' })).toEqual({ street: 'Роза' })
 })

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 
-/** How the form calls the fields that the server names. */
+/** The form's labels by the API's field names, in the order of the form. */
 const LABELS = {
   first_name: m.checkout_first_name,
   last_name: m.checkout_last_name,
@@ -36,8 +36,8 @@ const LABELS = {
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
 
 /**
- * The same errors under the names a shopper sees, in the order of the form, fields of which the same is to be said together; a list
- * where lines are among them, for those name themselves.
+ * The errors for the message area: by label, in the order of the form, fields with the same message grouped into one. A list of
+ * messages when some errors are about cart lines, whose messages name the product.
  */
 export function withFieldLabels(errors: Record<string, string>, t: Texts): Record<string, string> | string[] {
   const order = Object.keys(LABELS)
@@ -58,7 +58,7 @@ export function withFieldLabels(errors: Record<string, string>, t: Texts): Recor
   )
 }
 
-/** What is said where nothing was filled in. */
+/** The message for a required field without a value. */
 export function requiredText(field: string, t: Texts): string {
   if (field === 'agree_terms') return t(m.checkout_agree_required)
   if (field === 'delivery.office_id') return t(m.checkout_office_required)

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { updateCheckoutForm } from '../../../stores/checkout.ts'
 import type { CheckoutForm, TextField } from '../../../stores/checkout-form.ts'
-import { withDependentChanges, type FormWithDefaults } from './choices.ts'
-import { apiFieldName } from './fields.ts'
+import type { FormWithDefaults } from './choices.ts'
+import { apiFieldName, withDependentFields } from './fields.ts'
+import type { FieldErrors } from './validation.ts'
 
 type FormState = {
   form: FormWithDefaults
-  /** Messages by the names the server gives fields: `delivery.street`. */
-  errors: Record<string, string>
-  /** Told of every change, and of every text field that is left. */
+  errors: FieldErrors
+  /** Called after every change with the fields that have changed. */
   onChange: (change: Partial<CheckoutForm>) => void
-  onLeave: (field: TextField) => void
+  onBlurField: (field: TextField) => void
 }
 
 const FormContext = createContext<FormState | null>(null)
@@ -19,34 +19,34 @@ export function CheckoutFormProvider({ children, ...state }: FormState & { child
   return <FormContext value={state}>{children}</FormContext>
 }
 
+/** The DOM id of a field's control. */
 export const fieldId = (field: string): string => `checkout-${apiFieldName(field).replaceAll('.', '-')}`
 
-export function useCheckoutFields() {
+export function useFormContext() {
   const state = useContext(FormContext)
-  if (!state) throw new Error('useForm is used outside of FormProvider')
-  const { form, errors, onChange, onLeave } = state
-  const change = (wanted: Partial<CheckoutForm>) => {
-    // A browser that fills a form in tells of every field it touched: what stays the same takes nothing else along.
-    const whole = withDependentChanges(
-      Object.fromEntries(
-        Object.entries(wanted).filter(([field, value]) => form[field as keyof CheckoutForm] !== value),
-      ),
+  if (!state) throw new Error('useFormContext is used outside of CheckoutFormProvider')
+  const { form, errors, onChange, onBlurField } = state
+  const change = (fields: Partial<CheckoutForm>) => {
+    // Autofill fires a change for every field, also with the same value: that must not reset dependent fields.
+    const changed = Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => form[field as keyof CheckoutForm] !== value),
     )
-    updateCheckoutForm(whole)
-    onChange(whole)
+    const changes = withDependentFields(changed)
+    updateCheckoutForm(changes)
+    onChange(changes)
   }
-  return { form, change, onLeave, errorOf: (field: string) => errors[apiFieldName(field)] }
+  return { form, change, onBlurField, errorOf: (field: string) => errors[apiFieldName(field)] }
 }
 
-/** What binds a text field to the form: value, change, leaving, identity and what is wrong with it. */
+/** The props that connect a text field to the form. */
 export function useTextField(name: TextField) {
-  const { form, change, onLeave, errorOf } = useCheckoutFields()
+  const { form, change, onBlurField, errorOf } = useFormContext()
   return {
     id: fieldId(name),
     name,
     value: form[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    onBlur: () => onLeave(name),
+    onBlur: () => onBlurField(name),
     error: errorOf(name),
   }
 }

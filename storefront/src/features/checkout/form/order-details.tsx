@@ -1,11 +1,16 @@
+import { useTexts } from '../../../i18n/use-texts.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HrefLink } from '../../../lib/href-link.tsx'
+import { Checkbox, TextArea } from '../../../ui/field.tsx'
 import { DeliverySection } from '../delivery/delivery-section.tsx'
-import { InvoiceSection, NoteSection } from './invoice-section.tsx'
-import { PaymentSection } from '../payment/payment-section.tsx'
-import { TermsField } from './terms-field.tsx'
-import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 import type { CheckoutOffers } from '../offers.ts'
+import { PaymentSection } from '../payment/payment-section.tsx'
+import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
+import { fieldId, useFormContext, useTextField } from './form-context.tsx'
+import { FormSection } from './form-section.tsx'
+import { InvoiceSection } from './invoice-section.tsx'
 
-/** What comes after who orders: where to, how paid, an invoice, a note, the terms. */
+/** The form below the contact details: delivery, payment, invoice, note, terms. Loaded lazily, as one chunk. */
 export function OrderDetails({ offers, price }: { offers: CheckoutOffers; price: CheckoutPrice }) {
   return (
     <>
@@ -17,5 +22,44 @@ export function OrderDetails({ offers, price }: { offers: CheckoutOffers; price:
         <TermsField />
       </div>
     </>
+  )
+}
+
+function NoteSection() {
+  const t = useTexts()
+  return (
+    <FormSection title={t(m.checkout_note)}>
+      <TextArea
+        {...useTextField('note')}
+        label={t(m.checkout_note_hint)}
+        optionalMark={t(m.checkout_optional)}
+        rows={3}
+        maxLength={2000}
+      />
+    </FormSection>
+  )
+}
+
+function TermsField() {
+  const t = useTexts()
+  const { form, change, errorOf } = useFormContext()
+  return (
+    <Checkbox
+      id={fieldId('agree_terms')}
+      name="agree_terms"
+      checked={form.agree_terms}
+      onChange={(event) => change({ agree_terms: event.target.checked })}
+      error={errorOf('agree_terms')}
+      required
+      label={
+        <>
+          {t(m.checkout_agree_before)} {/* A new tab, so that the form stays open. */}
+          <HrefLink href="/info/terms" target="_blank" className="underline underline-offset-4">
+            {t(m.checkout_agree_terms)}
+          </HrefLink>
+          .
+        </>
+      }
+    />
   )
 }

@@ -2,14 +2,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fieldId, useCheckoutFields } from '../form/form-context.tsx'
+import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import type { CheckoutOffers } from '../offers.ts'
 
 export function PaymentSection({ offers: { payments } }: { offers: CheckoutOffers }) {
   const t = useTexts()
-  const { form, change, errorOf } = useCheckoutFields()
+  const { form, change, errorOf } = useFormContext()
   return (
     <FormSection title={t(m.checkout_payment)}>
       {payments.isError ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
-import { reuseOrCreateAttempt, isDecided, parseAttempt } from './order-attempt.ts'
+import { isFinalStatus, parseAttempt, reuseOrCreateAttempt } from './order-attempt.ts'
 import { createOrderRequest } from './order-request.ts'
 
 const form = {
@@ -12,61 +12,46 @@ const form = {
   agree_terms: true,
 }
 const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]
-const call = createOrderRequest({ kind: 'cart', items }, form, { total: 20, promo: 'X' })
-const other = createOrderRequest({ kind: 'cart', items }, { ...form, note: 'Звънете' }, { total: 20, promo: 'X' })
-const keys = () => {
-  let made = 0
-  return () => `key-${(made += 1)}`
+const cart = { kind: 'cart' as const, items }
+const request = createOrderRequest(cart, form, { total: 20, promo: 'X' })
+const otherRequest = createOrderRequest(cart, { ...form, note: 'Звънете' }, { total: 20, promo: 'X' })
+const keyCounter = () => {
+  let count = 0
+  return () => `key-${(count += 1)}`
 }
 
-describe('an attempt', () => {
-  test('keeps its key for the same wish until it is answered', () => {
-    const newKey = keys()
-    const first = reuseOrCreateAttempt(call, 'X', null, newKey)
-    expect(reuseOrCreateAttempt(call, 'X', first, newKey)).toBe(first)
-    expect(reuseOrCreateAttempt(other, 'X', first, newKey).key).not.toBe(first.key)
-    expect(reuseOrCreateAttempt(call, 'ANOTHER', first, newKey).key).not.toBe(first.key)
+describe('an order attempt', () => {
+  test('is reused for the same order until it is answered', () => {
+    const createKey = keyCounter()
+    const first = reuseOrCreateAttempt(request, 'X', null, createKey)
+    expect(reuseOrCreateAttempt(request, 'X', first, createKey)).toBe(first)
+    expect(reuseOrCreateAttempt(otherRequest, 'X', first, createKey).key).not.toBe(first.key)
+    expect(reuseOrCreateAttempt(request, 'ANOTHER', first, createKey).key).not.toBe(first.key)
   })
 
-  test('is sent again word for word, although the lost order itself changed the total', () => {
-    const first = reuseOrCreateAttempt(call, 'X', null, keys())
-    const again = reuseOrCreateAttempt(
-      createOrderRequest({ kind: 'cart', items }, form, { total: 25, promo: null }),
-      'X',
-      first,
-      keys(),
-    )
-    expect(again.call.body).toMatchObject({ expected_total: 20, promo_code: 'X' })
+  test('is sent again with its first total and promo code, which the lost order itself may have changed', () => {
+    const first = reuseOrCreateAttempt(request, 'X', null, keyCounter())
+    const repriced = createOrderRequest(cart, form, { total: 25, promo: null })
+    const retry = reuseOrCreateAttempt(repriced, 'X', first, keyCounter())
+    expect(retry.request.body).toMatchObject({ expected_total: 20, promo_code: 'X' })
   })
 
-  test('does not take one kind of order for the other', () => {
-    const days = createOrderRequest(
-      { kind: 'days', id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' },
-      form,
-      {
-        total: 70,
-        promo: null,
-      },
-    )
-    expect(
-      reuseOrCreateAttempt(
-        days,
-        '',
-        reuseOrCreateAttempt(call, 'X', null, () => 'a'),
-        () => 'b',
-      ).key,
-    ).toBe('b')
+  test('for the cart is not reused for a rental', () => {
+    const rental = { kind: 'rental' as const, id: 5, selected_options: {}, from: '2026-12-01', to: '2026-12-03' }
+    const rentalRequest = createOrderRequest(rental, form, { total: 70, promo: null })
+    const cartAttempt = reuseOrCreateAttempt(request, 'X', null, () => 'a')
+    expect(reuseOrCreateAttempt(rentalRequest, '', cartAttempt, () => 'b').key).toBe('b')
   })
 
-  test('survives a reload; anything else in its place is nothing', () => {
-    const attempt = reuseOrCreateAttempt(call, 'X', null, keys())
+  test('is restored from the storage; any other stored value is ignored', () => {
+    const attempt = reuseOrCreateAttempt(request, 'X', null, keyCounter())
     expect(parseAttempt(JSON.stringify(attempt))).toEqual(JSON.parse(JSON.stringify(attempt)))
-    for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","call":null}'])
+    for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","request":null}'])
       expect(parseAttempt(stored)).toBeNull()
   })
 })
 
-test('only a decision of the server ends an attempt', () => {
-  expect([201, 406, 409, 400].map(isDecided)).toEqual([true, true, true, true])
-  expect([0, 408, 429, 500, 502, 503].map(isDecided)).toEqual([false, false, false, false, false, false])
+test('an attempt ends with a status that says the server has decided', () => {
+  expect([201, 406, 409, 400].map(isFinalStatus)).toEqual([true, true, true, true])
+  expect([0, 408, 429, 500, 502, 503].map(isFinalStatus)).toEqual([false, false, false, false, false, false])
 })

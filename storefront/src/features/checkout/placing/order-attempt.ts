@@ -1,57 +1,107 @@
+import type { Order } from '@vitrina/contract'
+import type { Api } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { uuid } from '../../../lib/uuid.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /**
- * An order on its way: what was sent, under which Idempotency-Key, and the promo code the shopper had typed. Kept in the browser until the server has answered, so
- * that whatever is lost in between (an answer, the tab, patience) the next press sends the same again and makes one order.
+ * A request to place an order, its Idempotency-Key, and the promo code as typed. Stored until the server has answered, so that after a
+ * lost response or a closed tab the same order is sent with the same key and is placed once.
  */
-export type OrderAttempt = { key: string; call: OrderRequest; promo: string }
+export type OrderAttempt = { key: string; request: OrderRequest; promo: string }
 
-export const ATTEMPT_KEY = 'checkout_attempt'
+const STORAGE_KEY = 'checkout_attempt'
 
-/**
- * The unanswered attempt when the shopper still wants the same, else a new one. The expected total does not count,
- * nor whether the code is taken: both may read differently only because the lost order itself used the code up.
- */
-export function reuseOrCreateAttempt(
-  call: OrderRequest,
-  promo: string,
-  unanswered: OrderAttempt | null,
-  newKey: () => string,
-): OrderAttempt {
-  return unanswered && unanswered.promo === promo && wish(unanswered.call) === wish(call)
-    ? unanswered
-    : { key: newKey(), call, promo }
+/** The attempt for a request, and whether it has been sent before without an answer. */
+export function prepareAttempt(request: OrderRequest, promo: string): { attempt: OrderAttempt; isRetry: boolean } {
+  const unanswered = parseAttempt(readStorage())
+  const attempt = reuseOrCreateAttempt(request, promo, unanswered, uuid)
+  return { attempt, isRetry: attempt === unanswered }
 }
 
-/** True when the server has decided. After anything else the order may have been made or may be yet. */
-export function isDecided(status: number): boolean {
+/** Sends an attempt. It stays stored until the server has answered. */
+export async function sendAttempt(api: Api, attempt: OrderAttempt): Promise<Order> {
+  writeStorage(attempt)
+  const { key, request } = attempt
+  const options = { idempotencyKey: key }
+  try {
+    // Two branches, because each call is typed with its own body.
+    const { data } = await (request.name === 'POST /orders'
+      ? api(request.name, { body: request.body, ...options })
+      : api(request.name, { body: request.body, ...options }))
+    writeStorage(null)
+    return data
+  } catch (error) {
+    if (error instanceof ApiError && isFinalStatus(error.status)) writeStorage(null)
+    throw error
+  }
+}
+
+/**
+ * The unanswered attempt when the shopper orders the same again, else a new one. The expected total and the applied promo code are not
+ * compared: the lost order may itself have changed them, for instance by using the code up.
+ */
+export function reuseOrCreateAttempt(
+  request: OrderRequest,
+  promo: string,
+  unanswered: OrderAttempt | null,
+  createKey: () => string,
+): OrderAttempt {
+  return unanswered && unanswered.promo === promo && fingerprint(unanswered.request) === fingerprint(request)
+    ? unanswered
+    : { key: createKey(), request, promo }
+}
+
+/** True when the server has decided. After any other status the order may have been placed or may still be. */
+export function isFinalStatus(status: number): boolean {
   return status > 0 && status < 500 && status !== 408 && status !== 429
 }
 
 export function parseAttempt(stored: string | null): OrderAttempt | null {
   try {
-    const { key, call, promo } = JSON.parse(stored ?? 'null') as OrderAttempt
+    const { key, request, promo } = JSON.parse(stored ?? 'null') as OrderAttempt
     return typeof key === 'string' &&
       typeof promo === 'string' &&
-      typeof call.name === 'string' &&
-      typeof call.body === 'object'
-      ? { key, call, promo }
+      typeof request.name === 'string' &&
+      typeof request.body === 'object'
+      ? { key, request, promo }
       : null
   } catch {
     return null
   }
 }
 
-function wish({ name, body }: OrderRequest): string {
+function fingerprint({ name, body }: OrderRequest): string {
   const { expected_total: _, promo_code: __, ...rest } = body
-  return `${name} ${stable(rest)}`
+  return `${name} ${stringifySorted(rest)}`
 }
 
 /** JSON with sorted keys. */
-function stable(value: unknown): string {
+function stringifySorted(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
+}
+
+/** The fallback when the browser's storage is blocked. */
+let memory: string | null = null
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return memory
+  }
+}
+
+function writeStorage(attempt: OrderAttempt | null): void {
+  memory = attempt && JSON.stringify(attempt)
+  try {
+    if (memory === null) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, memory)
+  } catch {
+    // Storage is full or blocked: `memory` holds the attempt.
+  }
 }

@@ -1,35 +1,40 @@
 import type { Body } from '@vitrina/contract'
-import { type FormWithDefaults, deliveryTarget } from '../form/choices.ts'
-import { withoutBlanks, itemsOf, deliveryPlace, type Purchase } from '../purchase.ts'
+import { deliveryTarget, type FormWithDefaults } from '../form/choices.ts'
+import { deliveryPlace, type Purchase, requestItems, withoutBlanks } from '../purchase.ts'
 
+/** The API call that places an order, with its body. */
 export type OrderRequest =
   | { name: 'POST /orders'; body: Body<'POST /orders'> }
   | { name: 'POST /orders/store-single'; body: Body<'POST /orders/store-single'> }
 
-type Seen = {
-  /** The total the shopper saw: nothing is booked at another. */
+type ShownPrice = {
+  /** The total the shopper saw. The server rejects the order when the total is another. */
   total: number
-  /** A code the server would refuse is not sent: its message stands beside it already. */
+  /** Null for a code that was not applied: its message is already shown beside the field. */
   promo: string | null
 }
 
-/** The order as it is sent. Empty fields are left out, and what a closed part of the form holds. */
-export function createOrderRequest(purchase: Purchase, form: FormWithDefaults, { total, promo }: Seen): OrderRequest {
-  const rest = {
-    ...customer(form),
-    delivery: delivery(form),
+/** Builds the request from the form. Empty fields and fields that the form does not show are left out. */
+export function createOrderRequest(
+  purchase: Purchase,
+  form: FormWithDefaults,
+  { total, promo }: ShownPrice,
+): OrderRequest {
+  const shared = {
+    ...customerFields(form),
+    delivery: deliveryFields(form),
     ...withoutBlanks({ promo_code: promo ?? '' }),
     expected_total: total,
   }
-  if (purchase.kind === 'cart') return { name: 'POST /orders', body: { items: itemsOf(purchase), ...rest } }
-  const [item] = itemsOf(purchase)
+  if (purchase.kind === 'cart') return { name: 'POST /orders', body: { items: requestItems(purchase), ...shared } }
+  const [item] = requestItems(purchase)
   return {
     name: 'POST /orders/store-single',
-    body: { ...item!, from_date: purchase.from, to_date: purchase.to, ...rest },
+    body: { ...item!, from_date: purchase.from, to_date: purchase.to, ...shared },
   }
 }
 
-function customer(form: FormWithDefaults) {
+function customerFields(form: FormWithDefaults) {
   const {
     first_name,
     last_name,
@@ -55,14 +60,14 @@ function customer(form: FormWithDefaults) {
     ...(require_invoice
       ? withoutBlanks({ company_name, eik, vat_number, responsible_official, company_email: company_email.trim() })
       : {}),
-    // As ticked: the server says what it thinks of an unticked box.
+    // False is sent as it is: the server answers with the error.
     agree_terms: form.agree_terms as true,
   }
 }
 
-function delivery(form: FormWithDefaults): Body<'POST /orders'>['delivery'] {
+function deliveryFields(form: FormWithDefaults): Body<'POST /orders'>['delivery'] {
   const { service, country, street, street_number, quarter, entrance, floor, apartment } = form
-  // An unchosen target is for the server to refuse, in its own words.
+  // An empty target is sent as it is: the server answers with the error.
   const to = deliveryTarget(form.to) as 'address' | 'office'
   const address = to === 'office' ? {} : withoutBlanks({ street, street_number, quarter, entrance, floor, apartment })
   return { service, to, country, city: '', ...deliveryPlace(form), ...address }

@@ -1,17 +1,20 @@
 import type { ApiErrors } from '../../../lib/api-error.ts'
+import type { FieldErrors } from '../form/validation.ts'
 
-/** What stands in the way of the order and belongs to no field. */
+/** Why an order was not placed, when the cause is not a form field. */
 export type RejectionReason =
-  | { kind: 'total'; before: number; now: number }
-  | { kind: 'lines' }
-  | { kind: 'price' }
+  | { kind: 'total_changed'; before: number; now: number }
+  | { kind: 'line_issues' }
+  | { kind: 'no_price' }
   | { kind: 'offline' }
-  | { kind: 'no_answer' }
-  | { kind: 'said'; messages: string[] }
+  | { kind: 'no_response' }
+  | { kind: 'messages'; messages: string[] }
 
-/** Messages by the names the server gives fields, the same for the message area, and what belongs to no field. */
+/** `errors` is shown beside the fields, `labelledErrors` (the same errors by label) in the message area, `reason` beside the button. */
 export type OrderRejection = {
-  errors: Record<string, string>
-  message: ApiErrors | null
+  errors: FieldErrors
+  labelledErrors: ApiErrors | null
   reason: RejectionReason | null
 }
+
+export const NO_REJECTION: OrderRejection = { errors: {}, labelledErrors: null, reason: null }

@@ -8,114 +8,117 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { clearCart } from '../../../stores/cart.ts'
 import { completeCheckout, useCheckoutForm } from '../../../stores/checkout.ts'
 import type { CheckoutForm, TextField } from '../../../stores/checkout-form.ts'
-import { clearMessages, reviseError, showError, useMessages } from '../../../stores/messages.ts'
+import { clearMessages, showError, updateError, useMessages } from '../../../stores/messages.ts'
 import type { FormWithDefaults } from '../form/choices.ts'
 import type { Purchase } from '../purchase.ts'
-import { loadPlaceOrder } from './load-ordering.ts'
-import type { OrderRejection } from './rejection.ts'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
+import { NO_REJECTION, type OrderRejection } from './rejection.ts'
 
-/** Milliseconds a press takes: one on the button is over before a field that is left with it says something and moves the button. */
-const PRESS = 150
-const NOTHING: OrderRejection = { errors: {}, message: null, reason: null }
+/** Validation, sending and the notices about a rejection. Loaded lazily, as one chunk. */
+export const loadPlaceOrder = () => import('./place-order.ts')
 
-/** Everything between the press of the button and the thank-you page. */
+/** How long validation waits after a blur. An error shown at once would move the button away from under the click that caused the blur. */
+const BLUR_VALIDATION_DELAY_MS = 150
+
+/** Places the order and keeps its errors up to date while the form is edited. */
 export function usePlaceOrder(purchase: Purchase, form: FormWithDefaults, { price, latest }: CheckoutPrice) {
   const t = useTexts()
   const shop = useShop()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [phase, setPhase] = useState<'open' | 'sending' | 'placed'>('open')
-  const [refused, setRefused] = useState(NOTHING)
-  /** The same, for what comes between two renders. */
-  const latestRefused = useRef(NOTHING)
-  /** Grows with every refusal, so that the same one leads the focus to its place again. */
-  const [refusals, setRefusals] = useState(0)
-  /** A second press comes before the first has been drawn. */
-  const busy = useRef(false)
+  const [phase, setPhase] = useState<'editing' | 'sending' | 'placed'>('editing')
+  const [rejection, setRejection] = useState(NO_REJECTION)
+  /** The current rejection, also between a change and the next render. */
+  const latestRejection = useRef(NO_REJECTION)
+  /** Counts rejections, so that a repeated one moves the focus again. */
+  const [rejectionCount, setRejectionCount] = useState(0)
+  /** Guards against a second click before the next render. */
+  const isSubmitting = useRef(false)
 
-  const put = (reason: OrderRejection) => {
-    latestRefused.current = reason
-    setRefused(reason)
+  const updateRejection = (next: OrderRejection) => {
+    latestRejection.current = next
+    setRejection(next)
   }
-  const refuse = (reason: OrderRejection) => {
-    put(reason)
-    setRefusals((count) => count + 1)
-    if (reason.message) showError(reason.message)
+  const reject = (next: OrderRejection) => {
+    updateRejection(next)
+    setRejectionCount((count) => count + 1)
+    if (next.labelledErrors) showError(next.labelledErrors)
   }
-  const forget = () => {
-    put(NOTHING)
+  const reset = () => {
+    updateRejection(NO_REJECTION)
     clearMessages()
   }
 
   async function submit(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    forget()
-    const part = await loadPlaceOrder().catch(() => null)
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    reset()
+    const module = await loadPlaceOrder().catch(() => null)
     try {
-      // The part that orders could not be fetched, and so nothing was sent.
-      if (!part) return refuse({ ...NOTHING, reason: { kind: 'offline' } })
-      const answer = await part.placeOrder({
+      // The code that places orders could not be loaded, so nothing was sent.
+      if (!module) return reject({ ...NO_REJECTION, reason: { kind: 'offline' } })
+      const result = await module.placeOrder({
         shop,
         queryClient,
         t,
         purchase,
         form,
-        seen: price,
-        latest,
+        shownPrice: price,
+        latestRequest: latest,
         onSend: () => setPhase('sending'),
       })
-      if ('problem' in answer) refuse(answer)
-      else await leave(answer)
+      if ('rejection' in result) reject(result.rejection)
+      else await redirect(result.order)
     } finally {
-      busy.current = false
-      setPhase((now) => (now === 'sending' ? 'open' : now))
+      isSubmitting.current = false
+      setPhase((current) => (current === 'sending' ? 'editing' : current))
     }
   }
 
-  async function leave({ url, payment }: Order): Promise<void> {
+  /** Leaves the checkout for the order page or the payment provider's page. */
+  async function redirect({ url, payment }: Order): Promise<void> {
     setPhase('placed')
     if (purchase.kind === 'cart') clearCart()
     completeCheckout()
     clearMessages()
-    // What was bought is no longer on the shelf that other screens remember.
+    // Other screens have cached the stock from before the order.
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    const redirect = payment.redirect || `/orders/cash/thank_you/${url}`
-    if (isInternal(redirect)) await router.navigate({ href: redirect, replace: true })
-    else location.assign(redirect)
+    const target = payment.redirect || `/orders/cash/thank_you/${url}`
+    if (isInternal(target)) await router.navigate({ href: target, replace: true })
+    else location.assign(target)
   }
 
-  /** Says anew what is wrong, in the message area too where that still shows it. */
-  const revise = (now: Pick<OrderRejection, 'errors' | 'said'> | null) => {
-    if (!now) return
-    const { message: said } = now
-    const before = latestRefused.current
-    put({ ...before, ...now })
-    if (before.message === null || useMessages.getState().error !== before.message) return
-    if (said === null) clearMessages()
-    else reviseError(said)
+  /** Updates the errors, also in the message area unless that shows something else by now. */
+  const setErrors = (next: Pick<OrderRejection, 'errors' | 'labelledErrors'> | null) => {
+    if (!next) return
+    const { labelledErrors } = next
+    const previous = latestRejection.current
+    updateRejection({ ...previous, ...next })
+    if (previous.labelledErrors === null || useMessages.getState().error !== previous.labelledErrors) return
+    if (labelledErrors === null) clearMessages()
+    else updateError(labelledErrors)
   }
-  /** Nothing is wrong any more with what has been changed, and with what is no longer asked for. */
-  const mend = (change: Partial<CheckoutForm>) => {
-    if (Object.keys(latestRefused.current.errors).length === 0) return
+  /** Clears the errors of changed fields and of fields that are no longer shown or required. */
+  const clearErrors = (change: Partial<CheckoutForm>) => {
+    if (Object.keys(latestRejection.current.errors).length === 0) return
     void loadPlaceOrder().then(
-      ({ errorsAfterChange: mended }) => revise(mended(latestRefused.current.errors, change, form, t)),
+      ({ errorsAfterChange }) => setErrors(errorsAfterChange(latestRejection.current.errors, change, form, t)),
       () => {},
     )
   }
-  /** A field that was left is looked at; what is missing in it is for the button to say. */
-  const look = (field: TextField) => {
+  /** Validates the format of a field that has lost the focus. A missing value is reported on submit only. */
+  const validateOnBlur = (field: TextField) => {
     const value = form[field]
     setTimeout(() => {
       void loadPlaceOrder().then(
-        ({ errorsAfterBlur: noticed }) => {
+        ({ errorsAfterBlur }) => {
           if (useCheckoutForm.getState().form[field] === value)
-            revise(noticed(latestRefused.current.errors, field, form, t))
+            setErrors(errorsAfterBlur(latestRejection.current.errors, field, form, t))
         },
         () => {},
       )
-    }, PRESS)
+    }, BLUR_VALIDATION_DELAY_MS)
   }
-  return { phase, ...refused, refusals, submit, mend, look, forget }
+  const { errors, reason } = rejection
+  return { phase, errors, reason, rejectionCount, submit, clearErrors, validateOnBlur, reset }
 }

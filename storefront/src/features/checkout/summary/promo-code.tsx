@@ -1,62 +1,89 @@
 import type { CartPrice } from '@vitrina/contract'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { updateCheckoutForm, useCheckoutForm } from '../../../stores/checkout.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadFailed } from '../load-failed.tsx'
-import { useLazyModule } from '../../../lib/use-lazy-module.ts'
-
-const loadPromoForm = () => import('./promo-form.tsx')
 
 type Props = {
-  /** What the server says of the code; null while none was given. */
-  answer: CartPrice['promo']
-  /** What an order was refused for. */
+  /** The server's evaluation of the code; null without a code. */
+  promo: CartPrice['promo']
+  /** The error of a rejected order about the code. */
   error?: string | undefined
 }
 
-/** A promo code: opened when there is one to give, judged by the server, in force until taken away. */
-export function PromoCode({ answer, error }: Props) {
+/** The promo code: a button that opens the field, the field, or the applied code with a button that removes it. */
+export function PromoCode({ promo, error }: Props) {
   const t = useTexts()
   const code = useCheckoutForm(({ form }) => form.promo_code)
-  const [opened, setOpened] = useState(false)
-  const { module, hasFailed, retry } = useLazyModule(loadPromoForm)
+  const [isOpen, setIsOpen] = useState(false)
 
-  if (code && answer?.applied && !error) {
-    const takeAway = () => {
+  if (code && promo?.applied && !error) {
+    const remove = () => {
       updateCheckoutForm({ promo_code: '' })
-      setOpened(false)
+      setIsOpen(false)
     }
     return (
       <div className="flex items-center justify-between gap-3 border border-good px-4 py-1">
         <p role="status" className="flex items-center gap-2 text-sm">
           <CheckIcon className="size-5 text-good" />
           <span>
-            <strong>{answer.code}</strong> – {answer.message}
+            <strong>{promo.code}</strong> – {promo.message}
           </span>
         </p>
-        <IconButton label={t(m.checkout_promo_remove, { code: answer.code })} onClick={takeAway} className="-mr-3">
+        <IconButton label={t(m.checkout_promo_remove, { code: promo.code })} onClick={remove} className="-mr-3">
           <CloseIcon className="size-5" />
         </IconButton>
       </div>
     )
   }
-  if (!opened && !code && !error) {
+  if (!isOpen && !code && !error) {
     return (
-      <Button look="quiet" className="-mx-1 text-sm" onClick={() => setOpened(true)}>
+      <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsOpen(true)}>
         {t(m.checkout_promo_have)}
       </Button>
     )
   }
-  if (module)
-    return (
-      <module.PromoForm
-        refused={error ?? (answer && !answer.applied ? answer.message : undefined)}
-        takesFocus={opened && !code}
+  return (
+    <PromoForm error={error ?? (promo && !promo.applied ? promo.message : undefined)} autoFocus={isOpen && !code} />
+  )
+}
+
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
+
+function PromoForm({ error, autoFocus }: { error: string | undefined; autoFocus: boolean }) {
+  const t = useTexts()
+  const id = useId()
+  const code = useCheckoutForm(({ form }) => form.promo_code)
+  /** Null while the field shows the stored code. */
+  const [editedCode, setEditedCode] = useState<string | null>(null)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (editedCode !== null) updateCheckoutForm({ promo_code: editedCode.trim() })
+    setEditedCode(null)
+  }
+  return (
+    <form onSubmit={apply} className="flex items-start gap-2" noValidate>
+      <Field
+        id={`${id}-code`}
+        label={t(m.checkout_promo)}
+        wrapClassName="min-w-0 grow"
+        value={editedCode ?? code}
+        onChange={(event) => setEditedCode(event.target.value)}
+        error={editedCode === null ? error : undefined}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        ref={autoFocus ? focusOnMount : undefined}
       />
-    )
-  return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-19" />
+      <Button type="submit" variant="secondary" className="mt-7 min-h-12">
+        {t(m.checkout_promo_apply)}
+      </Button>
+    </form>
+  )
 }

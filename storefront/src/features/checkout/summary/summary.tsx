@@ -5,7 +5,7 @@ import { useMoney } from '../../../domain/use-money.ts'
 import { classes } from '../../../ui/classes.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Sum, Sums } from '../../../ui/totals.tsx'
+import { type TotalsRow, TotalsList } from '../../../ui/totals-list.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CheckoutPrice } from './use-checkout-price.ts'
@@ -14,27 +14,27 @@ type Props = {
   price: CheckoutPrice
   promoError: string | undefined
   lines: ReactNode
-  /** Back to where what is ordered can be changed. */
-  change: ReactNode
-  /** The button that orders, where it stands beside the total. */
+  /** The link to where the purchase can be changed. */
+  editLink: ReactNode
+  /** The order button beside the total in the bar of a narrow screen. */
   button: ReactNode
 }
 
-/** What is ordered and what it comes to, always in sight: beside the form, or on a phone in a bar that unfolds. */
-export function Summary({ price: { price, query, isUpdating: settling }, promoError, lines, change, button }: Props) {
+/** Lines and totals: in a sticky column beside the form, or on a narrow screen in a sticky bar that expands. */
+export function Summary({ price: { price, query, isUpdating }, promoError, lines, editLink, button }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const [open, setOpen] = useState(false)
-  const [lastError, setLastError] = useState(promoError)
-  if (promoError !== lastError) {
-    setLastError(promoError)
-    if (promoError) setOpen(true)
+  const [isOpen, setIsOpen] = useState(false)
+  const [lastPromoError, setLastPromoError] = useState(promoError)
+  if (promoError !== lastPromoError) {
+    setLastPromoError(promoError)
+    if (promoError) setIsOpen(true)
   }
-  const bar = useRef<HTMLButtonElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return
-    setOpen(false)
-    bar.current?.focus()
+    if (key !== 'Escape' || !isOpen) return
+    setIsOpen(false)
+    toggle.current?.focus()
   }
   return (
     <aside
@@ -51,15 +51,15 @@ export function Summary({ price: { price, query, isUpdating: settling }, promoEr
           id="checkout-summary-body"
           className={classes(
             'lg:mt-5',
-            open
+            isOpen
               ? 'max-lg:max-h-[calc(100dvh-11rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:px-[clamp(1rem,4vw,3.5rem)] max-lg:py-5'
               : 'max-lg:hidden',
           )}
         >
           {lines}
-          <div className="mt-1">{change}</div>
+          <div className="mt-1">{editLink}</div>
           <div className="mt-3 border-t border-line pt-4">
-            <PromoCode answer={price?.promo ?? null} error={promoError} />
+            <PromoCode promo={price?.promo ?? null} error={promoError} />
           </div>
           <div className="mt-4">
             {query.isError && (
@@ -67,19 +67,19 @@ export function Summary({ price: { price, query, isUpdating: settling }, promoEr
                 <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
               </div>
             )}
-            <Totals price={price} isUpdating={settling} />
+            <PriceTotals price={price} isUpdating={isUpdating} />
           </div>
         </div>
         <p role="status" className="sr-only">
-          {price && !settling ? `${t(m.cart_total)}: ${formatPrice(price.total)}` : ''}
+          {price && !isUpdating ? `${t(m.cart_total)}: ${formatPrice(price.total)}` : ''}
         </p>
         <div className="flex items-center justify-between gap-3 px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <button
-            ref={bar}
+            ref={toggle}
             type="button"
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls="checkout-summary-body"
-            onClick={() => setOpen(!open)}
+            onClick={() => setIsOpen(!isOpen)}
             className="flex min-h-13 items-center gap-2 text-left leading-tight tabular-nums"
           >
             <span>
@@ -90,13 +90,13 @@ export function Summary({ price: { price, query, isUpdating: settling }, promoEr
               <span
                 className={classes(
                   'text-lg font-semibold whitespace-nowrap transition-opacity',
-                  settling && 'opacity-50',
+                  isUpdating && 'opacity-50',
                 )}
               >
                 {price ? formatPrice(price.total) : '…'}
               </span>
             </span>
-            <DownIcon className={classes('size-5 shrink-0 transition-transform', !open && 'rotate-180')} />
+            <DownIcon className={classes('size-5 shrink-0 transition-transform', !isOpen && 'rotate-180')} />
           </button>
           {button}
         </div>
@@ -105,7 +105,7 @@ export function Summary({ price: { price, query, isUpdating: settling }, promoEr
   )
 }
 
-function Totals({ price, isUpdating: settling }: Pick<CheckoutPrice, 'price' | 'settling'>) {
+function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpdating'>) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
   if (!price) {
@@ -118,8 +118,9 @@ function Totals({ price, isUpdating: settling }: Pick<CheckoutPrice, 'price' | '
     )
   }
   const { subtotal, discount, delivery_price, free_delivery_from, total, promo } = price
-  const missing = free_delivery_from === null || delivery_price === 0 ? 0 : free_delivery_from - (subtotal - discount)
-  const sums: Sum[] = [
+  const untilFreeDelivery =
+    free_delivery_from === null || delivery_price === 0 ? 0 : free_delivery_from - (subtotal - discount)
+  const rows: TotalsRow[] = [
     { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
     ...(discount > 0
       ? [
@@ -137,13 +138,15 @@ function Totals({ price, isUpdating: settling }: Pick<CheckoutPrice, 'price' | '
       label: t(m.cart_delivery),
       amount:
         delivery_price === null ? '–' : delivery_price === 0 ? t(m.cart_delivery_free) : formatPrice(delivery_price),
-      ...(missing > 0 ? { note: t(m.checkout_free_delivery_remaining, { amount: formatPrice(missing) }) } : {}),
+      ...(untilFreeDelivery > 0
+        ? { note: t(m.checkout_free_delivery_remaining, { amount: formatPrice(untilFreeDelivery) }) }
+        : {}),
     },
   ]
   return (
-    <Sums
-      sums={sums}
-      settling={settling}
+    <TotalsList
+      rows={rows}
+      isUpdating={isUpdating}
       total={{
         key: 'total',
         label: t(m.cart_total),

@@ -1,33 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cartPriceQuery } from '../../../domain/cart-price.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useLast } from '../../../lib/use-last-defined.ts'
-import { useSettled } from '../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { useLastDefined } from '../../../lib/use-last-defined.ts'
 import type { FormWithDefaults } from '../form/choices.ts'
-import { type Purchase, priceRequest } from '../purchase.ts'
+import { createPriceRequest, type Purchase } from '../purchase.ts'
 
-/** Milliseconds without another letter before a new price is asked for. */
-const PAUSE = 200
+const TYPING_DEBOUNCE_MS = 200
 
 /**
- * The price of what is about to be ordered, asked for once it is known how it could be delivered: `latest` is what is wanted
- * now, `request` what `price` was asked for, `settling` while a newer one is coming. The last price known stays when no
- * newer one can be had.
+ * The price of the order, requested once the offers are loaded.
+ * - `latest`: the request for the form as it is now; `request`: the one that `query` is for, debounced while typing
+ * - `price`: the last price, which stays when a newer one could not be loaded
+ * - `isUpdating`: a newer price is on its way
  */
-export function useCheckoutPrice(purchase: Purchase, form: FormWithDefaults, offersKnown: boolean) {
-  const latest = priceRequest(purchase, form)
-  const settled = useSettled({ latest, offersKnown }, PAUSE)
-  // Only letters come one after another: what is pressed is asked for at once.
+export function useCheckoutPrice(purchase: Purchase, form: FormWithDefaults, areOffersLoaded: boolean) {
+  const latest = createPriceRequest(purchase, form)
+  const debounced = useDebouncedValue({ latest, areOffersLoaded }, TYPING_DEBOUNCE_MS)
+  // Items and promo code don't change by typing: they are requested at once.
   const { items, promo_code } = latest
-  const waiting = { ...settled.latest, items, promo_code }
-  const isTyping = settled.offersKnown && JSON.stringify(waiting) !== JSON.stringify({ ...latest, items, promo_code })
-  // The first price need not wait; and one of before the offers were known would be without the delivery.
-  const request = isTyping ? waiting : latest
+  const typedBefore = { ...debounced.latest, items, promo_code }
+  // The first request is not debounced. A request from before the offers were loaded would lack the delivery.
+  const isTyping =
+    debounced.areOffersLoaded && JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code })
+  const request = isTyping ? typedBefore : latest
   const query = useQuery({
     ...cartPriceQuery(useShop(), request),
-    enabled: offersKnown && request.items.length > 0,
+    enabled: areOffersLoaded && request.items.length > 0,
     placeholderData: keepPreviousData,
   })
-  return { request, latest, query, price: useLast(query.data), isUpdating: isTyping || query.isPlaceholderData }
+  return {
+    request,
+    latest,
+    query,
+    price: useLastDefined(query.data),
+    isUpdating: isTyping || query.isPlaceholderData,
+  }
 }
 export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>

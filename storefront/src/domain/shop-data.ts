@@ -1,0 +1,51 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Category, MenuItem, Page, Section, Settings } from '@vitrina/contract'
+import { CATEGORY_TYPE } from '@vitrina/contract/constants'
+import { type Shop, useShop } from '../lib/shop-context.tsx'
+
+/** What every screen needs, in the order of the specification's startup: settings, then menu and sections; and the product categories. */
+
+export const settingsQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'settings'],
+    queryFn: ({ signal }): Promise<Settings> => api('GET /settings', { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+export const menuQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'menu'],
+    queryFn: async ({ signal }): Promise<MenuItem[]> => (await api('GET /menu', { signal })).data,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+export const sectionsQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'sections'],
+    queryFn: async ({ signal }): Promise<Section[]> => (await api('GET /sections', { signal })).data,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+export const categoriesQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'categories', CATEGORY_TYPE.products],
+    queryFn: async ({ signal }): Promise<Category[]> => {
+      const { data } = await api('GET /categories', { query: { type: String(CATEGORY_TYPE.products) }, signal })
+      return (data as Page<Category>).data
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+export const useSettings = (): Settings => useSuspenseQuery(settingsQuery(useShop())).data
+export const useMenu = (): MenuItem[] => useSuspenseQuery(menuQuery(useShop())).data
+export const useSections = (): Section[] => useSuspenseQuery(sectionsQuery(useShop())).data
+export const useCategories = (): Category[] => useSuspenseQuery(categoriesQuery(useShop())).data
+
+/** The sections of a screen: those for every record of its kind (`page`), and those for the record with this `url`. */
+export function sectionsOf(sections: readonly Section[], page: string, url: string | undefined): Section[] {
+  return sections.filter((section) => section.page === page && (section.page_url === '' || section.page_url === url))
+}
