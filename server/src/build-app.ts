@@ -7,15 +7,16 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import { registerDocumentRoutes, type Storefront } from './ssr/document-routes.ts'
+import { createCacheAddress } from './cache-address.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
-import { listenForMail, mailboxRoutes } from './modules/notifications/index.ts'
+import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
+import { registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
 import { orderRoutes, readOrder } from './modules/orders/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
-import { parcelOf } from './modules/pricing/index.ts'
+import { createParcelCalculator } from './modules/pricing/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
@@ -28,14 +29,17 @@ import { acceptJsonOnly } from './platform/http/json-bodies.ts'
 import { registerErrorHandlers, rejectUnparsableRequest, sendRejection } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
+import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
 import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { Rejection } from './platform/rejection.ts'
+import { registerDocumentRoutes } from './ssr/document-routes.ts'
+import type { Storefront } from './ssr/storefront-build.ts'
 
-export type AppDeps = {
+export type AppDependencies = {
   config: Config
   database: Database
   logger: Logger
@@ -45,99 +49,87 @@ export type AppDeps = {
 export type App = {
   http: FastifyInstance
   apiKey: string
-  /** Refuses new work, lets what runs finish, and lets go of everything but the database. */
+  /** Rejects new requests, finishes running requests and jobs, and closes every connection except those of `database`. */
   close(): Promise<void>
 }
 
-/** Bytes of a request's body at most: an order of a hundred lines is a tenth of it. */
-const BODY_LIMIT = 512 * 1024
-/** Bytes of kept answers. */
-const KEPT_ANSWERS = 64 * 1024 * 1024
-const API_DOCS = '/api/docs'
-/** All of the page's own and nothing from elsewhere; the library's policy asks for https, which a shop on a local network has not. */
+const IDLE_CHECK_INTERVAL_MS = 50
+/** Of a request; ten times as much as an order of a hundred lines needs. */
+const MAX_BODY_BYTES = 512 * 1024
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
+const API_DOCS_PATH = '/api/docs'
+/** Replaces the library's content security policy, which requires https; a shop on a local network may have none. */
 const API_DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Puts the shop together: the platform first, then the modules, then the documents. Nothing listens yet. */
-export async function buildApp({ config, database, logger, storefront, version }: AppDeps): Promise<App> {
-  const responseCache = createResponseCache(KEPT_ANSWERS, securityHeaders(config.publicUrl))
-  const shop = await createSettingsCache(database.queries)
+/** Composes the application: the platform, then the modules, then the documents. The caller starts to listen. */
+export async function buildApp({ config, database, logger, storefront, version }: AppDependencies): Promise<App> {
+  const responseCache = createResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl))
+  const settings = await createSettingsCache(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const background = connectForJobs(database)
   const changes = await invalidateOnChange(database, responseCache, () => {
     background.clearCache()
-    return shop.refresh()
+    return settings.refresh()
   })
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs)
   const registry = new Registry()
-  const observe = createRequestObserver(registry)
-  const acrossOrigins = config.corsOrigins.length > 0
-  let draining = false
+  const observe = createRequestObserver(registry, logger)
+  const originOf = createRequestOrigin(config.publicUrl, config.trustProxy)
+  const allowsCors = config.corsOrigins.length > 0
+  let isDraining = false
 
   const http = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than a kept answer does; what is logged names the request itself.
+    // A logger for each request would cost more than a cached response; log lines name the request themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       createCachedResponseServer(handle, {
         responseCache,
-        apiKey,
-        defaultLanguage: () => shop.get().default_language,
+        cacheAddressOf: createCacheAddress({ apiKey, settings, originOf }),
         observe,
-        off: () => draining || acrossOrigins,
+        isBypassed: () => isDraining || allowsCors,
       }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) =>
-      rejectUnparsableRequest(error, socket, securityHeaders(config.publicUrl), shop.get().default_language),
-    // An address that can't be decoded; no hook runs for it.
+      rejectUnparsableRequest(error, socket, securityHeaders(config.publicUrl), settings.get().default_language),
+    // For URLs that can't be decoded; hooks don't run for them.
     frameworkErrors: (_error, request, reply) => {
-      const language = requestedLanguage(request.headers['user-language'], shop.get().default_language)
+      const language = requestedLanguage(request.headers['user-language'], settings.get().default_language)
       sendRejection(reply.headers(securityHeaders(config.publicUrl)), Rejection.notFound(), language)
     },
   }) as unknown as FastifyInstance
   registerSecurityHeaders(http, config.publicUrl)
-  registerLanguage(http, () => shop.get().default_language)
+  registerLanguage(http, () => settings.get().default_language)
   acceptJsonOnly(http)
   registerErrorHandlers(http)
   observeRequests(http, observe)
-  registerHealthRoutes(http, registry, database, responseCache, () => draining)
-  if (acrossOrigins) {
-    await http.register(cors, {
-      origin: config.corsOrigins,
-      allowedHeaders: [
-        'X-Api-Key',
-        'User-Language',
-        'Authorization',
-        'Content-Type',
-        'Idempotency-Key',
-        'If-None-Match',
-      ],
-      exposedHeaders: ['ETag'],
-      maxAge: 86_400,
-    })
-  }
+  registerHealthRoutes(http, registry, database, responseCache, () => isDraining)
+  if (allowsCors) await registerCors(http, config.corsOrigins)
   await http.register(rateLimit, { global: false })
 
-  const description = describeApi(version)
-  await http.register(swagger, { mode: 'static', specification: { document: description as never } })
-  await http.register(swaggerUi, {
-    routePrefix: API_DOCS,
-    staticCSP: API_DOCS_POLICY,
-    uiConfig: { url: `${API_ROOT}/openapi.json`, validatorUrl: null } as never,
-  })
-  http.get(`${API_ROOT}/openapi.json`, (_request, reply) => reply.send(description))
+  await registerApiDocs(http, version)
 
   const mail = createMailTransport(config)
-  listenForMail({ database: background, events, jobs, mail, shop, readOrder, publicUrl: config.publicUrl, logger })
+  registerEmailHandlers({
+    database: background,
+    events,
+    jobs,
+    mail,
+    settings,
+    readOrder,
+    publicUrl: config.publicUrl,
+    logger,
+  })
   if (config.development) mailboxRoutes(http, database)
   await http.register(mediaRoutes({ database }))
-  sitemapRoutes(http, { database, responseCache, shop, publicUrl: config.publicUrl })
+  sitemapRoutes(http, { database, responseCache, settings, originOf })
 
   await http.register(
     async (api) => {
@@ -146,13 +138,18 @@ export async function buildApp({ config, database, logger, storefront, version }
         checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
       })
-      settingsRoutes(calls, { database, shop, pusherKey: config.pusherKey })
-      catalogueRoutes(calls, { database, shop })
+      settingsRoutes(calls, { database, settings, pusherKey: config.pusherKey })
+      catalogueRoutes(calls, {
+        database,
+        settings,
+        listNewsCategories: (language) => listNewsCategories(database.queries, language),
+      })
+      newsRoutes(calls, { database })
       contentRoutes(calls, { database })
-      deliveryRoutes(calls, { database, shop, parcelOf: parcelOf(database.queries) })
+      deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
       paymentRoutes(calls, { database })
-      orderRoutes(calls, { database, shop })
-      // What is no call must not fall through to the documents.
+      orderRoutes(calls, { database, settings })
+      // Unknown paths below the API get its 404 instead of a document.
       for (const url of ['/', '/*'])
         api.route({
           method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -162,28 +159,42 @@ export async function buildApp({ config, database, logger, storefront, version }
     },
     { prefix: API_ROOT },
   )
-  if (storefront)
-    registerDocumentRoutes(http, {
-      storefront,
-      responseCache,
-      shop,
-      apiKey,
-      publicUrl: config.publicUrl,
-    })
+  if (storefront) registerDocumentRoutes(http, { storefront, responseCache, settings, apiKey, originOf })
 
   await jobs.start()
   return {
     http,
     apiKey,
     async close() {
-      draining = true
-      // A connection whose last request ends now would stay open for the next one.
-      const hangUp = setInterval(() => http.server.closeIdleConnections(), 50)
+      isDraining = true
+      // Keep-alive connections become idle one by one as their last requests finish.
+      const idleTimer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
       await http.close()
-      clearInterval(hangUp)
+      clearInterval(idleTimer)
       await jobs.stop()
       await changes.close()
       await background.close()
     },
   }
+}
+
+async function registerCors(http: FastifyInstance, origins: string[]): Promise<void> {
+  await http.register(cors, {
+    origin: origins,
+    allowedHeaders: ['X-Api-Key', 'User-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    exposedHeaders: ['ETag'],
+    maxAge: 86_400,
+  })
+}
+
+/** Serves the OpenAPI description, and a page that shows it. */
+async function registerApiDocs(http: FastifyInstance, version: string): Promise<void> {
+  const description = describeApi(version)
+  await http.register(swagger, { mode: 'static', specification: { document: description as never } })
+  await http.register(swaggerUi, {
+    routePrefix: API_DOCS_PATH,
+    staticCSP: API_DOCS_POLICY,
+    uiConfig: { url: `${API_ROOT}/openapi.json`, validatorUrl: null } as never,
+  })
+  http.get(`${API_ROOT}/openapi.json`, (_request, reply) => reply.send(description))
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { from: string; to: string[]; data: string; headers: Record<string, string>; body: string }
 
 /** What a step answers instead of going well; `hang` says nothing at all, `drop` takes the message and then cuts the line. */
-type Trouble = {
+type SmtpFailure = {
   at: 'CONNECT' | 'EHLO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'END'
   answer: string | 'hang' | 'drop'
   times: number
@@ -15,19 +15,19 @@ type Trouble = {
 export async function startFakeSmtp() {
   const received: Received[] = []
   const sockets = new Set<Socket>()
-  let troubles: Trouble[] = []
+  let failures: SmtpFailure[] = []
 
   /** Says `well`, or whatever is wrong at this step; true when the conversation goes on. */
-  function say(socket: Socket, step: Trouble['at'], well: string): boolean {
-    const trouble = troubles.find(({ at }) => at === step)
-    if (!trouble) {
+  function reply(socket: Socket, step: SmtpFailure['at'], well: string): boolean {
+    const failAt = failures.find(({ at }) => at === step)
+    if (!failAt) {
       socket.write(`${well}\r\n`)
       return true
     }
-    trouble.times -= 1
-    troubles = troubles.filter(({ times }) => times > 0)
-    if (trouble.answer === 'drop') socket.destroy()
-    else if (trouble.answer !== 'hang') socket.write(`${trouble.answer}\r\n`)
+    failAt.times -= 1
+    failures = failures.filter(({ times }) => times > 0)
+    if (failAt.answer === 'drop') socket.destroy()
+    else if (failAt.answer !== 'hang') socket.write(`${failAt.answer}\r\n`)
     return false
   }
 
@@ -39,7 +39,7 @@ export async function startFakeSmtp() {
     let from = ''
     let to: string[] = []
 
-    say(socket, 'CONNECT', '220 fake.example ESMTP')
+    reply(socket, 'CONNECT', '220 fake.example ESMTP')
     socket.on('data', (chunk) => {
       buffer += chunk.toString('latin1')
       for (;;) {
@@ -54,12 +54,12 @@ export async function startFakeSmtp() {
 
     function command(line: string): void {
       const verb = line.toUpperCase()
-      if (verb.startsWith('EHLO')) say(socket, 'EHLO', '250-fake.example\r\n250 SIZE 10000000')
+      if (verb.startsWith('EHLO')) reply(socket, 'EHLO', '250-fake.example\r\n250 SIZE 10000000')
       else if (verb.startsWith('MAIL FROM:')) {
-        if (say(socket, 'MAIL FROM', '250 OK')) [from, to] = [addressIn(line), []]
+        if (reply(socket, 'MAIL FROM', '250 OK')) [from, to] = [addressIn(line), []]
       } else if (verb.startsWith('RCPT TO:')) {
-        if (say(socket, 'RCPT TO', '250 OK')) to.push(addressIn(line))
-      } else if (verb === 'DATA') reading = say(socket, 'DATA', '354 go ahead')
+        if (reply(socket, 'RCPT TO', '250 OK')) to.push(addressIn(line))
+      } else if (verb === 'DATA') reading = reply(socket, 'DATA', '354 go ahead')
       else if (verb === 'RSET') socket.write('250 OK\r\n')
       else if (verb === 'QUIT') socket.end('221 bye\r\n')
       else socket.write('502 what?\r\n')
@@ -68,9 +68,9 @@ export async function startFakeSmtp() {
     function finish(data: string): void {
       reading = false
       // A dropped line comes after the message was taken: the sender cannot tell.
-      const lost = troubles.some(({ at, answer }) => at === 'END' && answer === 'drop')
+      const lost = failures.some(({ at, answer }) => at === 'END' && answer === 'drop')
       if (lost) received.push(parse(from, to, data))
-      if (say(socket, 'END', '250 taken') && !lost) received.push(parse(from, to, data))
+      if (reply(socket, 'END', '250 taken') && !lost) received.push(parse(from, to, data))
     }
   })
 
@@ -80,11 +80,11 @@ export async function startFakeSmtp() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     /** The next `times` that the step is reached it answers so. */
-    trouble(at: Trouble['at'], answer: Trouble['answer'], times = 1): void {
-      troubles.push({ at, answer, times })
+    trouble(at: SmtpFailure['at'], answer: SmtpFailure['answer'], times = 1): void {
+      failures.push({ at, answer, times })
     },
     reset(): void {
-      troubles = []
+      failures = []
       received.length = 0
     },
     async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/client.ts'
 
 /** A product of the demo without options, with the stock a test wants of it. */
-export async function stocked(
+export async function productWithStock(
   database: Database,
   key: string,
   stock: number,
@@ -13,7 +13,7 @@ export async function stocked(
   return { id: rows[0]!.id, variantId: rows[0]!.variant_id, price: rows[0]!.price }
 }
 
-export const toAddress = {
+export const addressDelivery = {
   service: 'rodopa-courier',
   to: 'address',
   country: 'BG',
@@ -34,14 +34,14 @@ export function orderBody(
     last_name: 'Колева',
     email: 'maria@example.bg',
     phone: '0888 123 456',
-    delivery: toAddress,
+    delivery: addressDelivery,
     payment_method: 'cash',
     agree_terms: true,
     ...changes,
   }
 }
 
-export async function count(
+export async function countRows(
   database: Database,
   table: 'shop_order' | 'order_line' | 'event' | 'message' | 'promo_use' | 'idempotency_key',
 ): Promise<number> {

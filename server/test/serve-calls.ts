@@ -6,7 +6,7 @@ import { type CallRegistry, createCalls } from '../src/platform/http/calls.ts'
 import { registerErrorHandlers } from '../src/platform/http/errors.ts'
 import { registerLanguage } from '../src/platform/http/request.ts'
 
-type Sent = { path?: string; body?: unknown; language?: 'en' | 'bg' }
+type CallRequest = { path?: string; body?: unknown; language?: 'en' | 'bg' }
 
 /** Calls of one module, answered as the app would and checked against the contract. `path` stands for an address with its parameters filled in. */
 export function serveCalls(register: (calls: CallRegistry) => void) {
@@ -16,7 +16,7 @@ export function serveCalls(register: (calls: CallRegistry) => void) {
   register(createCalls(app, createResponseCache(1_000_000), { checkResponses: true, writesPerMinute: 0 }))
   afterAll(() => app.close())
 
-  return async function ask(name: CallName, { path, body, language = 'en' }: Sent = {}) {
+  return async function request(name: CallName, { path, body, language = 'en' }: CallRequest = {}) {
     const [method, plain] = name.split(' ') as ['GET' | 'POST', string]
     const answer = await app.inject({
       method,

@@ -1,23 +1,23 @@
-import type { SpecClient } from './specification-client.ts'
+import type { SpecificationClient } from './specification-client.ts'
 
 /** What a shopper learns from the calls alone, and fills into the checkout. */
-export type Shopper = Awaited<ReturnType<typeof shopperOf>>
+export type CheckoutFixtures = Awaited<ReturnType<typeof readCheckoutFixtures>>
 
-export async function shopperOf(client: SpecClient) {
+export async function readCheckoutFixtures(client: SpecificationClient) {
   const [products, { data: services }, cities] = await Promise.all([
     client.products(),
     client.deliveryServices(),
     client.cities('BG'),
   ])
   const inStock = (one: any) => one.availability === 'in_stock'
-  const plain: any[] = products.filter((one: any) => !one.has_options && one.let_by === null && inStock(one))
-  const withOptions: any[] = products.filter((one: any) => one.has_options && inStock(one))
-  const soldOut: any[] = products.filter((one: any) => one.availability === 'out_of_stock')
-  const letByDay: any = products.find((one: any) => one.let_by === 'day')
+  const simpleProducts: any[] = products.filter((one: any) => !one.has_options && one.let_by === null && inStock(one))
+  const productsWithOptions: any[] = products.filter((one: any) => one.has_options && inStock(one))
+  const soldOutProducts: any[] = products.filter((one: any) => one.availability === 'out_of_stock')
+  const rentalProduct: any = products.find((one: any) => one.let_by === 'day')
   const reaching = (to: string) => services.find((one) => one.to.includes(to) && one.countries.includes('BG'))
   const [office] = await client.offices({ service: reaching('office').service, iso: 'BG' })
 
-  const toAddress = {
+  const addressDelivery = {
     service: reaching('address').service,
     to: 'address',
     country: 'BG',
@@ -25,7 +25,7 @@ export async function shopperOf(client: SpecClient) {
     street: 'Han Asparuh',
     street_number: '1',
   }
-  const toOffice = {
+  const officeDelivery = {
     service: reaching('office').service,
     to: 'office',
     country: 'BG',
@@ -35,7 +35,7 @@ export async function shopperOf(client: SpecClient) {
   const collection = services.find((one) => one.pickup)
   const place = collection && (await client.offices({ service: collection.service, iso: collection.countries[0] }))[0]
   /** How what is let by the day is had: from the shop where that can be, else as anything else. */
-  const collected = place
+  const pickupDelivery = place
     ? {
         service: collection.service,
         to: 'office',
@@ -43,27 +43,27 @@ export async function shopperOf(client: SpecClient) {
         city: place.city_id ?? place.city,
         office_id: place.id,
       }
-    : toAddress
+    : addressDelivery
   const contact = { first_name: 'Ana', last_name: 'Ivanova', email: 'ana@example.com', phone: '+359 888 123 456' }
 
   return {
-    plain,
-    withOptions,
-    soldOut,
-    letByDay,
+    plain: simpleProducts,
+    withOptions: productsWithOptions,
+    soldOut: soldOutProducts,
+    letByDay: rentalProduct,
     services,
     cities,
     office,
-    toAddress,
-    toOffice,
-    collected,
+    toAddress: addressDelivery,
+    toOffice: officeDelivery,
+    collected: pickupDelivery,
     contact,
     /** A body for POST /orders; of one plain product unless told otherwise. */
     order(changes: Record<string, unknown> = {}) {
       return {
-        items: [{ id: plain[0].id, selected_count: 1 }],
+        items: [{ id: simpleProducts[0].id, selected_count: 1 }],
         ...contact,
-        delivery: toAddress,
+        delivery: addressDelivery,
         payment_method: 'cash',
         agree_terms: true,
         ...changes,

@@ -1,12 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAll, expectFields, expectMoneyOnly, isCyrillic, isId, isMoney, isSaid, minor, orNull } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
-import { type Shopper, shopperOf } from './checkout-fixtures.ts'
+import {
+  expectAllShaped,
+  expectShape,
+  expectMoneyOnly,
+  isCyrillic,
+  isId,
+  isMoney,
+  isNonEmptyText,
+  toMinorUnits,
+  orNull,
+} from './shapes.ts'
+import { serveShop } from './served-shop.ts'
+import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
-const shop = servedShop()
-let shopper: Shopper
+const shop = serveShop()
+let shopper: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await shopperOf(shop.en)
+  shopper = await readCheckoutFixtures(shop.en)
 })
 
 const isTarget = (value: unknown) => value === 'address' || value === 'office'
@@ -16,16 +26,16 @@ describe('POST /deliveries/services', () => {
   it('answers services under data and locations under to', async () => {
     for (const client of [shop.en, shop.bg]) {
       const { data, to } = await client.deliveryServices()
-      expectAll(data, {
+      expectAllShaped(data, {
         id: isId,
-        service: isSaid,
-        name: isSaid,
+        service: isNonEmptyText,
+        name: isNonEmptyText,
         to: (targets: any) => targets.length > 0 && targets.every(isTarget),
         countries: (list: any) => list.length > 0 && list.every(isIso),
         price_from: isMoney,
         free_from: orNull(isMoney),
       })
-      expectAll(to, { to: isTarget, name: isSaid }, 2)
+      expectAllShaped(to, { to: isTarget, name: isNonEmptyText }, 2)
       expectMoneyOnly(data)
       expect(to.map(({ name }) => isCyrillic(name))).toEqual(to.map(() => client === shop.bg))
     }
@@ -48,7 +58,7 @@ describe('POST /deliveries/services', () => {
 describe('POST /deliveries/countries', () => {
   it('names the countries in the language asked', async () => {
     const [en, bg] = [await shop.en.countries(), await shop.bg.countries()]
-    expectAll(en, { iso: isIso, name: isSaid })
+    expectAllShaped(en, { iso: isIso, name: isNonEmptyText })
     expect(bg.map(({ iso }: any) => iso)).toEqual(en.map(({ iso }: any) => iso))
     expect(en.find(({ iso }: any) => iso === 'BG').name).toBe('Bulgaria')
     expect(bg.find(({ iso }: any) => iso === 'BG').name).toBe('България')
@@ -59,7 +69,11 @@ describe('POST /deliveries/countries', () => {
 describe('POST /deliveries/cities', () => {
   it('knows the towns of Bulgaria: 28 centres of provinces and 100 more, with post codes', async () => {
     const [en, bg] = [await shop.en.cities('BG'), await shop.bg.cities('BG')]
-    expectAll(en, { id: isId, name: isSaid, post_code: (code: any) => /^\d{4}$/.test(code), region: isSaid }, 128)
+    expectAllShaped(
+      en,
+      { id: isId, name: isNonEmptyText, post_code: (code: any) => /^\d{4}$/.test(code), region: isNonEmptyText },
+      128,
+    )
     expect(new Set(en.map(({ region }: any) => region)).size).toBe(28)
     expect(bg.map(({ id }: any) => id)).toEqual(en.map(({ id }: any) => id))
     for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
@@ -84,18 +98,18 @@ describe('POST /deliveries/cities', () => {
 describe('POST /deliveries/offices', () => {
   const OFFICE = {
     id: isId,
-    service: isSaid,
-    name: isSaid,
-    address: isSaid,
-    city: isSaid,
-    post_code: isSaid,
+    service: isNonEmptyText,
+    name: isNonEmptyText,
+    address: isNonEmptyText,
+    city: isNonEmptyText,
+    post_code: isNonEmptyText,
     city_id: orNull(isId),
   }
 
   it('lists the offices of a service, by town or post code as the specification asks', async () => {
     const { service } = shopper.office
     const all = await shop.en.offices({ service, iso: 'BG' })
-    expectAll(all, OFFICE, 5)
+    expectAllShaped(all, OFFICE, 5)
     for (const office of all) expect(office.service).toBe(service)
     const town = shopper.cities.find(({ id }: any) => id === shopper.office.city_id)
     const there = all.filter(({ city_id }: any) => city_id === town.id)
@@ -134,7 +148,7 @@ describe('POST /deliveries/calculate', () => {
     for (const delivery of [shopper.toAddress, shopper.toOffice]) {
       const { status, body } = await shop.en.calculate({ ...delivery, items: items() })
       expect(status).toBe(200)
-      expectFields(body.data, {
+      expectShape(body.data, {
         price: isMoney,
         currency: (code) => code === 'BGN',
         free_from: orNull(isMoney),
@@ -150,7 +164,7 @@ describe('POST /deliveries/calculate', () => {
     await shop.database.pool.query('update variant set stock = 500 where product_id = $1', [product.id])
     const delivery = shopper.toOffice
     const { free_from } = (await shop.en.calculate({ ...delivery, items: items() })).body.data
-    const count = Math.ceil(minor(free_from) / minor(product.price))
+    const count = Math.ceil(toMinorUnits(free_from) / toMinorUnits(product.price))
     const priceOf = async (selected_count: number) =>
       (await shop.en.calculate({ ...delivery, items: [{ id: product.id, selected_count }] })).body.data.price
     expect(await priceOf(count)).toBe(0)
@@ -175,7 +189,7 @@ describe('POST /deliveries/calculate', () => {
 describe('POST /payments/services', () => {
   it('lists ways to pay, each with service and redirect', async () => {
     const [en, bg] = [await shop.en.paymentServices(), await shop.bg.paymentServices()]
-    expectAll(en, { service: isSaid, redirect: isSaid, name: isSaid }, 2)
+    expectAllShaped(en, { service: isNonEmptyText, redirect: isNonEmptyText, name: isNonEmptyText }, 2)
     expect(en.find(({ service }: any) => service === 'cash').redirect).toMatch(/^\/orders\/cash\/thank_you\//)
     for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
   })

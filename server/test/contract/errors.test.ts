@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isSaid } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
-import { shopperOf } from './checkout-fixtures.ts'
-import type { SpecAnswer } from './specification-client.ts'
+import { isNonEmptyText } from './shapes.ts'
+import { serveShop } from './served-shop.ts'
+import { readCheckoutFixtures } from './checkout-fixtures.ts'
+import type { SpecificationResponse } from './specification-client.ts'
 
-const shop = servedShop()
+const shop = serveShop()
 
-function expectForm(answer: SpecAnswer, status: number, code?: string) {
+function expectForm(answer: SpecificationResponse, status: number, code?: string) {
   expect(answer.status).toBe(status)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-type')).toMatch(/^application\/json; charset=utf-8$/i)
   if (status === 406) return expect(answer.body).toHaveProperty('errors')
-  expect(isSaid(answer.body.message)).toBe(true)
+  expect(isNonEmptyText(answer.body.message)).toBe(true)
   expect(Object.keys(answer.body).toSorted()).toEqual(status === 401 ? ['message'] : ['code', 'message'])
   if (code) expect(answer.body.code).toBe(code)
 }
@@ -40,7 +40,7 @@ describe('406', () => {
       'payment_method',
       'agree_terms',
     ]) {
-      expect(isSaid(errors[field]), field).toBe(true)
+      expect(isNonEmptyText(errors[field]), field).toBe(true)
     }
   })
 
@@ -48,7 +48,7 @@ describe('406', () => {
     for (const body of ['{', '[1,', 'undefined', '{"a":NaN}', "{'a':1}", '{"a":1}}', '\u0000']) {
       const answer = await shop.en.post('/orders', body)
       expectForm(answer, 406)
-      expect(isSaid(answer.body.errors)).toBe(true)
+      expect(isNonEmptyText(answer.body.errors)).toBe(true)
     }
     for (const body of ['[]', '"text"', '1', 'true', 'null']) expectForm(await shop.en.post('/orders', body), 406)
   })
@@ -114,7 +114,7 @@ describe('404 beside a storefront', () => {
     status: 404,
     html: `<!doctype html><title>${url.length}</title>`,
   })
-  const full = servedShop({}, { render, normalizeUrl: (url) => url, assets })
+  const full = serveShop({}, { render, normalizeUrl: (url) => url, assets })
 
   it('stays the API’s own below its root', async () => {
     for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders'])
@@ -160,14 +160,14 @@ describe('415', () => {
 describe('409', () => {
   it('is for a key sent with another body', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const body = (await shopperOf(shop.en)).order()
+    const body = (await readCheckoutFixtures(shop.en)).order()
     expect((await shop.en.storeOrder(body, key)).status).toBe(201)
     expectForm(await shop.en.storeOrder({ ...body, note: 'another' }, key), 409, 'idempotency_conflict')
   })
 })
 
 describe('429', () => {
-  const limited = servedShop({ RATE_LIMIT_WRITES: '3' })
+  const limited = serveShop({ RATE_LIMIT_WRITES: '3' })
 
   it('is for too many writes, and says when to come again', async () => {
     const answers = []
@@ -183,7 +183,7 @@ describe('429', () => {
 })
 
 describe('5xx', () => {
-  const broken = servedShop({ NODE_ENV: 'production' })
+  const broken = serveShop({ NODE_ENV: 'production' })
 
   it('says nothing of the inside, in the language of the caller', async () => {
     await broken.database.pool.query('alter table menu_item rename to gone')

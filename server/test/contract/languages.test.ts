@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isCyrillic, isSaid } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
+import { isCyrillic, isNonEmptyText } from './shapes.ts'
+import { serveShop } from './served-shop.ts'
 
-const shop = servedShop()
+const shop = serveShop()
 
 describe('X-Api-Key', () => {
   const CALLS: [string, string][] = [
@@ -64,12 +64,12 @@ describe('User-Language', () => {
 
   it('falls back to the default of the settings when that is another', async () => {
     await shop.database.pool.query(`update shop set shop = jsonb_set(shop::jsonb, '{default_language}', '"bg"')`)
-    await shop.changed()
+    await shop.announceContentChange()
     const other = shop.client({ apiKey: shop.apiKey, language: 'de' })
     expect(isCyrillic((await other.products())[0].name)).toBe(true)
     expect(isCyrillic((await other.get('/nothing')).body.message)).toBe(true)
     await shop.database.pool.query(`update shop set shop = jsonb_set(shop::jsonb, '{default_language}', '"en"')`)
-    await shop.changed()
+    await shop.announceContentChange()
     expect(isCyrillic((await other.products())[0].name)).toBe(false)
   })
 
@@ -82,7 +82,7 @@ describe('User-Language', () => {
       const messages = Object.values(body.errors)
       expect(messages.length).toBeGreaterThan(5)
       for (const message of messages)
-        expect(isSaid(message) && isCyrillic(message) === cyrillic, String(message)).toBe(true)
+        expect(isNonEmptyText(message) && isCyrillic(message) === cyrillic, String(message)).toBe(true)
       expect(isCyrillic((await client.get('/products/there-is-none')).body.message)).toBe(cyrillic)
       expect(isCyrillic((await client.post('/orders', '{')).body.errors)).toBe(cyrillic)
       expect(
@@ -143,21 +143,21 @@ describe('content', () => {
         await client.query(
           `update ${table} set ${column} = jsonb_build_object('en', 'Only English') where id = (select min(id) from ${table} where ${column}->>'en' <> '')`,
         )
-      await shop.changed()
+      await shop.announceContentChange()
       await expectNothingMissing()
       expect((await shop.bg.products()).some(({ name }: any) => name === 'Only English')).toBe(true)
       for (const [table, column] of texts)
         await client.query(
           `update ${table} set ${column} = jsonb_build_object('bg', 'Само български') where ${column}->>'en' = 'Only English'`,
         )
-      await shop.changed()
+      await shop.announceContentChange()
       await expectNothingMissing()
       expect((await shop.en.products()).some(({ name }: any) => name === 'Само български')).toBe(true)
     } finally {
       for (const [table, column, kept] of saved)
         await client.query(`update ${table} set ${column} = $1::jsonb->(id::text)`, [kept])
       client.release()
-      await shop.changed()
+      await shop.announceContentChange()
     }
   })
 
@@ -178,7 +178,7 @@ describe('content', () => {
       ]
       for (const record of answers) {
         for (const field of ['name', 'title', 'label'])
-          if (field in record) expect(isSaid(record[field]), JSON.stringify(record).slice(0, 200)).toBe(true)
+          if (field in record) expect(isNonEmptyText(record[field]), JSON.stringify(record).slice(0, 200)).toBe(true)
         for (const field of ['summary', 'description', 'text'])
           if (field in record) expect(record[field]).toBeTypeOf('string')
       }

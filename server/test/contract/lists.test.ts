@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectMoneyOnly, minor } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
+import { expectMoneyOnly, toMinorUnits } from './shapes.ts'
+import { serveShop } from './served-shop.ts'
 
 /** What we add to the lists, each checked against the products themselves. */
-const shop = servedShop()
+const shop = serveShop()
 let wholes: any[]
 let categories: any[]
 
@@ -48,8 +48,8 @@ describe('a category', () => {
 
 describe('sort', () => {
   const orders: Record<string, (a: any, b: any) => number> = {
-    price: (a, b) => minor(a.price) - minor(b.price),
-    '-price': (a, b) => minor(b.price) - minor(a.price),
+    price: (a, b) => toMinorUnits(a.price) - toMinorUnits(b.price),
+    '-price': (a, b) => toMinorUnits(b.price) - toMinorUnits(a.price),
     newest: (a, b) => (b.published ?? '').localeCompare(a.published ?? ''),
   }
 
@@ -85,9 +85,9 @@ describe('prices', () => {
       const { facets, price_range, data } = await list(`facets=1${category ? `&category=${category.url}` : ''}`)
       expect(Array.isArray(facets)).toBe(true)
       const prices = (category ? within(category) : wholes).flatMap(({ variants }) =>
-        variants.map((variant: any) => minor(variant.price)),
+        variants.map((variant: any) => toMinorUnits(variant.price)),
       )
-      expect(price_range && [minor(price_range.min), minor(price_range.max)]).toEqual(
+      expect(price_range && [toMinorUnits(price_range.min), toMinorUnits(price_range.max)]).toEqual(
         prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)],
       )
       expect(data.total).toBe(category ? within(category).length : wholes.length)
@@ -102,7 +102,7 @@ describe('prices', () => {
       [200, 100],
     ] as const) {
       const fits = wholes.filter(({ variants }) =>
-        variants.some(({ price }: any) => minor(price) >= min * 100 && minor(price) <= max * 100),
+        variants.some(({ price }: any) => toMinorUnits(price) >= min * 100 && toMinorUnits(price) <= max * 100),
       )
       expect(sorted(await listed(`price_min=${min}&price_max=${max}`))).toEqual(sorted(ids(fits)))
     }
@@ -113,10 +113,11 @@ describe('prices', () => {
   it('of a product are those of its cheapest variant', async () => {
     for (const one of wholes) {
       expectMoneyOnly(one)
-      expect(minor(one.price)).toBe(Math.min(...one.variants.map(({ price }: any) => minor(price))))
+      expect(toMinorUnits(one.price)).toBe(Math.min(...one.variants.map(({ price }: any) => toMinorUnits(price))))
       expect(one.price_varies).toBe(new Set(one.variants.map(({ price }: any) => price)).size > 1)
       for (const priced of [one, ...one.variants])
-        if (priced.regular_price !== null) expect(minor(priced.regular_price)).toBeGreaterThan(minor(priced.price))
+        if (priced.regular_price !== null)
+          expect(toMinorUnits(priced.regular_price)).toBeGreaterThan(toMinorUnits(priced.price))
     }
     expect(wholes.some(({ regular_price }) => regular_price !== null)).toBe(true)
   })

@@ -2,16 +2,16 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { servedShop } from './served-shop.ts'
-import type { SpecAnswer } from './specification-client.ts'
-import { type Shopper, shopperOf } from './checkout-fixtures.ts'
+import { serveShop } from './served-shop.ts'
+import type { SpecificationResponse } from './specification-client.ts'
+import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
-const shop = servedShop()
+const shop = serveShop()
 let description: any
-let shopper: Shopper
+let shopper: CheckoutFixtures
 beforeAll(async () => {
   description = (await shop.en.get('/openapi.json')).body
-  shopper = await shopperOf(shop.en)
+  shopper = await readCheckoutFixtures(shop.en)
 })
 
 /** The rows of the specification's table that this issue builds, then contract.md's "calls we add". */
@@ -98,7 +98,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('what is described', () => {
-  let check: (call: string, answer: SpecAnswer) => void
+  let check: (call: string, answer: SpecificationResponse) => void
   beforeAll(() => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
     ;(formats as unknown as (ajv: Ajv2020) => void)(ajv)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { minor } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
-import { type Shopper, shopperOf } from './checkout-fixtures.ts'
+import { toMinorUnits } from './shapes.ts'
+import { serveShop } from './served-shop.ts'
+import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
-const shop = servedShop()
-let shopper: Shopper
+const shop = serveShop()
+let shopper: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await shopperOf(shop.en)
+  shopper = await readCheckoutFixtures(shop.en)
 })
 
 /** Everything an order writes, to see that nothing was. */
@@ -120,7 +120,7 @@ describe('expected_total', () => {
         expect(Object.keys(body.errors)).toEqual(['expected_total'])
         expect(body.errors.expected_total).toContain(label)
         expect(body.errors.expected_total.replace(',', '.')).toContain(total.toFixed(2))
-        expect(minor(body.details.total)).toBe(minor(total))
+        expect(toMinorUnits(body.details.total)).toBe(toMinorUnits(total))
       }
     }
     expect(await state()).toEqual(before)
@@ -143,7 +143,7 @@ describe('promo codes', () => {
   it('take off in whole minor units, and the order adds up', async () => {
     const items = shopper.plain.slice(0, 3).map(({ id }) => ({ id, selected_count: 1 }))
     const plain = (await shop.en.storeOrder(shopper.order({ items }))).body.data
-    const goods = minor(plain.subtotal)
+    const goods = toMinorUnits(plain.subtotal)
     const expected = {
       tenth: Math.floor((goods * 10 + 50) / 100),
       Third: Math.floor((goods * 33 + 50) / 100),
@@ -154,8 +154,8 @@ describe('promo codes', () => {
     for (const [promo_code, discount] of Object.entries(expected)) {
       const { status, body } = await shop.en.storeOrder(shopper.order({ items, promo_code }))
       expect(`${promo_code} ${status}`).toBe(`${promo_code} 201`)
-      expect(`${promo_code} ${minor(body.data.discount)}`).toBe(`${promo_code} ${discount}`)
-      expect(minor(body.data.total)).toBe(goods - discount + minor(body.data.delivery_price))
+      expect(`${promo_code} ${toMinorUnits(body.data.discount)}`).toBe(`${promo_code} ${discount}`)
+      expect(toMinorUnits(body.data.total)).toBe(goods - discount + toMinorUnits(body.data.delivery_price))
       if (promo_code === 'FREE') expect(body.data.delivery_price).toBe(0)
       expect(body.data.promo_code).toBe(promo_code.toUpperCase())
       const { rows } = await shop.database.pool.query(

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  expectAll,
-  expectFields,
+  expectAllShaped,
+  expectShape,
   expectMoneyOnly,
   isCyrillic,
   isDay,
   isId,
   isMoney,
-  isSaid,
+  isNonEmptyText,
   isText,
-  minor,
+  toMinorUnits,
   orNull,
 } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
-import { type Shopper, shopperOf } from './checkout-fixtures.ts'
+import { serveShop } from './served-shop.ts'
+import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
-const shop = servedShop()
-let shopper: Shopper
+const shop = serveShop()
+let shopper: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await shopperOf(shop.en)
+  shopper = await readCheckoutFixtures(shop.en)
 })
 
 const booked = async () =>
@@ -30,9 +30,9 @@ const stock = async () =>
 /** An order adds up in whole minor units. */
 function expectSum(order: any) {
   expectMoneyOnly(order)
-  expectAll(order.lines, {
-    name: isSaid,
-    url: isSaid,
+  expectAllShaped(order.lines, {
+    name: isNonEmptyText,
+    url: isNonEmptyText,
     selected_count: isId,
     price: isMoney,
     total: isMoney,
@@ -42,10 +42,14 @@ function expectSum(order: any) {
   })
   for (const line of order.lines) {
     const days = line.from_date === null ? 1 : (Date.parse(line.to_date) - Date.parse(line.from_date)) / 86_400_000
-    expect(minor(line.total)).toBe(minor(line.price) * line.selected_count * days)
+    expect(toMinorUnits(line.total)).toBe(toMinorUnits(line.price) * line.selected_count * days)
   }
-  expect(order.lines.reduce((sum: number, line: any) => sum + minor(line.total), 0)).toBe(minor(order.subtotal))
-  expect(minor(order.total)).toBe(minor(order.subtotal) - minor(order.discount) + minor(order.delivery_price))
+  expect(order.lines.reduce((sum: number, line: any) => sum + toMinorUnits(line.total), 0)).toBe(
+    toMinorUnits(order.subtotal),
+  )
+  expect(toMinorUnits(order.total)).toBe(
+    toMinorUnits(order.subtotal) - toMinorUnits(order.discount) + toMinorUnits(order.delivery_price),
+  )
 }
 
 describe('POST /orders', () => {
@@ -53,10 +57,10 @@ describe('POST /orders', () => {
     const { status, body } = await shop.en.storeOrder(shopper.order({ note: 'Ring twice' }))
     expect(status).toBe(201)
     const { data } = body
-    expectFields(data, {
+    expectShape(data, {
       url: (url) => isText(url) && url.length >= 20,
-      number: isSaid,
-      state: isSaid,
+      number: isNonEmptyText,
+      state: isNonEmptyText,
       total: isMoney,
       payment: (payment: any) => payment.service === 'cash',
     })
@@ -82,9 +86,9 @@ describe('POST /orders', () => {
         delivery_price: 0,
       }),
     )
-    expect(minor(body.data.lines[0].price)).toBe(minor(product.price))
-    expect(minor(body.data.subtotal)).toBe(minor(product.price) * 2)
-    expect(minor(body.data.delivery_price)).toBeGreaterThan(0)
+    expect(toMinorUnits(body.data.lines[0].price)).toBe(toMinorUnits(product.price))
+    expect(toMinorUnits(body.data.subtotal)).toBe(toMinorUnits(product.price) * 2)
+    expect(toMinorUnits(body.data.delivery_price)).toBeGreaterThan(0)
     expectSum(body.data)
   })
 
@@ -99,7 +103,7 @@ describe('POST /orders', () => {
     const { status, body } = await shop.bg.storeOrder(order)
     expect(status).toBe(201)
     expectSum(body.data)
-    expect(minor(body.data.lines[0].price)).toBe(minor(variant.price))
+    expect(toMinorUnits(body.data.lines[0].price)).toBe(toMinorUnits(variant.price))
     expect(isCyrillic(body.data.lines[0].name) && isCyrillic(body.data.delivery.address)).toBe(true)
     expect(body.data.lines[0].options.length).toBe(Object.keys(variant.selected_options).length)
     expect(body.data.payment.account).toMatchObject({ iban: expect.stringMatching(/^BG/), bic: expect.any(String) })

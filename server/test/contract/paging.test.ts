@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expectPage } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
+import { serveShop } from './served-shop.ts'
 
 /** Everything the table reads as `data.data` is a page. */
-const shop = servedShop()
+const shop = serveShop()
 
 const reservedPath = async () =>
   `/products/reserved/${(await shop.en.products()).find(({ let_by }: any) => let_by === 'day').id}`
@@ -86,7 +86,7 @@ describe('without page and per_page', () => {
       `insert into reserved_day (product_id, day) select $1, current_date + 1 + n from generate_series(1, 1203) n on conflict do nothing`,
       [id],
     )
-    await shop.changed()
+    await shop.announceContentChange()
     const { data } = (await shop.en.get(`/products/reserved/${id}`)).body
     expectPage(data)
     expect(data).toMatchObject({ total: 1203, per_page: 1000, last_page: 2, from: 1, to: 1000 })
@@ -95,7 +95,7 @@ describe('without page and per_page', () => {
       per_page: 1000,
     })
     await shop.database.pool.query('delete from reserved_day where product_id = $1', [id])
-    await shop.changed()
+    await shop.announceContentChange()
   })
 })
 

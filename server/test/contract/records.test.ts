@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  expectAll,
-  expectFields,
+  expectAllShaped,
+  expectShape,
   expectMoneyOnly,
   isDay,
   isId,
   isMoney,
-  isSaid,
+  isNonEmptyText,
   isText,
   isUrl,
-  minor,
+  toMinorUnits,
   orNull,
   PRODUCT,
 } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
-import { type Shopper, shopperOf } from './checkout-fixtures.ts'
+import { serveShop } from './served-shop.ts'
+import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
 /** Single records by their url, and the price of a cart. */
-const shop = servedShop()
-let shopper: Shopper
+const shop = serveShop()
+let shopper: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await shopperOf(shop.en)
+  shopper = await readCheckoutFixtures(shop.en)
 })
 
 describe('GET /products/{url}', () => {
@@ -29,9 +29,9 @@ describe('GET /products/{url}', () => {
       const { status, body } = await shop.en.get(`/products/${product.url}`)
       expect(status).toBe(200)
       expect(body.data).toMatchObject(product)
-      expectFields(body.data, {
+      expectShape(body.data, {
         ...PRODUCT,
-        description: isSaid,
+        description: isNonEmptyText,
         pictures: Array.isArray,
         options: Array.isArray,
         variants: Array.isArray,
@@ -39,7 +39,7 @@ describe('GET /products/{url}', () => {
         lowest_price: orNull(isMoney),
         published: orNull(isDay),
       })
-      expectAll(body.data.variants, {
+      expectAllShaped(body.data.variants, {
         id: isId,
         selected_options: (value) => typeof value === 'object',
         price: isMoney,
@@ -62,7 +62,7 @@ describe('GET /products/{url}', () => {
     await shop.database.pool.query(`update product set name = '{"en": "<script>alert(1)</script>"}' where id = $1`, [
       shopper.plain[0].id,
     ])
-    await shop.changed()
+    await shop.announceContentChange()
     const answer = await shop.en.get(`/products/${shopper.plain[0].url}`)
     expect(answer.body.data.name).toBe('<script>alert(1)</script>')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -72,18 +72,18 @@ describe('GET /products/{url}', () => {
 describe('GET /info/{url} and /news/{url}', () => {
   it('carry their text', async () => {
     for (const { url } of await shop.en.infos())
-      expectFields((await shop.en.get(`/info/${url}`)).body.data, {
+      expectShape((await shop.en.get(`/info/${url}`)).body.data, {
         id: isId,
         url: (value) => value === url,
-        title: isSaid,
-        text: isSaid,
+        title: isNonEmptyText,
+        text: isNonEmptyText,
       })
     for (const { url } of await shop.en.news())
-      expectFields((await shop.en.get(`/news/${url}`)).body.data, {
+      expectShape((await shop.en.get(`/news/${url}`)).body.data, {
         id: isId,
         url: (value) => value === url,
-        title: isSaid,
-        text: isSaid,
+        title: isNonEmptyText,
+        text: isNonEmptyText,
         categories: Array.isArray,
       })
   })
@@ -149,10 +149,10 @@ describe('POST /cart/price', () => {
     const items = shopper.plain.slice(0, 4).map(({ id }, index) => ({ id, selected_count: index + 1 }))
     const priced = await price({ items })
     expectMoneyOnly(priced)
-    expectAll(priced.lines, {
+    expectAllShaped(priced.lines, {
       id: isId,
-      state: isSaid,
-      name: isSaid,
+      state: isNonEmptyText,
+      name: isNonEmptyText,
       url: isUrl,
       icon: orNull(isText),
       price: isMoney,
@@ -162,10 +162,12 @@ describe('POST /cart/price', () => {
     })
     for (const [index, line] of priced.lines.entries()) {
       expect(line).toMatchObject({ id: items[index]!.id, selected_count: items[index]!.selected_count })
-      expect(minor(line.total)).toBe(minor(line.price) * line.selected_count)
+      expect(toMinorUnits(line.total)).toBe(toMinorUnits(line.price) * line.selected_count)
     }
-    expect(priced.lines.reduce((sum: number, line: any) => sum + minor(line.total), 0)).toBe(minor(priced.subtotal))
-    expect(minor(priced.total)).toBe(minor(priced.subtotal) - minor(priced.discount))
+    expect(priced.lines.reduce((sum: number, line: any) => sum + toMinorUnits(line.total), 0)).toBe(
+      toMinorUnits(priced.subtotal),
+    )
+    expect(toMinorUnits(priced.total)).toBe(toMinorUnits(priced.subtotal) - toMinorUnits(priced.discount))
     expect(priced.delivery_price).toBeNull()
   })
 
@@ -173,7 +175,9 @@ describe('POST /cart/price', () => {
     for (const delivery of [shopper.toAddress, shopper.toOffice]) {
       const items = [{ id: shopper.plain[2].id, selected_count: 1 }]
       const priced = await price({ items, delivery })
-      expect(minor(priced.total)).toBe(minor(priced.subtotal) - minor(priced.discount) + minor(priced.delivery_price))
+      expect(toMinorUnits(priced.total)).toBe(
+        toMinorUnits(priced.subtotal) - toMinorUnits(priced.discount) + toMinorUnits(priced.delivery_price),
+      )
       const { status, body } = await shop.en.storeOrder(
         shopper.order({ items, delivery, expected_total: priced.total }),
       )
@@ -207,7 +211,9 @@ describe('POST /cart/price', () => {
     expect(priced.lines[1].left).toBe(0)
     // What can't be had costs nothing, and doesn't help to a free delivery.
     expect(priced.lines[1].total).toBe(0)
-    expect(minor(priced.subtotal)).toBe(999 * minor(priced.lines[0].price) + minor(priced.lines[4].price))
+    expect(toMinorUnits(priced.subtotal)).toBe(
+      999 * toMinorUnits(priced.lines[0].price) + toMinorUnits(priced.lines[4].price),
+    )
   })
 
   it('says what became of a promo code, in the language asked', async () => {
@@ -225,7 +231,7 @@ describe('POST /cart/price', () => {
     )
     const { promo, discount, subtotal } = await price({ items, promo_code: 'десет' })
     expect(promo).toMatchObject({ applied: true, code: 'ДЕСЕТ' })
-    expect(minor(discount)).toBe(Math.floor((minor(subtotal) * 10 + 50) / 100))
+    expect(toMinorUnits(discount)).toBe(Math.floor((toMinorUnits(subtotal) * 10 + 50) / 100))
   })
 
   it('of an empty cart is nothing', async () => {
@@ -238,7 +244,7 @@ describe('POST /cart/price', () => {
       shop.database.pool.query('update product set price = $2 where id = $1', [id, minor])
     await charge(1_000_000_00)
     const { status, body } = await shop.en.post('/cart/price', { items: [{ id, selected_count: 999 }] })
-    await charge(minor(before))
+    await charge(toMinorUnits(before))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual(['items'])
   })

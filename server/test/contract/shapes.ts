@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 export const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1
 export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+export const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 export const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(isId) && new Set(value).size === value.length
 export const isUrl = (value: unknown): boolean => typeof value === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
@@ -21,7 +21,7 @@ export const isCyrillic = (value: unknown): boolean => typeof value === 'string'
 type Shape = Record<string, (value: unknown) => boolean>
 
 /** Every field is there and is what it must be; a fault names the record and the field. */
-export function expectFields(record: any, shape: Shape): void {
+export function expectShape(record: any, shape: Shape): void {
   expect(record).toBeTypeOf('object')
   const faults = Object.entries(shape).filter(
     ([field, check]) => !Object.hasOwn(record, field) || !check(record[field]),
@@ -32,14 +32,14 @@ export function expectFields(record: any, shape: Shape): void {
   ).toEqual([])
 }
 
-export function expectAll(records: unknown, shape: Shape, atLeast = 1): asserts records is any[] {
+export function expectAllShaped(records: unknown, shape: Shape, atLeast = 1): asserts records is any[] {
   expect(Array.isArray(records)).toBe(true)
   expect((records as unknown[]).length).toBeGreaterThanOrEqual(atLeast)
-  for (const record of records as unknown[]) expectFields(record, shape)
+  for (const record of records as unknown[]) expectShape(record, shape)
 }
 
 /** Integer minor units of a decimal amount, without floating point. */
-export function minor(amount: number): number {
+export function toMinorUnits(amount: number): number {
   expect(isMoney(amount), `${amount} is no amount of money`).toBe(true)
   const [whole, fraction = ''] = String(amount).split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -77,9 +77,9 @@ export const PRODUCT: Shape = {
   id: isId,
   url: isUrl,
   categories: isIds,
-  name: isSaid,
+  name: isNonEmptyText,
   price: isMoney,
   regular_price: orNull(isMoney),
 }
 
-export const CATEGORY: Shape = { id: isId, parent_id: orNull(isId), url: isUrl, child: isIds, name: isSaid }
+export const CATEGORY: Shape = { id: isId, parent_id: orNull(isId), url: isUrl, child: isIds, name: isNonEmptyText }

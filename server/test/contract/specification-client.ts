@@ -4,12 +4,12 @@
  */
 
 /** Milliseconds, the specification's section 9. */
-const REQUEST_TIMEOUT = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
-export type SpecAnswer = { status: number; headers: Headers; text: string; body: any }
-export type SpecClient = ReturnType<typeof specClient>
+export type SpecificationResponse = { status: number; headers: Headers; text: string; body: any }
+export type SpecificationClient = ReturnType<typeof createSpecificationClient>
 
-export type SpecSettings = {
+export type SpecificationClientSettings = {
   origin: string
   apiKey?: string | undefined
   language?: string | undefined
@@ -17,24 +17,28 @@ export type SpecSettings = {
 }
 
 /** "The token and language are read once, when the client is created." */
-export function specClient({ origin, apiKey, language, token }: SpecSettings) {
-  const standing: Record<string, string> = {}
-  if (apiKey !== undefined) standing['X-Api-Key'] = apiKey
-  if (language !== undefined) standing['User-Language'] = language
+export function createSpecificationClient({ origin, apiKey, language, token }: SpecificationClientSettings) {
+  const defaultHeaders: Record<string, string> = {}
+  if (apiKey !== undefined) defaultHeaders['X-Api-Key'] = apiKey
+  if (language !== undefined) defaultHeaders['User-Language'] = language
   // Every request carries the header, with no token too: the specification's client does not ask whether it has one.
-  standing['Authorization'] = `Bearer ${token ?? ''}`
+  defaultHeaders['Authorization'] = `Bearer ${token ?? ''}`
 
   async function send(
     method: string,
     path: string,
     payload: unknown,
     headers: Record<string, string> = {},
-  ): Promise<SpecAnswer> {
+  ): Promise<SpecificationResponse> {
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
-      headers: { ...standing, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        ...defaultHeaders,
+        ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       redirect: 'manual',
     })
     const text = await answer.text()
@@ -46,7 +50,7 @@ export function specClient({ origin, apiKey, language, token }: SpecSettings) {
     send('POST', path, payload, headers)
 
   /** The "answer used" of a call that has to succeed. */
-  const used = async (answer: Promise<SpecAnswer>, path: string): Promise<any> => {
+  const used = async (answer: Promise<SpecificationResponse>, path: string): Promise<any> => {
     const { status, body, text } = await answer
     if (status !== 200 && status !== 201) throw new Error(`${status}: ${text}`)
     return path.split('.').reduce((at, step) => at[step], body)

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import {
   CATEGORY,
-  expectAll,
-  expectFields,
+  expectAllShaped,
+  expectShape,
   expectMoneyOnly,
   expectPage,
   isCyrillic,
   isDay,
   isId,
   isIds,
-  isSaid,
+  isNonEmptyText,
   isText,
   isUrl,
   orNull,
   PRODUCT,
 } from './shapes.ts'
-import { servedShop } from './served-shop.ts'
+import { serveShop } from './served-shop.ts'
 
 /** Section 7 of the specification row by row: what a client loads before it shows anything. */
-const shop = servedShop()
+const shop = serveShop()
 
 describe('GET /settings', () => {
   it('answers at the top level', async () => {
     const settings = await shop.en.settings()
-    expectFields(settings, {
+    expectShape(settings, {
       default_language: (value) => value === 'en' || value === 'bg',
       pusherKey: orNull(isText),
-      pusherChannel: isSaid,
-      css: orNull(isSaid),
-      site_title: isSaid,
-      site_icon: orNull(isSaid),
-      site_description: isSaid,
+      pusherChannel: isNonEmptyText,
+      css: orNull(isNonEmptyText),
+      site_title: isNonEmptyText,
+      site_icon: orNull(isNonEmptyText),
+      site_description: isNonEmptyText,
     })
     expect(settings).not.toHaveProperty('data')
     expect(settings.currency.label).toBe('лв')
@@ -48,8 +48,8 @@ describe('GET /settings', () => {
 describe('GET /options', () => {
   it('lists options with values under data; options is null for a plain option and not for an attribute', async () => {
     const options = await shop.en.options()
-    expectAll(options, { id: isId, name: isSaid, options: () => true, values: Array.isArray })
-    for (const { values } of options) expectAll(values, { id: isId, name: isSaid })
+    expectAllShaped(options, { id: isId, name: isNonEmptyText, options: () => true, values: Array.isArray })
+    for (const { values } of options) expectAllShaped(values, { id: isId, name: isNonEmptyText })
     const ids = options.flatMap(({ values }: any) => values.map(({ id }: any) => id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(options.some((option: any) => option.options === null)).toBe(true)
@@ -60,7 +60,7 @@ describe('GET /options', () => {
 describe('GET /sections', () => {
   it('lists sections with their kind of screen and record', async () => {
     const sections = await shop.en.sections()
-    expectAll(sections, { id: isId, page: isSaid, page_url: (value) => value === '' || isUrl(value) })
+    expectAllShaped(sections, { id: isId, page: isNonEmptyText, page_url: (value) => value === '' || isUrl(value) })
     const kinds = new Set(sections.map(({ page }: any) => page))
     expect(kinds).toContain('home')
     expect(
@@ -81,7 +81,7 @@ describe('GET /sections', () => {
 describe('GET /menu', () => {
   it('lists items of several positions, each below one of its own', async () => {
     const items = await shop.en.menu()
-    expectAll(items, { position: isSaid })
+    expectAllShaped(items, { position: isNonEmptyText })
     expect(new Set(items.map(({ position }: any) => position)).size).toBeGreaterThanOrEqual(2)
     const byId = new Map(items.map((item: any) => [item.id, item]))
     for (const item of items.filter(({ parent_id }: any) => parent_id !== null))
@@ -92,19 +92,19 @@ describe('GET /menu', () => {
 describe('GET /info', () => {
   it('is a page of information pages', async () => {
     expectPage((await shop.en.get('/info')).body.data)
-    expectAll(await shop.en.infos(), { id: isId, url: isUrl, title: isSaid }, 6)
+    expectAllShaped(await shop.en.infos(), { id: isId, url: isUrl, title: isNonEmptyText }, 6)
   })
 })
 
 describe('GET /categories', () => {
   it('of type 1 is a page of product categories', async () => {
     expectPage((await shop.en.get('/categories?type=1')).body.data)
-    expectAll(await shop.en.productCategories(), CATEGORY, 10)
+    expectAllShaped(await shop.en.productCategories(), CATEGORY, 10)
   })
 
   it('of type 2 is a list of news categories', async () => {
     const categories = await shop.en.newsCategories()
-    expectAll(categories, CATEGORY, 2)
+    expectAllShaped(categories, CATEGORY, 2)
     expect(categories.some(({ child }: any) => child.length > 0)).toBe(true)
   })
 
@@ -123,7 +123,7 @@ describe('GET /categories', () => {
           [level],
         )
       }
-      await shop.changed()
+      await shop.announceContentChange()
       const categories: any[] = await shop.en[call]()
       const ids = categories.map(({ id }) => id)
       expect(categories.some(({ parent_id }) => parent_id === null)).toBe(true)
@@ -141,7 +141,7 @@ describe('GET /products', () => {
     expectPage(body.data)
     expectMoneyOnly(body)
     const [products, categories] = await Promise.all([shop.en.products(), shop.en.productCategories()])
-    expectAll(products, PRODUCT, 50)
+    expectAllShaped(products, PRODUCT, 50)
     const known = new Set(categories.map(({ id }: any) => id))
     for (const product of products) expect(product.categories.filter((id: number) => !known.has(id))).toEqual([])
     expect(new Set(products.map(({ id }: any) => id)).size).toBe(products.length)
@@ -156,7 +156,7 @@ describe('GET /products/reserved/{id}', () => {
     const { body } = await shop.en.get(`/products/reserved/${let_.id}`)
     expectPage(body.data)
     const days = await shop.en.reservedDays(let_.id)
-    expectAll(days, { date: isDay, product_id: (value) => value === let_.id })
+    expectAllShaped(days, { date: isDay, product_id: (value) => value === let_.id })
     const dates = days.map(({ date }: any) => date)
     expect(dates).toEqual([...new Set(dates)].toSorted())
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sofia' }).format(new Date())
@@ -174,7 +174,7 @@ describe('GET /products/reserved/{id}', () => {
 describe('GET /news', () => {
   it('lists articles of known categories, newest first', async () => {
     const [news, categories] = await Promise.all([shop.en.news(), shop.en.newsCategories()])
-    expectAll(news, { id: isId, url: isUrl, categories: isIds, title: isSaid, published: isDay }, 8)
+    expectAllShaped(news, { id: isId, url: isUrl, categories: isIds, title: isNonEmptyText, published: isDay }, 8)
     const known = new Set(categories.map(({ id }: any) => id))
     for (const item of news) expect(item.categories.every((id: number) => known.has(id))).toBe(true)
     const published = news.map((item: any) => item.published)
@@ -186,13 +186,13 @@ describe('pictures', () => {
   it('have files in every width they name', async () => {
     const { body } = await shop.en.get('/products?per_page=3&page=1')
     for (const { picture } of body.data.data) {
-      expectFields(picture, {
-        src: isSaid,
-        base: isSaid,
+      expectShape(picture, {
+        src: isNonEmptyText,
+        base: isNonEmptyText,
         widths: Array.isArray,
         width: isId,
         height: isId,
-        alt: isSaid,
+        alt: isNonEmptyText,
       })
       for (const address of [
         picture.src,
@@ -223,7 +223,7 @@ describe('in Bulgarian', () => {
       const [en, bg] = [await shop.en[call](), await shop.bg[call]()]
       expect(bg.map(({ id }: any) => id)).toEqual(en.map(({ id }: any) => id))
       expect(bg.map(({ url }: any) => url)).toEqual(en.map(({ url }: any) => url))
-      for (const record of en) expect(isSaid(record[field])).toBe(true)
+      for (const record of en) expect(isNonEmptyText(record[field])).toBe(true)
       // An e-mail address or a telephone number is the same in both languages.
       const words = bg.map((record: any) => record[field]).filter((text: string) => !/@|^[+\d ]+$/.test(text))
       for (const text of words) expect(isCyrillic(text), `${call}: ${text}`).toBe(true)

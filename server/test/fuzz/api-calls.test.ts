@@ -1,26 +1,32 @@
 import { type CallName, calls, type CallSpec } from '@vitrina/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectConsistent, type Shelves, shelvesOf } from './consistency.ts'
-import { nearlyValid } from './schema-arbitraries.ts'
-import { knownOf } from './shop-arbitraries.ts'
-import { mutated, mutation, spoiled } from './mutations.ts'
-import { nastyText } from './hostile-values.ts'
-import { expectProper, holds, type Sent, type Target, target } from './fuzz-target.ts'
+import { expectConsistent, type StockSnapshot, readStock } from './consistency.ts'
+import { nearlyValidInput } from './schema-arbitraries.ts'
+import { readFieldArbitraries } from './shop-arbitraries.ts'
+import { applyMutations, mutation, malformedJson } from './mutations.ts'
+import { hostileText } from './hostile-values.ts'
+import {
+  expectWellFormedResponse,
+  assertProperty,
+  type RawRequest,
+  type FuzzTarget,
+  openFuzzTarget,
+} from './fuzz-target.ts'
 
 /** Every call of the contract, with nearly valid input, then with input spoiled in one to three places. */
-let shop: Target
-let before: Shelves
-let known: Awaited<ReturnType<typeof knownOf>>
+let shop: FuzzTarget
+let before: StockSnapshot
+let known: Awaited<ReturnType<typeof readFieldArbitraries>>
 const placed = { orders: 0 }
 
 beforeAll(async () => {
-  shop = await target()
+  shop = await openFuzzTarget()
   await shop.database.pool.query(
     `insert into promo (code, kind, value, total_limit, position) values ('FUZZ', 'percent', 33, 20, 900), ('FUZZFREE', 'free_delivery', 0, null, 901)`,
   )
-  known = await knownOf(shop)
-  before = await shelvesOf(shop.database)
+  known = await readFieldArbitraries(shop)
+  before = await readStock(shop.database)
 })
 
 const names = Object.keys(calls) as CallName[]
@@ -52,15 +58,15 @@ function addressOf(name: CallName, params: Record<string, unknown>, query: reado
 }
 const wellFormed = (text: string) => text.toWellFormed()
 /** Short enough for the line of a request, encoded. */
-const short = nastyText.map((text) => text.slice(0, 500))
+const short = hostileText.map((text) => text.slice(0, 500))
 const paramsOf = (name: CallName) =>
-  (specOf(name).params ? nearlyValid(specOf(name).params!, known) : fc.constant({})) as fc.Arbitrary<
+  (specOf(name).params ? nearlyValidInput(specOf(name).params!, known) : fc.constant({})) as fc.Arbitrary<
     Record<string, unknown>
   >
 
-async function properly(sent: Sent): Promise<number> {
+async function properly(sent: RawRequest): Promise<number> {
   const got = await shop.send(sent)
-  expectProper(sent, got)
+  expectWellFormedResponse(sent, got)
   return got.status
 }
 
@@ -68,39 +74,47 @@ describe.each(withBody)('%s', (name) => {
   const path = `/api/v1${name.split(' ')[1]}`
 
   it('takes or refuses what is nearly right', async () => {
-    await holds(fc.tuple(nearlyValid(specOf(name).body!, known), headers), 60, async ([body, headers]) => {
-      const status = await properly({ method: 'POST', path, body: JSON.stringify(body), headers })
-      if (status === 201 && name.startsWith('POST /orders')) placed.orders += 1
-    })
+    await assertProperty(
+      fc.tuple(nearlyValidInput(specOf(name).body!, known), headers),
+      60,
+      async ([body, headers]) => {
+        const status = await properly({ method: 'POST', path, body: JSON.stringify(body), headers })
+        if (status === 201 && name.startsWith('POST /orders')) placed.orders += 1
+      },
+    )
   })
 
   it('refuses what is spoiled', async () => {
-    await holds(
-      fc.tuple(nearlyValid(specOf(name).body!, known), fc.array(mutation, { minLength: 1, maxLength: 3 })),
+    await assertProperty(
+      fc.tuple(nearlyValidInput(specOf(name).body!, known), fc.array(mutation, { minLength: 1, maxLength: 3 })),
       130,
       async ([body, mutations]) => {
-        await properly({ method: 'POST', path, body: JSON.stringify(mutated(body, mutations)) ?? '' })
+        await properly({ method: 'POST', path, body: JSON.stringify(applyMutations(body, mutations)) ?? '' })
       },
     )
   })
 
   it('refuses what is no JSON', async () => {
-    await holds(fc.tuple(nearlyValid(specOf(name).body!, known), spoiled), 45, async ([body, spoil]) => {
-      await properly({ method: 'POST', path, body: spoil(JSON.stringify(body)) })
-    })
+    await assertProperty(
+      fc.tuple(nearlyValidInput(specOf(name).body!, known), malformedJson),
+      45,
+      async ([body, spoil]) => {
+        await properly({ method: 'POST', path, body: spoil(JSON.stringify(body)) })
+      },
+    )
   })
 })
 
 describe.each(withQuery)('%s', (name) => {
   it('takes or refuses any query', async () => {
-    const right = nearlyValid(specOf(name).query!, known).map(
+    const right = nearlyValidInput(specOf(name).query!, known).map(
       (query) => Object.entries(query as object).filter(([, value]) => typeof value === 'string') as [string, string][],
     )
     const odd = fc.tuple(
       fc.oneof(fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''), short),
       short,
     )
-    await holds(
+    await assertProperty(
       fc.tuple(right, fc.array(odd, { maxLength: 2 }), fc.boolean(), paramsOf(name)),
       100,
       async ([query, odder, twice, params]) => {
@@ -117,7 +131,7 @@ describe.each(withParams)('%s', (name) => {
   it('finds or does not find any address', async () => {
     const keys = Object.keys(specOf(name).params!.shape)
     const nasty = fc.record(Object.fromEntries(keys.map((key) => [key, short])))
-    await holds(fc.oneof(paramsOf(name), nasty), 80, async (params) => {
+    await assertProperty(fc.oneof(paramsOf(name), nasty), 80, async (params) => {
       const status = await properly({ method: methodOf(name), path: addressOf(name, params, []) })
       expect([200, 404]).toContain(status)
     })
@@ -126,7 +140,7 @@ describe.each(withParams)('%s', (name) => {
 
 describe.each(names.filter((name) => !specOf(name).body))('%s', (name) => {
   it('answers whatever the headers', async () => {
-    await holds(fc.tuple(paramsOf(name), headers), 15, async ([params, headers]) => {
+    await assertProperty(fc.tuple(paramsOf(name), headers), 15, async ([params, headers]) => {
       await properly({ method: methodOf(name), path: addressOf(name, params, []), headers })
     })
   })

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import type { Database } from '../../src/platform/database/client.ts'
 
 /** Stock by variant before anything was sold. */
-export type Shelves = Map<number, number>
+export type StockSnapshot = Map<number, number>
 
-export async function shelvesOf({ pool }: Database): Promise<Shelves> {
+export async function readStock({ pool }: Database): Promise<StockSnapshot> {
   const { rows } = await pool.query<{ id: number; stock: number }>('select id, stock from variant')
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
 /** Questions whose answer is no row while the books are right. */
-const FAULTS: Record<string, string> = {
+const INCONSISTENCIES: Record<string, string> = {
   'stock below nothing': 'select id from variant where stock < 0',
   'an order that does not add up': `select o.id from shop_order o where total <> subtotal - discount + delivery_price
     or subtotal <> (select sum(total) from order_line where order_id = o.id) or discount <> (select sum(discount) from order_line where order_id = o.id)`,
@@ -32,8 +32,9 @@ const FAULTS: Record<string, string> = {
 }
 
 /** Nothing that was sent left the books wrong: what is on the shelves and what was sold come to what there was. */
-export async function expectConsistent({ pool }: Database, before: Shelves): Promise<void> {
-  for (const [fault, query] of Object.entries(FAULTS)) expect((await pool.query(query)).rows, fault).toEqual([])
+export async function expectConsistent({ pool }: Database, before: StockSnapshot): Promise<void> {
+  for (const [fault, query] of Object.entries(INCONSISTENCIES))
+    expect((await pool.query(query)).rows, fault).toEqual([])
   const { rows } = await pool.query<{ id: number; stock: number; sold: number }>(
     `select v.id, v.stock, coalesce((select sum(selected_count) from order_line l where l.variant_id = v.id and l.from_date is null), 0)::int as sold from variant v`,
   )

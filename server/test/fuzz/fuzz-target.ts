@@ -8,25 +8,30 @@ import { testShop } from '../app.ts'
 /** The same on every run unless asked otherwise; a failure prints seed and path, and FUZZ_SEED runs it again. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 /** More than 1 looks longer. */
-const TIMES = Number(process.env['FUZZ_TIMES'] ?? 1)
+const RUNS_FACTOR = Number(process.env['FUZZ_TIMES'] ?? 1)
 
-export type Sent = { method: string; path: string; body?: string | Buffer; headers?: Record<string, string | string[]> }
-export type Got = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
-export type Target = {
+export type RawRequest = {
+  method: string
+  path: string
+  body?: string | Buffer
+  headers?: Record<string, string | string[]>
+}
+export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+export type FuzzTarget = {
   origin: string
   port: number
   apiKey: string
   database: Database
-  send(sent: Sent): Promise<Got>
+  send(sent: RawRequest): Promise<RawResponse>
   json(sent: { method?: string; path: string; body?: unknown }): Promise<any>
 }
 
-export async function target(options: Parameters<typeof testShop>[0] = {}): Promise<Target> {
+export async function openFuzzTarget(options: Parameters<typeof testShop>[0] = {}): Promise<FuzzTarget> {
   const { app, database } = await testShop(options)
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.http.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const send: Target['send'] = ({ method, path, body, headers = {} }) =>
+  const send: FuzzTarget['send'] = ({ method, path, body, headers = {} }) =>
     new Promise((resolve, reject) => {
       const standing = {
         'x-api-key': app.apiKey,
@@ -67,11 +72,15 @@ export async function target(options: Parameters<typeof testShop>[0] = {}): Prom
 }
 
 /** Runs a property so that it can be run again the same, within a time that a test may take. */
-export function holds<T>(arbitrary: fc.Arbitrary<T>, runs: number, act: (value: T) => Promise<void>): Promise<void> {
+export function assertProperty<T>(
+  arbitrary: fc.Arbitrary<T>,
+  runs: number,
+  act: (value: T) => Promise<void>,
+): Promise<void> {
   return fc.assert(fc.asyncProperty(arbitrary, act), {
     seed: SEED,
-    numRuns: runs * TIMES,
-    interruptAfterTimeLimit: 15_000 * TIMES,
+    numRuns: runs * RUNS_FACTOR,
+    interruptAfterTimeLimit: 15_000 * RUNS_FACTOR,
     markInterruptAsFailure: false,
     reporter({ failed, seed, counterexamplePath, counterexample, errorInstance }) {
       if (!failed) return
@@ -83,7 +92,7 @@ export function holds<T>(arbitrary: fc.Arbitrary<T>, runs: number, act: (value: 
   })
 }
 
-const CODES: Record<number, string[]> = {
+const ERROR_CODES: Record<number, string[]> = {
   403: ['forbidden'],
   404: ['not_found'],
   405: ['method_not_allowed'],
@@ -93,11 +102,11 @@ const CODES: Record<number, string[]> = {
   429: ['rate_limited'],
 }
 /** What only the inside knows. */
-const INSIDE =
+const INTERNALS =
   /node_modules|\/(?:work|home|root|tmp|src)\/|\.[cm]?[tj]s:\d|\bat [\w.]+ \(|\bselect\b.*\bfrom\b|\binsert into\b|syntax error|violates|constraint|relation "|column "|invalid input|out of range|pg_|postgres|drizzle|zod|fastify|FST_|ECONN|TypeError|RangeError|SyntaxError|undefined|\[object|Unexpected token|is not valid JSON/i
 
 /** Whatever was sent, this is how the shop answers. */
-export function expectProper(sent: Sent, { status, headers, text }: Got): void {
+export function expectWellFormedResponse(sent: RawRequest, { status, headers, text }: RawResponse): void {
   const told = `${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body ?? '').slice(0, 500)} → ${status} ${text.slice(0, 500)}`
   expect(status, told).toBeLessThan(500)
   expect(headers['x-content-type-options'], told).toBe('nosniff')
@@ -119,7 +128,7 @@ export function expectProper(sent: Sent, { status, headers, text }: Got): void {
     return
   }
   if (status === 401) return expect(Object.keys(body), told).toEqual(['message'])
-  expect(CODES[status], told).toContain(body.code)
+  expect(ERROR_CODES[status], told).toContain(body.code)
   expect(Object.keys(body).toSorted(), told).toEqual(['code', 'message'])
   expectMessage(body.message, told)
 }
@@ -127,6 +136,6 @@ export function expectProper(sent: Sent, { status, headers, text }: Got): void {
 function expectMessage(message: unknown, told: string): void {
   expect(message, told).toBeTypeOf('string')
   expect((message as string).length, told).toBeGreaterThan(3)
-  expect(message, told).not.toMatch(INSIDE)
+  expect(message, told).not.toMatch(INTERNALS)
   expect(message, told).not.toMatch(/[<>{}\u0000-\u001f]/)
 }

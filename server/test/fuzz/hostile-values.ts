@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 /** What has broken programs before. */
 
-const TEXTS = [
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '\t',
@@ -88,8 +88,8 @@ const TEXTS = [
   '1'.repeat(400),
 ]
 
-export const nastyText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
   {
@@ -100,7 +100,7 @@ export const nastyText: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-export const nastyNumber: fc.Arbitrary<number> = fc.oneof(
+export const hostileNumber: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(
     0,
     -0,
@@ -128,7 +128,7 @@ export const nastyNumber: fc.Arbitrary<number> = fc.oneof(
 )
 
 /** A value too large or too deep to be printed or shrunk: made when it is used. */
-export class Huge {
+export class HugeValue {
   readonly #name: string
   readonly make: () => unknown
   constructor(name: string, make: () => unknown) {
@@ -144,27 +144,29 @@ const deep = (depth: number, open: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-const HUGE = [
-  new Huge('200 lists deep', () => deep(200, (inner) => [inner])),
-  new Huge('2000 lists deep', () => deep(2000, (inner) => [inner])),
-  new Huge('200 objects deep', () => deep(200, (inner) => ({ a: inner }))),
-  new Huge('2000 objects deep', () => deep(2000, (inner) => ({ a: inner }))),
+const HUGE_VALUES = [
+  new HugeValue('200 lists deep', () => deep(200, (inner) => [inner])),
+  new HugeValue('2000 lists deep', () => deep(2000, (inner) => [inner])),
+  new HugeValue('200 objects deep', () => deep(200, (inner) => ({ a: inner }))),
+  new HugeValue('2000 objects deep', () => deep(2000, (inner) => ({ a: inner }))),
   ...[1, null, 'x', { id: 1, selected_count: 1 }].map(
-    (entry) => new Huge(`10000 × ${JSON.stringify(entry)}`, () => Array.from({ length: 10_000 }, () => entry)),
+    (entry) => new HugeValue(`10000 × ${JSON.stringify(entry)}`, () => Array.from({ length: 10_000 }, () => entry)),
   ),
-  new Huge('2000 fields', () => Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [String(index), index]))),
-  new Huge('5000 odd fields', () =>
+  new HugeValue('2000 fields', () =>
+    Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [String(index), index])),
+  ),
+  new HugeValue('5000 odd fields', () =>
     Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`<b>${index}`, index])),
   ),
   ...['a', 'я', '😀', '<', '\u0000', '\\'].map(
-    (letter) => new Huge(`70000 × ${JSON.stringify(letter)}`, () => letter.repeat(70_000)),
+    (letter) => new HugeValue(`70000 × ${JSON.stringify(letter)}`, () => letter.repeat(70_000)),
   ),
 ]
 
 /** Any JSON value but the one that was meant; a Huge stands for what it makes. */
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: nastyText },
-  { weight: 4, arbitrary: nastyNumber },
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  { weight: 4, arbitrary: hostileNumber },
   {
     weight: 2,
     arbitrary: fc.constantFrom<unknown>(
@@ -182,6 +184,6 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
       { constructor: { prototype: { admin: true } } },
     ),
   },
-  { weight: 3, arbitrary: fc.constantFrom(...HUGE) },
+  { weight: 3, arbitrary: fc.constantFrom(...HUGE_VALUES) },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadStorefront } from '../../src/ssr/storefront-build.ts'
-import { type Got, type Target, target } from './fuzz-target.ts'
+import { type RawResponse, type FuzzTarget, openFuzzTarget } from './fuzz-target.ts'
 
 /** What people write is shown as they wrote it, wherever it is shown: it never becomes markup that runs. */
 
@@ -28,10 +28,10 @@ const PAYLOADS = [
 const RUNS =
   /<script[^>]*>\s*pwned|<script src=\/\/pwned|<img src=x|<svg onload|<iframe srcdoc=pwned|" onmouseover="pwned|onerror="pwned|<a\b[^>]*href=["']?javascript:|<base href=\/\/pwned|<meta http-equiv=refresh/i
 
-let shop: Target
+let shop: FuzzTarget
 let order: Record<string, unknown>
 beforeAll(async () => {
-  shop = await target({ storefront: await loadStorefront() })
+  shop = await openFuzzTarget({ storefront: await loadStorefront() })
   const products = await shop.json({ path: '/products' })
   const plain = products.data.data.find(
     (one: any) => !one.has_options && one.let_by === null && one.availability === 'in_stock',
@@ -82,7 +82,7 @@ function expectHarmless(html: string, told: string) {
   expect(found && html.slice(Math.max(0, found.index - 100), found.index + 100), told).toBeNull()
 }
 
-function expectGuarded({ headers, status }: Got, told: string) {
+function expectGuarded({ headers, status }: RawResponse, told: string) {
   expect(status, told).toBeLessThan(500)
   const policy = String(headers['content-security-policy'])
   expect(policy, told).toMatch(/(script|default)-src/)

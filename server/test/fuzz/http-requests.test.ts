@@ -1,18 +1,24 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nastyText } from './hostile-values.ts'
-import { expectProper, holds, type Sent, type Target, target } from './fuzz-target.ts'
+import { hostileText } from './hostile-values.ts'
+import {
+  expectWellFormedResponse,
+  assertProperty,
+  type RawRequest,
+  type FuzzTarget,
+  openFuzzTarget,
+} from './fuzz-target.ts'
 
 /** Requests that are odd as requests, whatever they carry. */
-let shop: Target
+let shop: FuzzTarget
 beforeAll(async () => {
-  shop = await target()
+  shop = await openFuzzTarget()
 })
 
-async function properly(sent: Sent): Promise<number> {
+async function properly(sent: RawRequest): Promise<number> {
   const got = await shop.send(sent)
-  expectProper(sent, got)
+  expectWellFormedResponse(sent, got)
   return got.status
 }
 
@@ -31,7 +37,7 @@ const PATHS = [
 ]
 const path = fc.constantFrom(...PATHS)
 /** What HTTP lets stand in a header's value. */
-const headerValue = nastyText.map((text) =>
+const headerValue = hostileText.map((text) =>
   Buffer.from(text.toWellFormed().slice(0, 200))
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, ''),
@@ -68,7 +74,7 @@ describe('addresses', () => {
       'constructor',
     )
     const segments = fc.array(parts, { maxLength: 6 }).map((list) => list.join('/'))
-    await holds(fc.tuple(fc.constantFrom('GET', 'POST'), path, segments), 250, async ([method, root, odd]) => {
+    await assertProperty(fc.tuple(fc.constantFrom('GET', 'POST'), path, segments), 250, async ([method, root, odd]) => {
       const status = await properly({ method, path: `${root}/${odd}`, ...(method === 'POST' ? { body: '{}' } : {}) })
       expect(status === 404 || status === 406 || status === 200).toBe(true)
     })
@@ -107,7 +113,7 @@ describe('addresses', () => {
       'price_max=99999999.99',
       'price_min=0.000',
     )
-    await holds(
+    await assertProperty(
       fc.tuple(
         fc.constantFrom(
           '/api/v1/products',
@@ -173,7 +179,7 @@ describe('headers', () => {
   ]
 
   it('of any content change nothing', async () => {
-    await holds(
+    await assertProperty(
       fc.tuple(
         path,
         fc.constantFrom('GET', 'POST'),
@@ -195,7 +201,7 @@ describe('headers', () => {
   })
 
   it('with a wrong key are refused first', async () => {
-    await holds(
+    await assertProperty(
       fc.tuple(
         path.filter((one) => one.startsWith('/api/v1/')),
         fc.constantFrom('GET', 'POST'),
@@ -244,11 +250,11 @@ describe('bodies', () => {
       '{"items":[]}',
       'x'.repeat(600_000),
     ),
-    nastyText,
+    hostileText,
   )
 
   it('of any type are taken or refused', async () => {
-    await holds(
+    await assertProperty(
       fc.tuple(
         fc.constantFrom(
           '/api/v1/orders',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { Huge, nastyText, nastyValue } from './hostile-values.ts'
+import { HugeValue, hostileText, hostileValue } from './hostile-values.ts'
 
 /** Ways to spoil a JSON value at one place. */
-export type Mutation = { at: number; how: (typeof WAYS)[number]; value: unknown; name: string }
-const WAYS = [
+export type Mutation = { at: number; kind: (typeof MUTATION_KINDS)[number]; value: unknown; name: string }
+const MUTATION_KINDS = [
   'replace',
   'replace',
   'replace',
@@ -19,9 +19,9 @@ const WAYS = [
 
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   at: fc.nat(),
-  how: fc.constantFrom(...WAYS),
-  value: nastyValue,
-  name: fc.oneof(nastyText, fc.constantFrom('constructor', 'prototype', 'hasOwnProperty', 'length', 'then')),
+  how: fc.constantFrom(...MUTATION_KINDS),
+  value: hostileValue,
+  name: fc.oneof(hostileText, fc.constantFrom('constructor', 'prototype', 'hasOwnProperty', 'length', 'then')),
 })
 
 type Place = { holder: any; key: string | number }
@@ -35,11 +35,11 @@ function placesOf(holder: any, key: string | number, found: Place[] = []): Place
 }
 
 /** The value with every mutation done to it, in order. The value itself stays. */
-export function mutated(value: unknown, mutations: readonly Mutation[]): unknown {
+export function applyMutations(value: unknown, mutations: readonly Mutation[]): unknown {
   const root = { value: structuredClone(value) }
-  for (const { at, how, value: nasty, name } of mutations) {
+  for (const { at, kind: how, value: nasty, name } of mutations) {
     // A copy: later mutations may spoil it further.
-    const other = nasty instanceof Huge ? nasty.make() : structuredClone(nasty)
+    const other = nasty instanceof HugeValue ? nasty.make() : structuredClone(nasty)
     const places = placesOf(root, 'value')
     const { holder, key } = places[at % places.length]!
     const was = holder[key]
@@ -59,7 +59,7 @@ export function mutated(value: unknown, mutations: readonly Mutation[]): unknown
 }
 
 /** Ways to spoil JSON as text, which no JSON value can say. */
-export const spoiled: fc.Arbitrary<(json: string) => string | Buffer> = fc.oneof(
+export const malformedJson: fc.Arbitrary<(json: string) => string | Buffer> = fc.oneof(
   fc.nat().map((at) => (json: string) => json.slice(0, at % (json.length + 1))),
   fc.constantFrom<(json: string) => string | Buffer>(
     () => '',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { nastyText } from './hostile-values.ts'
+import { hostileText } from './hostile-values.ts'
 
 /** Values a field of this name has in the shop at hand, so that what is made of a schema gets past the first check. */
-export type Known = Record<string, fc.Arbitrary<unknown>>
+export type FieldArbitraries = Record<string, fc.Arbitrary<unknown>>
 
-type Def = {
+type SchemaDefinition = {
   type: string
   shape?: Record<string, z.ZodType>
   element?: z.ZodType
@@ -19,7 +19,7 @@ type Def = {
   items?: z.ZodType[]
   format?: string
 }
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as SchemaDefinition
 
 /** The least and the most a schema's own checks let through: of a number, or of a length. */
 function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
@@ -44,25 +44,30 @@ function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
 }
 
 /** Nearly valid input for a schema: of its shape and within its bounds, though its finer rules may refuse it. */
-export function nearlyValid(schema: z.ZodType, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const def = defOf(schema)
+export function nearlyValidInput(schema: z.ZodType, known: FieldArbitraries, name = ''): fc.Arbitrary<unknown> {
+  const def = definitionOf(schema)
   const hint = known[name]
   if (hint && !['optional', 'nullable', 'default', 'pipe', 'array'].includes(def.type))
-    return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: plainly(schema, def, known, name) })
-  return plainly(schema, def, known, name)
+    return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: inputOfType(schema, def, known, name) })
+  return inputOfType(schema, def, known, name)
 }
 
-function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Arbitrary<unknown> {
-  const within = (inner: z.ZodType, at = name) => nearlyValid(inner, known, at)
+function inputOfType(
+  schema: z.ZodType,
+  def: SchemaDefinition,
+  known: FieldArbitraries,
+  name: string,
+): fc.Arbitrary<unknown> {
+  const within = (inner: z.ZodType, at = name) => nearlyValidInput(inner, known, at)
   switch (def.type) {
     case 'object':
       return fc
         .record(Object.fromEntries(Object.entries(def.shape!).map(([field, inner]) => [field, within(inner, field)])))
-        .map(withoutMissing)
+        .map(withoutUndefined)
     case 'array':
       return fc.array(within(def.element!), { maxLength: 4, minLength: boundsOf(schema).minimum ?? 0 })
     case 'record':
-      return fc.dictionary(fc.oneof(fc.nat({ max: 60 }).map(String), nastyText), within(def.valueType!, ''), {
+      return fc.dictionary(fc.oneof(fc.nat({ max: 60 }).map(String), hostileText), within(def.valueType!, ''), {
         maxKeys: 3,
       })
     case 'tuple':
@@ -83,7 +88,7 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
       )
     case 'pipe':
       // What comes in is what the first step takes, unless that step only tidies up.
-      return within(defOf(def.in!).type === 'transform' ? def.out! : def.in!)
+      return within(definitionOf(def.in!).type === 'transform' ? def.out! : def.in!)
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries!))
     case 'literal':
@@ -106,7 +111,7 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
       })
       return fc.oneof(
         { weight: 15, arbitrary: words },
-        { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, maximum)) },
+        { weight: 1, arbitrary: hostileText.map((text) => text.slice(0, maximum)) },
       )
     }
     default:
@@ -115,6 +120,6 @@ function plainly(schema: z.ZodType, def: Def, known: Known, name: string): fc.Ar
 }
 
 /** A missing field is left out rather than sent as nothing. */
-function withoutMissing(record: Record<string, unknown>): Record<string, unknown> {
+function withoutUndefined(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { MAX_MINOR } from '@vitrina/contract'
-import type { Known } from './schema-arbitraries.ts'
-import type { Target } from './fuzz-target.ts'
+import { MAX_MINOR_UNITS } from '@vitrina/contract'
+import type { FieldArbitraries } from './schema-arbitraries.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 
 /** What fields are called by, in this shop: enough of an order made of it is one the shop takes. */
-export async function knownOf({ json }: Target): Promise<Known> {
+export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldArbitraries> {
   const [products, categories, options, infos, news, services, cities, payments] = await Promise.all([
     json({ path: '/products' }),
     json({ path: '/categories' }),
@@ -113,7 +113,7 @@ export async function knownOf({ json }: Target): Promise<Known> {
     gdpr_consent: fc.constant(true),
     expected_total: fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(undefined, null, '') },
-      { weight: 1, arbitrary: fc.nat({ max: MAX_MINOR }).map((minor) => minor / 100) },
+      { weight: 1, arbitrary: fc.nat({ max: MAX_MINOR_UNITS }).map((minor) => minor / 100) },
     ),
   }
 }

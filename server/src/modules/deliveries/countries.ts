@@ -1,4 +1,4 @@
-// Not the package's main entry, which loads the names of every language there is.
+// The package's main entry would load the names in every language.
 import names from 'i18n-iso-countries/index.js'
 import bg from 'i18n-iso-countries/langs/bg.json' with { type: 'json' }
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }

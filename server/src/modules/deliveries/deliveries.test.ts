@@ -4,7 +4,7 @@ import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { leastDeliveries, quoteDelivery, resolveDelivery } from './index.ts'
+import { lowestDeliveryPrices, quoteOrderDelivery, resolveDelivery } from './index.ts'
 import { deliveryRoutes } from './routes.ts'
 import { city, deliveryCountry, deliveryService, office, type Rate } from './tables.ts'
 
@@ -18,13 +18,13 @@ const rate = (
 const database = await freshDatabase()
 const { queries } = database
 const goods = { weight: 900, total: 5000 }
-let asked: unknown
-const ask = serveCalls((calls) =>
+let parcelItems: unknown
+const request = serveCalls((calls) =>
   deliveryRoutes(calls, {
     database,
-    shop: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    parcelOf: async (items) => {
-      asked = items
+    settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
+    calculateParcel: async (items) => {
+      parcelItems = items
       return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'line_gone_unnamed' }) : goods
     },
   }),
@@ -193,8 +193,8 @@ beforeAll(async () => {
 })
 
 describe('services and countries', () => {
-  test('every live service of a known provider, in the language asked', async () => {
-    const { body } = await ask('POST /deliveries/services', { language: 'bg' })
+  test('lists the services of known providers that are not archived, in the requested language', async () => {
+    const { body } = await request('POST /deliveries/services', { language: 'bg' })
     expect(body.to).toEqual([
       { to: 'address', name: 'До адрес' },
       { to: 'office', name: 'До офис' },
@@ -230,23 +230,23 @@ describe('services and countries', () => {
     ])
   })
 
-  test('only what goes to a country', async () => {
-    const { body } = await ask('POST /deliveries/services', { body: { country: 'gr' } })
+  test('for a country, lists only the services and targets that reach it', async () => {
+    const { body } = await request('POST /deliveries/services', { body: { country: 'gr' } })
     expect(body.data.map(({ service, to }: { service: string; to: string[] }) => [service, to])).toEqual([
       ['courier', ['office']],
     ])
     expect(body.to).toEqual([{ to: 'office', name: 'To an office' }])
     // A rate names Germany, the shop doesn't deliver there.
-    expect((await ask('POST /deliveries/services', { body: { country: 'DE' } })).body).toEqual({ data: [], to: [] })
+    expect((await request('POST /deliveries/services', { body: { country: 'DE' } })).body).toEqual({ data: [], to: [] })
   })
 
-  test('the shop’s countries in its order, named in both languages', async () => {
-    expect((await ask('POST /deliveries/countries', { body: {} })).body.data).toEqual([
+  test('lists the shop’s countries in its order, named in both languages', async () => {
+    expect((await request('POST /deliveries/countries', { body: {} })).body.data).toEqual([
       { iso: 'BG', name: 'Bulgaria' },
       { iso: 'GR', name: 'Greece' },
       { iso: 'RO', name: 'Romania' },
     ])
-    expect((await ask('POST /deliveries/countries', { language: 'bg' })).body.data[0]).toEqual({
+    expect((await request('POST /deliveries/countries', { language: 'bg' })).body.data[0]).toEqual({
       iso: 'BG',
       name: 'България',
     })
@@ -255,9 +255,9 @@ describe('services and countries', () => {
 
 describe('cities and offices', () => {
   const cities = async (body: object, language: 'en' | 'bg' = 'en') =>
-    (await ask('POST /deliveries/cities', { body, language })).body.data.map(({ name }: { name: string }) => name)
+    (await request('POST /deliveries/cities', { body, language })).body.data.map(({ name }: { name: string }) => name)
 
-  test('towns of a country, by either alphabet or post code; none where there is no list', async () => {
+  test('finds the cities of a country by name in either alphabet or by post code; none for a country without a list', async () => {
     expect(await cities({ iso: 'BG' })).toEqual(['Sofia', 'Smolyan', 'Chepelare'])
     expect(await cities({ iso: 'BG', query: 'smo' }, 'bg')).toEqual(['Смолян'])
     expect(await cities({ iso: 'BG', query: 'чеп' })).toEqual(['Chepelare'])
@@ -266,9 +266,9 @@ describe('cities and offices', () => {
     expect(await cities({ iso: 'RO', query: 'x' })).toEqual([])
   })
 
-  test('offices by service and country, then by town or post code', async () => {
+  test('lists offices by service and country, then by city or post code', async () => {
     const offices = async (filter: object) =>
-      (await ask('POST /deliveries/offices', { body: { service: 'courier', iso: 'BG', ...filter } })).body.data.map(
+      (await request('POST /deliveries/offices', { body: { service: 'courier', iso: 'BG', ...filter } })).body.data.map(
         ({ name }: { name: string }) => name,
       )
     expect(await offices({})).toEqual(['Smolyan – Centre', 'Sofia – East'])
@@ -284,8 +284,8 @@ describe('cities and offices', () => {
     expect(await offices({ iso: 'GR' })).toEqual(['Athens'])
   })
 
-  test('an office names its town', async () => {
-    const { body } = await ask('POST /deliveries/offices', {
+  test('an office has the name and id of its city', async () => {
+    const { body } = await request('POST /deliveries/offices', {
       body: { service: 'courier', iso: 'BG', city: ids.smolyan },
       language: 'bg',
     })
@@ -305,17 +305,17 @@ describe('cities and offices', () => {
   })
 })
 
-describe('the price', () => {
+describe('the price of a delivery', () => {
   const items = [{ id: 7, selected_count: 2, selected_options: { '1': 2 } }]
   const calculate = (change: object, language: 'en' | 'bg' = 'en') =>
-    ask('POST /deliveries/calculate', {
+    request('POST /deliveries/calculate', {
       body: { service: 'courier', to: 'office', country: 'BG', items, ...change },
       language,
     })
 
-  test('of a parcel the server weighs itself', async () => {
+  test('is quoted for the weight computed by the server', async () => {
     expect((await calculate({})).body).toEqual({ data: { price: 4.9, currency: 'BGN', days: [1, 2], free_from: 120 } })
-    expect(asked).toEqual(items)
+    expect(parcelItems).toEqual(items)
   })
 
   test.each([
@@ -326,38 +326,38 @@ describe('the price', () => {
     [{ country: 'RO' }, { country: 'This service does not deliver there.' }],
     [{ items: [{ id: 404, selected_count: 1 }] }, { 'items.0.id': 'An item in your cart is no longer offered.' }],
     [{ to: 'moon' }, { to: 'Please choose one of the possible values.' }],
-  ])('%j is refused', async (change, errors) => {
+  ])('rejects %j', async (change, errors) => {
     expect(await calculate(change)).toEqual({ status: 406, body: { errors } })
   })
 
-  test('is refused in Bulgarian too', async () =>
+  test('is rejected in the requested language', async () =>
     expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
 
-  test('at least, for these very goods, to each target of the first country', async () => {
-    expect(await leastDeliveries(queries, { weight: 500, total: 100 })).toEqual([
+  test('has a minimum for these goods to each target in the first country', async () => {
+    expect(await lowestDeliveryPrices(queries, { weight: 500, total: 100 })).toEqual([
       { to: 'address', price: 290 },
       { to: 'office', price: 490 },
     ])
-    expect(await leastDeliveries(queries, { weight: 1001, total: 11_999 })).toEqual([
+    expect(await lowestDeliveryPrices(queries, { weight: 1001, total: 11_999 })).toEqual([
       { to: 'address', price: 290 },
       { to: 'office', price: 1490 },
     ])
-    expect(await leastDeliveries(queries, { weight: 1001, total: 12_000 })).toEqual([
+    expect(await lowestDeliveryPrices(queries, { weight: 1001, total: 12_000 })).toEqual([
       { to: 'address', price: 290 },
       { to: 'office', price: 0 },
     ])
-    expect(await leastDeliveries(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
+    expect(await lowestDeliveryPrices(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
   })
 
-  test('for an order names the fields as parts of the delivery', async () => {
-    const quoted = await quoteDelivery(
+  test('of an order has errors keyed as fields of the delivery', async () => {
+    const quoted = await quoteOrderDelivery(
       queries,
       { service: 'courier', to: 'office', country: 'BG' },
       { weight: 1001, total: 11_999 },
       'bg',
     )
     expect(quoted).toEqual({ price: 1490, days: [1, 2], free_from: 12_000, service_name: 'Куриер' })
-    const heavy = await quoteDelivery(
+    const heavy = await quoteOrderDelivery(
       queries,
       { service: 'courier', to: 'office', country: 'BG' },
       { weight: 20_001, total: 0 },
@@ -367,7 +367,7 @@ describe('the price', () => {
   })
 })
 
-describe('a delivery of an order', () => {
+describe('the delivery of an order', () => {
   const address = (): Delivery => ({
     service: 'courier',
     to: 'address',
@@ -389,7 +389,7 @@ describe('a delivery of an order', () => {
     office_id: ids.smolyanOffice,
   })
 
-  test('to an address reads in one line, in either language', async () => {
+  test('to an address has that address as one line, in either language', async () => {
     expect(await resolveDelivery(queries, address(), 'bg')).toEqual({
       ...address(),
       service_name: 'Куриер',
@@ -402,7 +402,7 @@ describe('a delivery of an order', () => {
     })
   })
 
-  test('a town as typed needs a post code, one of the list brings its own', async () => {
+  test('to a typed city needs a post code; a listed city brings its own', async () => {
     expect(await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: '4750' }, 'bg')).toMatchObject(
       { address: expect.stringContaining('4750 Момчиловци') },
     )
@@ -413,7 +413,7 @@ describe('a delivery of an order', () => {
     ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
   })
 
-  test('a village needs neither street nor number', async () => {
+  test('needs neither a street nor a house number beside a quarter', async () => {
     expect(
       await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
     ).toMatchObject({ address: expect.stringMatching(/^кв. Райково, /) })
@@ -422,7 +422,7 @@ describe('a delivery of an order', () => {
     })
   })
 
-  test('to an office takes the office’s own place', async () => {
+  test('to an office has the city and post code of the office', async () => {
     expect(await resolveDelivery(queries, toOffice(), 'bg')).toEqual({
       service: 'courier',
       to: 'office',
@@ -452,7 +452,7 @@ describe('a delivery of an order', () => {
       { 'delivery.country': 'delivery_country_unknown' },
     ],
     [
-      'a country the service does not know',
+      'a country the service does not reach',
       () => ({ ...address(), country: 'RO', city: 'Iași', post_code: '700001' }),
       { 'delivery.country': 'delivery_to_unavailable' },
     ],
@@ -477,17 +477,17 @@ describe('a delivery of an order', () => {
       { 'delivery.office_id': 'delivery_office_unknown' },
     ],
     [
-      'an office that is gone',
+      'an archived office',
       () => ({ ...toOffice(), office_id: ids.closedOffice }),
       { 'delivery.office_id': 'delivery_office_unknown' },
     ],
     [
-      'an office nobody has',
+      'an office that does not exist',
       () => ({ ...toOffice(), office_id: 2_147_483_647 }),
       { 'delivery.office_id': 'delivery_office_unknown' },
     ],
     [
-      'a town of another country',
+      'a city of another country',
       () => ({ ...address(), city: ids.thessaloniki }),
       { 'delivery.city': 'delivery_city_unknown' },
     ],
@@ -502,7 +502,7 @@ describe('a delivery of an order', () => {
       { 'delivery.post_code': 'delivery_post_code_wrong' },
     ],
     [
-      'everything at once',
+      'several errors',
       () => ({ service: 'nobody', to: 'address', country: 'BG', city: 'Момчиловци' }),
       {
         'delivery.service': 'delivery_service_unknown',
@@ -510,12 +510,12 @@ describe('a delivery of an order', () => {
         'delivery.street': 'delivery_street_required',
       },
     ],
-  ])('%s is refused', async (_name, delivery, errors) => {
+  ])('with %s is rejected', async (_name, delivery, errors) => {
     const resolved = await resolveDelivery(queries, delivery(), 'en')
     expect((resolved as Rejection).errors).toEqual(errors)
   })
 
-  test('a quarter alone is an address', async () => {
+  test('to a quarter without a street has the quarter as its address', async () => {
     expect(
       await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
     ).toMatchObject({ address: expect.stringMatching(/^кв\. Райково, вх\. А/) })

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { DeliveryContent } from './import.ts'
 import { deliveryCountry, deliveryService, deliveryZone, office } from './tables.ts'
 
-/** Delivery as content says it. */
+/** The delivery part of a shop folder. */
 export async function exportDeliveries(queries: Queries): Promise<DeliveryContent> {
   const countries = await queries.select().from(deliveryCountry).orderBy(asc(deliveryCountry.position))
   const zones = await queries.select().from(deliveryZone).orderBy(asc(deliveryZone.position), asc(deliveryZone.key))

@@ -6,13 +6,13 @@ import {
   toDecimal,
 } from '@vitrina/contract'
 import { inLanguage } from '../../platform/language.ts'
-import type { Offer, Service } from './providers/provider.ts'
+import type { ServiceOffer, DeliveryServiceRow } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
 
 /** `countries` are those of the shop, in its order. */
 export function presentService(
-  { id, key, name, pickup, days }: Service,
-  offer: Offer,
+  { id, key, name, pickup, days }: DeliveryServiceRow,
+  offer: ServiceOffer,
   countries: readonly string[],
   language: Language,
 ): DeliveryService {
@@ -30,7 +30,7 @@ export function presentService(
   }
 }
 
-function presentPrice({ price_from, free_from }: Pick<Offer, 'price_from' | 'free_from'>) {
+function presentPrice({ price_from, free_from }: Pick<ServiceOffer, 'price_from' | 'free_from'>) {
   return { price_from: toDecimal(price_from), free_from: free_from === null ? null : toDecimal(free_from) }
 }
 

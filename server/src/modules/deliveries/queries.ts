@@ -26,13 +26,13 @@ export function readServices(queries: Queries) {
     .execute()
 }
 
-/** The services and the countries the shop delivers to, in one go: carts and orders wait for them. */
-export const keptServices = (queries: Queries) =>
+/** The services and the countries the shop delivers to. Cached, since pricing a cart or an order needs them. */
+export const cachedServices = (queries: Queries) =>
   queries.cached('delivery services', () => Promise.all([readServices(queries), readCountries(queries)]))
 
-/** A service by its key, those that are a collection, and the countries the shop delivers to. */
+/** A service by its key (null when there is none), the pickup services, and the countries the shop delivers to. */
 export async function readService(queries: Queries, key: string) {
-  const [services, countries] = await keptServices(queries)
+  const [services, countries] = await cachedServices(queries)
   return {
     service: services.find((service) => service.key === key) ?? null,
     pickups: services.filter(({ pickup }) => pickup),
@@ -40,7 +40,7 @@ export async function readService(queries: Queries, key: string) {
   }
 }
 
-/** The towns known of a country, centres of provinces first. */
+/** The listed cities of a country, centres of provinces first. */
 export function readCities(queries: Queries, iso: string): Promise<CityRow[]> {
   return queries
     .select()
@@ -63,7 +63,7 @@ export async function readCity(queries: Queries, id: number): Promise<CityRow | 
 
 const officeColumns = { ...getTableColumns(office), service: deliveryService.key, city }
 
-/** An office's town is the one of its post code, where the shop knows it. */
+/** The city of an office is the listed city of its post code; null where there is none. */
 const officesOf = (queries: Queries) =>
   queries
     .select(officeColumns)
@@ -71,7 +71,7 @@ const officesOf = (queries: Queries) =>
     .innerJoin(deliveryService, eq(deliveryService.id, office.service_id))
     .leftJoin(city, and(eq(city.iso, office.country), eq(city.post_code, office.post_code)))
 
-/** Offices of a service in a country, in the shop's order; with `postCodes`, only of those. */
+/** Offices of a service in a country, in the shop's order; with `postCodes`, only those at one of them. */
 export function readOffices(
   queries: Queries,
   { service, country, postCodes }: { service: string; country: string; postCodes: readonly string[] | null },

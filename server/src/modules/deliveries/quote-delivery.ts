@@ -1,15 +1,15 @@
-import type { Language } from '@vitrina/contract'
+import { DELIVERY_TARGETS, type DeliveryTarget, type Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
-import type { Parcel, Quote } from './providers/provider.ts'
-import { readService } from './queries.ts'
+import type { Parcel, ProviderQuote } from './providers/provider.ts'
+import { cachedServices, readService } from './queries.ts'
 
-/** What a delivery costs. `price` and `free_from` in minor units, `days` working days from and to. */
-export type DeliveryQuote = Quote & { service_name: string }
+/** `price` and `free_from` are minor units, `days` working days from and to. */
+export type DeliveryQuote = ProviderQuote & { service_name: string }
 
-/** Where a parcel goes and by which service (its key); more than this of a delivery does not change its price. */
+/** The fields of a delivery on which its price depends; `service` is the service's key. */
 export type Destination = Pick<Parcel, 'to' | 'country'> & {
   service: string
   city?: number | string | undefined
@@ -17,13 +17,13 @@ export type Destination = Pick<Parcel, 'to' | 'country'> & {
   office_id?: number | undefined
 }
 /** `weight` in grams, `total` of the goods in minor units. */
-export type Goods = Pick<Parcel, 'weight' | 'total'>
+export type GoodsTotals = Pick<Parcel, 'weight' | 'total'>
 
-/** Asks a service's provider for its price. A Refusal is keyed by the field alone: `service`, `country`, `to`. */
-export async function quote(
+/** The price of a delivery, from its service's provider. The errors of a Rejection are keyed `service`, `country` or `to`. */
+export async function quoteDelivery(
   queries: Queries,
   destination: Destination,
-  goods: Goods,
+  goods: GoodsTotals,
   language: Language,
 ): Promise<DeliveryQuote | Rejection> {
   const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
@@ -31,33 +31,56 @@ export async function quote(
   const provider = service && providerOf(service)
   if (!service || !provider) return Rejection.validation({ service: 'delivery_service_unknown' })
   if (!countries.includes(country)) return Rejection.validation({ country: 'delivery_country_unknown' })
-  const quoted = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
-  return quoted instanceof Rejection ? quoted : { ...quoted, service_name: inLanguage(service.name, language) }
+  const quote = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
+  return quote instanceof Rejection ? quote : { ...quote, service_name: inLanguage(service.name, language) }
 }
 
-/** Whether a service sends what only the shop's own service of collection lets people have; no shop needs to have one. */
-export async function mustBeCollected(queries: Queries, key: string): Promise<boolean> {
-  const { service, pickups } = await readService(queries, key)
-  return pickups.length > 0 && service !== null && !service.pickup
-}
-
-/** `quote` for a form in which the delivery is one part: a Refusal is keyed `delivery.<field>`. */
-export async function quoteDelivery(
+/** `quoteDelivery` for an order, whose errors are keyed `delivery.<field>`. */
+export async function quoteOrderDelivery(
   queries: Queries,
   destination: Destination,
-  goods: Goods,
+  goods: GoodsTotals,
   language: Language,
 ): Promise<DeliveryQuote | Rejection> {
-  const quoted = await quote(queries, destination, goods, language)
-  return quoted instanceof Rejection ? ofDelivery(quoted) : quoted
+  const quote = await quoteDelivery(queries, destination, goods, language)
+  return quote instanceof Rejection ? prefixDeliveryErrors(quote) : quote
 }
 
-/** Names the fields of a refusal as parts of `delivery`. */
-export function ofDelivery(refusal: Rejection): Rejection {
-  const { errors, details } = refusal
-  if (typeof errors !== 'object' || Array.isArray(errors) || 'key' in errors) return refusal
+/** A rejection with each field's error keyed `delivery.<field>`. */
+export function prefixDeliveryErrors(rejection: Rejection): Rejection {
+  const { errors, details } = rejection
+  if (typeof errors !== 'object' || Array.isArray(errors) || 'key' in errors) return rejection
   return Rejection.validation(
     Object.fromEntries(Object.entries(errors).map(([field, text]) => [`delivery.${field}`, text])),
     details,
   )
+}
+
+/** True when rental products may not go by this service: the shop has a pickup service, and this is not one. */
+export async function requiresPickup(queries: Queries, key: string): Promise<boolean> {
+  const { service, pickups } = await readService(queries, key)
+  return pickups.length > 0 && service !== null && !service.pickup
+}
+
+/**
+ * The lowest delivery price (minor units) of these goods to each target in the shop's first country, over all services but
+ * pickup. Targets to which no service delivers them are left out.
+ */
+export async function lowestDeliveryPrices(
+  queries: Queries,
+  goods: GoodsTotals,
+): Promise<{ to: DeliveryTarget; price: number }[]> {
+  const [services, [country]] = await cachedServices(queries)
+  if (!country) return []
+  const delivering = services.filter(({ pickup }) => !pickup)
+  const byTarget = await Promise.all(
+    DELIVERY_TARGETS.map(async (to) => {
+      const parcel: Parcel = { to, country, city: null, post_code: null, office_id: null, ...goods }
+      const quotes = await Promise.all(
+        delivering.flatMap((service) => providerOf(service)?.quote(service, parcel) ?? []),
+      )
+      return { to, prices: quotes.flatMap((quote) => (quote instanceof Rejection ? [] : quote.price)) }
+    }),
+  )
+  return byTarget.flatMap(({ to, prices }) => (prices.length > 0 ? [{ to, price: Math.min(...prices) }] : []))
 }

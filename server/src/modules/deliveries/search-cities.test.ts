@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { searchTowns, townsNamed } from './search-cities.ts'
+import { searchCities, findCitiesByName } from './search-cities.ts'
 
-const town = (post_code: string, en: string, bg: string) => ({ post_code, name: { ...(en && { en }), bg } })
-const towns = [
-  town('1000', 'Sofia', 'София'),
-  town('4000', 'Plovdiv', 'Пловдив'),
-  town('5000', 'Veliko Tarnovo', 'Велико Търново'),
-  town('4700', 'Smolyan', 'Смолян'),
-  town('5100', 'Gorna Oryahovitsa', 'Горна Оряховица'),
-  town('5070', 'Elena', 'Елена'),
-  town('9101', 'Byala', 'Бяла'),
-  town('7100', 'Byala', 'Бяла'),
-  town('3200', 'Byala Slatina', 'Бяла Слатина'),
-  town('8500', '', 'Щърково'),
+const city = (post_code: string, en: string, bg: string) => ({ post_code, name: { ...(en && { en }), bg } })
+const cities = [
+  city('1000', 'Sofia', 'София'),
+  city('4000', 'Plovdiv', 'Пловдив'),
+  city('5000', 'Veliko Tarnovo', 'Велико Търново'),
+  city('4700', 'Smolyan', 'Смолян'),
+  city('5100', 'Gorna Oryahovitsa', 'Горна Оряховица'),
+  city('5070', 'Elena', 'Елена'),
+  city('9101', 'Byala', 'Бяла'),
+  city('7100', 'Byala', 'Бяла'),
+  city('3200', 'Byala Slatina', 'Бяла Слатина'),
+  city('8500', '', 'Щърково'),
 ]
-const found = (query: string) =>
-  searchTowns(towns, query).map(({ name, post_code }) => name.en ?? `${post_code} ${name.bg}`)
+const searchNames = (query: string) =>
+  searchCities(cities, query).map(({ name, post_code }) => name.en ?? `${post_code} ${name.bg}`)
 
-describe('search', () => {
+describe('searching cities', () => {
   test.each([
     ['plov', ['Plovdiv']],
     ['ПЛОВ', ['Plovdiv']],
@@ -34,19 +34,19 @@ describe('search', () => {
     ['4700', ['Smolyan']],
     ['xyz', []],
     ['%', []],
-  ])('%s', (query, names) => expect(found(query)).toEqual(names))
+  ])('“%s” finds %j', (query, names) => expect(searchNames(query)).toEqual(names))
 
-  test('exact first, then what begins so, then a later word, then anything within', () => {
-    expect(found('бяла')).toEqual(['Byala', 'Byala', 'Byala Slatina'])
-    expect(found('el')).toEqual(['Elena', 'Veliko Tarnovo'])
-    expect(found('50')).toEqual(['Veliko Tarnovo', 'Elena'])
-    expect(found('sl')).toEqual(['Byala Slatina'])
+  test('ranks exact names first, then prefixes, then later words, then substrings', () => {
+    expect(searchNames('бяла')).toEqual(['Byala', 'Byala', 'Byala Slatina'])
+    expect(searchNames('el')).toEqual(['Elena', 'Veliko Tarnovo'])
+    expect(searchNames('50')).toEqual(['Veliko Tarnovo', 'Elena'])
+    expect(searchNames('sl')).toEqual(['Byala Slatina'])
   })
 })
 
-test('a town by its name, in either alphabet, whole', () => {
-  expect(townsNamed(towns, 'БЯЛА').map(({ post_code }) => post_code)).toEqual(['9101', '7100'])
-  expect(townsNamed(towns, 'byala')).toHaveLength(2)
-  expect(townsNamed(towns, 'Shtarkovo')).toHaveLength(1)
-  expect(townsNamed(towns, 'Плов')).toEqual([])
+test('finds cities by their full name, in either alphabet', () => {
+  expect(findCitiesByName(cities, 'БЯЛА').map(({ post_code }) => post_code)).toEqual(['9101', '7100'])
+  expect(findCitiesByName(cities, 'byala')).toHaveLength(2)
+  expect(findCitiesByName(cities, 'Shtarkovo')).toHaveLength(1)
+  expect(findCitiesByName(cities, 'Плов')).toEqual([])
 })

@@ -1,49 +1,45 @@
 import type { Translated } from '../../platform/database/columns.ts'
 import { toLatin } from '../../platform/latin.ts'
 
-type Town = { name: Translated; post_code: string }
+type NamedCity = { name: Translated; post_code: string }
 
-/** How well a town answers what was typed; lower is better. */
-const EXACT = 0
-const PREFIX = 1
-const WORD = 2
-const INSIDE = 3
-const NOT_FOUND = 4
+/** How well a city matches a query; lower is better. */
+const RANK = { exact: 0, prefix: 1, wordPrefix: 2, substring: 3, noMatch: 4 }
 
-/** Towns that answer `query`, best first, those that answer alike in the order given. Either alphabet finds either name. */
-export function searchTowns<T extends Town>(towns: readonly T[], query: string): T[] {
-  const typed = formsOf(query)
-  const ranked = towns.map((town) => ({ town, rank: rankOf(town, typed) })).filter(({ rank }) => rank < NOT_FOUND)
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ town }) => town)
+/** Cities that match `query`, best first, equal matches in the given order. Cyrillic finds Latin names and the other way round. */
+export function searchCities<T extends NamedCity>(cities: readonly T[], query: string): T[] {
+  const queries = spellingsOf(query)
+  const ranked = cities.map((city) => ({ city, rank: rankOf(city, queries) })).filter(({ rank }) => rank < RANK.noMatch)
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ city }) => city)
 }
 
-/** Towns called just so, in either alphabet and any case. */
-export function townsNamed<T extends Town>(towns: readonly T[], name: string): T[] {
-  const typed = formsOf(name)
-  return towns.filter((town) => namesOf(town).some((own) => typed.includes(own)))
+/** Cities of exactly this name, in either alphabet and any case. */
+export function findCitiesByName<T extends NamedCity>(cities: readonly T[], name: string): T[] {
+  const spellings = spellingsOf(name)
+  return cities.filter((city) => namesOf(city).some((cityName) => spellings.includes(cityName)))
 }
 
-function rankOf(town: Town, typed: readonly string[]): number {
-  const names = namesOf(town)
-  const any = (match: (own: string, query: string) => boolean) =>
-    names.some((own) => typed.some((query) => match(own, query)))
-  if (any((own, query) => own === query) || typed.includes(town.post_code)) return EXACT
-  if (any((own, query) => own.startsWith(query)) || typed.some((query) => town.post_code.startsWith(query)))
-    return PREFIX
-  if (any((own, query) => own.includes(` ${query}`))) return WORD
-  return any((own, query) => own.includes(query)) ? INSIDE : NOT_FOUND
+function rankOf(city: NamedCity, queries: readonly string[]): number {
+  const names = namesOf(city)
+  const anyName = (matches: (name: string, query: string) => boolean) =>
+    names.some((name) => queries.some((query) => matches(name, query)))
+  if (anyName((name, query) => name === query) || queries.includes(city.post_code)) return RANK.exact
+  if (anyName((name, query) => name.startsWith(query)) || queries.some((query) => city.post_code.startsWith(query)))
+    return RANK.prefix
+  if (anyName((name, query) => name.includes(` ${query}`))) return RANK.wordPrefix
+  return anyName((name, query) => name.includes(query)) ? RANK.substring : RANK.noMatch
 }
 
-/** Its names, and each in official Latin: a Bulgarian name is found by what is on the road sign. */
-function namesOf({ name }: Town): string[] {
-  return Object.values(name).flatMap(formsOf)
+/** A city's names in all languages, and their official transliterations, which stand on road signs. */
+function namesOf({ name }: NamedCity): string[] {
+  return Object.values(name).flatMap(spellingsOf)
 }
 
-/** As typed and in Latin letters, so that Cyrillic also finds a name that is only known in Latin. */
-function formsOf(text: string): string[] {
-  const plain = text
+/** A text in lower case, as it is and in Latin letters. */
+function spellingsOf(text: string): string[] {
+  const normalised = text
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
     .trim()
-  return [...new Set([plain, toLatin(plain)])]
+  return [...new Set([normalised, toLatin(normalised)])]
 }

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import type { DeliveryTarget } from '@vitrina/contract'
 import { archivedAt, id, key, translated } from '../../platform/database/columns.ts'
 
-/** Prices in minor units; `up_to` in grams or minor units, included; the last step may have no end. */
+/** Prices in minor units. A step covers measures up to and including `up_to` (grams or minor units, by `by`); the last may have no limit. */
 export type Rate = {
   zone: string
   countries: string[]
@@ -25,9 +25,9 @@ export const deliveryService = pgTable('delivery_service', {
   key: key().unique(),
   provider: text().notNull(),
   name: translated(),
-  /** Nothing is sent: its offices are the shop's own places, where an order is collected. */
+  /** Nothing is sent: the offices of the service are the shop's own, where shoppers collect their orders. */
   pickup: boolean().notNull().default(false),
-  /** Working days from and to. */
+  /** Working days, from and to. */
   days: integer().array(),
   rates: jsonb().$type<Rate[]>().notNull(),
   position: integer().notNull(),

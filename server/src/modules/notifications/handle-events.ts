@@ -6,76 +6,87 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import { readContactMessage } from '../content/index.ts'
-import type { ReadOrder } from '../orders/index.ts'
-import { type ShopSettings, presentSettings, type SettingsCache } from '../settings/index.ts'
-import { type NewMessage, putOut, SEND_JOB, sendOut } from './outbox.ts'
-import { contactLetter } from './templates/contact-message.ts'
-import { type Letter, write } from './templates/render-email.ts'
-import { orderConfirmation } from './templates/order-confirmation.ts'
-import { orderNotice } from './templates/order-notice.ts'
+import type { LocalizedOrder } from '../orders/index.ts'
+import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
+import { enqueueEmails, type NewEmail, SEND_EMAIL_JOB, sendEmail, STORED_STATE, WAITING_STATE } from './outbox.ts'
+import { contactMessageEmail } from './templates/contact-message.ts'
+import { type EmailTemplate, renderEmail } from './templates/render-email.ts'
+import { orderConfirmationEmail } from './templates/order-confirmation.ts'
+import { orderNoticeEmail } from './templates/order-notice.ts'
 
 type Dependencies = {
   database: Database
   events: Events
   jobs: Jobs
-  /** Null: there is no server to send by, and messages are kept. */
+  /** Null without an SMTP server: emails are then stored in the outbox and not sent. */
   mail: MailTransport | null
-  shop: SettingsCache
-  readOrder: (queries: Queries, id: number, shop: ShopSettings) => Promise<ReadOrder | null>
-  /** Without it letters carry no links. */
+  settings: SettingsCache
+  readOrder: (queries: Queries, id: number, settings: ShopSettings) => Promise<LocalizedOrder | null>
+  /** Null where it is not configured: emails then contain no links. */
   publicUrl: string | null
   logger: Logger
 }
 
-/** Writes letters when something happened, and sends them. */
-export function listenForMail({
+/** Writes the emails of an event when it happens, and registers the job that sends them. */
+export function registerEmailHandlers({
   database,
   events,
   jobs,
   mail,
-  shop,
+  settings,
   readOrder,
   publicUrl,
   logger,
 }: Dependencies): void {
-  const state = mail ? ('waiting' as const) : ('kept' as const)
+  const state = mail ? WAITING_STATE : STORED_STATE
 
   events.handle('order.placed', 'notifications.order-placed', async ({ order_id }, eventId) => {
-    const placed = await readOrder(database.queries, order_id, shop.get())
-    if (placed) await putOut(database, eventId, orderMessages(placed, shop.get(), publicUrl), state)
+    const order = await readOrder(database.queries, order_id, settings.get())
+    if (order) await enqueueEmails(database, eventId, orderEmails(order, settings.get(), publicUrl), state)
   })
 
   events.handle('message.received', 'notifications.message-received', async ({ message_id }, eventId) => {
-    const received = await readContactMessage(database.queries, message_id)
-    const { default_language: language, company } = shop.get()
-    if (!received || !company.email) return
-    const letter = contactLetter(received, settingsIn(shop.get(), language), language)
-    await putOut(database, eventId, [messageOf('contact.message', letter, company.email, received.email)], state)
+    const message = await readContactMessage(database.queries, message_id)
+    const { default_language: language, company } = settings.get()
+    if (!message || !company.email) return
+    const email = contactMessageEmail(message, settingsInLanguage(settings.get(), language), language)
+    await enqueueEmails(database, eventId, [emailOf('contact.message', email, company.email, message.email)], state)
   })
 
-  jobs.register(SEND_JOB, async ({ message_id }: { message_id: number }) => {
-    if (!mail) throw new Error('There is no SMTP server to send by: SMTP_URL was set when this was queued')
-    const { title, default_language, company } = shop.get()
+  jobs.register(SEND_EMAIL_JOB, async ({ message_id }: { message_id: number }) => {
+    if (!mail) throw new Error('SMTP_URL is not set, but was set when this email was queued')
+    const { title, default_language, company } = settings.get()
     const from = { name: inLanguage(title, default_language), address: company.email }
-    await sendOut(message_id, { database, mail, from, logger })
+    await sendEmail(message_id, { database, mail, from, logger })
   })
 }
 
-/** A confirmation to the customer in the order's language, and a notice to the merchant in the shop's. */
-function orderMessages({ order, language }: ReadOrder, shop: ShopSettings, publicUrl: string | null): NewMessage[] {
-  const page = publicUrl && `${publicUrl}/orders/cash/thank_you/${order.url}`
-  const confirmation = orderConfirmation({ order, settings: settingsIn(shop, language), language }, page)
-  const { default_language: own, company } = shop
-  const messages = [messageOf('order.confirmation', confirmation, order.email, company.email)]
-  if (!company.email) return messages
-  const notice = orderNotice({ order, settings: settingsIn(shop, own), language: own }, language, page)
-  return [...messages, messageOf('order.notice', notice, company.email, order.email)]
+/** A confirmation to the customer in the order's language, and a notice to the merchant in the shop's default language. */
+function orderEmails(
+  { order, language }: LocalizedOrder,
+  settings: ShopSettings,
+  publicUrl: string | null,
+): NewEmail[] {
+  const orderPageUrl = publicUrl && `${publicUrl}/orders/cash/thank_you/${order.url}`
+  const confirmation = orderConfirmationEmail(
+    { order, settings: settingsInLanguage(settings, language), language },
+    orderPageUrl,
+  )
+  const { default_language: shopLanguage, company } = settings
+  const emails = [emailOf('order.confirmation', confirmation, order.email, company.email)]
+  if (!company.email) return emails
+  const notice = orderNoticeEmail(
+    { order, settings: settingsInLanguage(settings, shopLanguage), language: shopLanguage },
+    language,
+    orderPageUrl,
+  )
+  return [...emails, emailOf('order.notice', notice, company.email, order.email)]
 }
 
-function messageOf(kind: string, letter: Letter, recipient: string, replyTo: string | null): NewMessage {
-  return { kind, language: letter.language, recipient, reply_to: replyTo, ...write(letter) }
+function emailOf(kind: string, email: EmailTemplate, recipient: string, replyTo: string | null): NewEmail {
+  return { kind, language: email.language, recipient, reply_to: replyTo, ...renderEmail(email) }
 }
 
-function settingsIn(shop: ShopSettings, language: Language): Settings {
-  return presentSettings(shop, language, { pusherKey: null, iconUrl: null })
+function settingsInLanguage(settings: ShopSettings, language: Language): Settings {
+  return presentSettings(settings, language, { pusherKey: null, iconUrl: null })
 }

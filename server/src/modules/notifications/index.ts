@@ -1,2 +1,2 @@
-export { listenForMail } from './handle-events.ts'
+export { registerEmailHandlers } from './handle-events.ts'
 export { mailboxRoutes } from './mailbox.ts'

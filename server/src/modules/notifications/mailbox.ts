@@ -6,16 +6,16 @@ import { Rejection } from '../../platform/rejection.ts'
 import { message } from './tables.ts'
 import { html, type Html } from './templates/html.ts'
 
-/** The newest messages on the list. */
-const SHOWN = 100
-/** Letters style themselves inline; nothing here runs or loads anything. */
-const POLICY =
+/** The number of emails on the list. */
+const MAX_LISTED = 100
+/** Emails have inline styles; scripts and external resources are forbidden. */
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'self'"
 
-/** `/dev/mailbox`: what the shop has sent or would have sent. Shows people's data to anyone: for development only. */
+/** `/dev/mailbox`: the emails of the outbox. It shows personal data without authentication, so it is for development only. */
 export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void {
   app.get('/dev/mailbox', async (_request, reply) => {
-    const rows = await queries.select().from(message).orderBy(desc(message.id)).limit(SHOWN)
+    const rows = await queries.select().from(message).orderBy(desc(message.id)).limit(MAX_LISTED)
     const list = rows.map(
       ({ id, created_at, state, recipient, subject }) =>
         html`<tr>
@@ -25,7 +25,7 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
           <td><a href="/dev/mailbox/${id}">${subject}</a></td>
         </tr>`,
     )
-    return show(
+    return sendPage(
       reply,
       'Mailbox',
       rows.length > 0
@@ -46,7 +46,7 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
     const [row] = await queries.select().from(message).where(eq(message.id, id))
     if (!row) return sendRejection(reply, Rejection.notFound(), language)
-    return show(
+    return sendPage(
       reply,
       row.subject,
       html`<p><a href="/dev/mailbox">Mailbox</a></p>
@@ -64,7 +64,7 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
   })
 }
 
-function show(reply: FastifyReply, title: string, body: Html): FastifyReply {
+function sendPage(reply: FastifyReply, title: string, body: Html): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
@@ -97,7 +97,7 @@ function show(reply: FastifyReply, title: string, body: Html): FastifyReply {
       ${body}
     </html>`
   return reply
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.html)

@@ -12,8 +12,8 @@ import { createJobs } from '../../platform/jobs.ts'
 import { createMailTransport, type MailTransport } from '../../platform/mail/transport.ts'
 import { contactMessage } from '../content/tables.ts'
 import { importSettings, createSettingsCache } from '../settings/index.ts'
-import { listenForMail, mailboxRoutes } from './index.ts'
-import { putOut, sendOut } from './outbox.ts'
+import { registerEmailHandlers, mailboxRoutes } from './index.ts'
+import { enqueueEmails, sendEmail } from './outbox.ts'
 import { message } from './tables.ts'
 
 const database = await freshDatabase()
@@ -21,8 +21,8 @@ const { queries } = database
 const smtp = await startFakeSmtp()
 const logger = pino({ level: 'silent' })
 const from = { name: 'Родопа', address: 'hello@rodopa.example' }
-const patient = (patience = 2000) =>
-  createMailTransport({ smtpUrl: smtp.url, mailFrom: null, publicUrl: null }, patience)!
+const transport = (timeoutMs = 2000) =>
+  createMailTransport({ smtpUrl: smtp.url, mailFrom: null, publicUrl: null }, timeoutMs)!
 afterAll(() => smtp.stop())
 beforeEach(async () => {
   smtp.reset()
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await queries.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-const letter = {
+const email = {
   kind: 'test',
   language: 'bg',
   recipient: 'ana@example.com',
@@ -39,95 +39,95 @@ const letter = {
   html: '<p>Здравей</p>',
   reply_to: null,
 }
-const jobs = async () =>
+const queuedJobs = async () =>
   (
     await queries.execute<{ task: string; payload: unknown }>(
       sql`select task_identifier as task from graphile_worker.jobs`,
     )
   ).rows.map(({ task }) => task)
-const only = async () => (await queries.select().from(message))[0]!
-async function waiting(): Promise<number> {
-  await putOut(database, 42, [letter], 'waiting')
-  return (await only()).id
+const readEmail = async () => (await queries.select().from(message))[0]!
+async function enqueueEmail(): Promise<number> {
+  await enqueueEmails(database, 42, [email], 'waiting')
+  return (await readEmail()).id
 }
-const send = (id: number, mail: MailTransport) => sendOut(id, { database, mail, from, logger })
+const send = (id: number, mail: MailTransport) => sendEmail(id, { database, mail, from, logger })
 
 describe('the outbox', () => {
-  test('has a message of an event, a kind and a recipient once, with one job', async () => {
+  test('stores an email of the same event, kind and recipient once, with one job', async () => {
     await Promise.all(
-      Array.from({ length: 5 }, () => putOut(database, 42, [letter, { ...letter, kind: 'other' }], 'waiting')),
+      Array.from({ length: 5 }, () => enqueueEmails(database, 42, [email, { ...email, kind: 'other' }], 'waiting')),
     )
-    await putOut(database, 42, [{ ...letter, subject: 'Another wording' }], 'waiting')
-    await putOut(database, 42, [], 'waiting')
+    await enqueueEmails(database, 42, [{ ...email, subject: 'Another wording' }], 'waiting')
+    await enqueueEmails(database, 42, [], 'waiting')
     expect((await queries.select().from(message)).map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([
       ['other', 'Здравей'],
       ['test', 'Здравей'],
     ])
-    expect(await jobs()).toEqual(['mail.send', 'mail.send'])
+    expect(await queuedJobs()).toEqual(['mail.send', 'mail.send'])
   })
 
-  test('sends a message once, however many take it up and however often', async () => {
-    const id = await waiting()
-    const taken = await Promise.allSettled(Array.from({ length: 8 }, () => send(id, patient())))
-    // Those that came while another was sending are to look again later; then there is nothing left to do.
-    expect(taken.some(({ status }) => status === 'fulfilled')).toBe(true)
-    await send(id, patient())
+  test('sends an email once, however many processes try, and however often', async () => {
+    const id = await enqueueEmail()
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => send(id, transport())))
+    // Those that found the row locked fail and are retried; the retry finds the email sent.
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await send(id, transport())
     expect(smtp.received).toHaveLength(1)
     expect(smtp.received[0]!.headers).toMatchObject({
       subject: 'Здравей',
       'message-id': `<message-${id}-42@rodopa.example>`,
     })
-    expect(await only()).toMatchObject({ state: 'sent', attempts: 1, sent_at: expect.any(Date) })
+    expect(await readEmail()).toMatchObject({ state: 'sent', attempts: 1, sent_at: expect.any(Date) })
   })
 
-  test('tries again what the server put off, and says why without saying to whom', async () => {
-    const id = await waiting()
+  test('retries after a temporary failure; the error names its code and not the recipient', async () => {
+    const id = await enqueueEmail()
     smtp.trouble('RCPT TO', '450 <ana@example.com> is busy', 2)
-    const failed = await send(id, patient()).catch((error: Error) => error.message)
+    const failed = await send(id, transport()).catch((error: Error) => error.message)
     expect(failed).toMatch(/EENVELOPE.*450/)
     expect(failed).not.toContain('ana@')
-    await expect(send(id, patient())).rejects.toThrow('450')
-    expect(await only()).toMatchObject({ state: 'waiting', attempts: 2, sent_at: null })
-    await send(id, patient())
-    expect(await only()).toMatchObject({ state: 'sent', attempts: 3 })
+    await expect(send(id, transport())).rejects.toThrow('450')
+    expect(await readEmail()).toMatchObject({ state: 'waiting', attempts: 2, sent_at: null })
+    await send(id, transport())
+    expect(await readEmail()).toMatchObject({ state: 'sent', attempts: 3 })
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('waits out a silent server no longer than its patience', async () => {
-    const id = await waiting()
+  test('fails when the server is silent for longer than the timeout', async () => {
+    const id = await enqueueEmail()
     smtp.trouble('DATA', 'hang')
-    await expect(send(id, patient(300))).rejects.toThrow('ETIMEDOUT')
-    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
+    await expect(send(id, transport(300))).rejects.toThrow('ETIMEDOUT')
+    expect(await readEmail()).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  test('sends again, under the same Message-ID, what was taken but not acknowledged', async () => {
-    const id = await waiting()
+  test('sends an email again with the same Message-ID when its acceptance was not acknowledged', async () => {
+    const id = await enqueueEmail()
     smtp.trouble('END', 'drop')
-    await expect(send(id, patient())).rejects.toThrow()
-    await send(id, patient())
+    await expect(send(id, transport())).rejects.toThrow()
+    await send(id, transport())
     expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual(
       Array(2).fill(`<message-${id}-42@rodopa.example>`),
     )
   })
 
-  test('gives up on an address nobody has', async () => {
-    const id = await waiting()
+  test('does not retry an address that the server rejects', async () => {
+    const id = await enqueueEmail()
     smtp.trouble('RCPT TO', '550 no such user')
-    await send(id, patient())
-    expect(await only()).toMatchObject({ state: 'refused', attempts: 1 })
-    await send(id, patient())
+    await send(id, transport())
+    expect(await readEmail()).toMatchObject({ state: 'refused', attempts: 1 })
+    await send(id, transport())
     expect(smtp.received).toHaveLength(0)
   })
 
-  test('keeps everything where there is no server, and queues nothing', async () => {
+  test('stores emails and queues no job where there is no SMTP server', async () => {
     expect(createMailTransport({ smtpUrl: null, mailFrom: null, publicUrl: null })).toBeNull()
-    await Promise.all(Array.from({ length: 5 }, () => putOut(database, 42, [letter], 'kept')))
+    await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, 42, [email], 'kept')))
     expect(await queries.select().from(message)).toMatchObject([{ state: 'kept', attempts: 0, sent_at: null }])
-    expect(await jobs()).toEqual([])
+    expect(await queuedJobs()).toEqual([])
   })
 })
 
-describe('what happens in the shop', () => {
+describe('emails of events', () => {
   const order = {
     url: 'unguessable',
     number: '100001',
@@ -159,37 +159,42 @@ describe('what happens in the shop', () => {
     payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null },
   } satisfies Order
 
-  /** Emits in one transaction and lets the jobs run until none is left. */
-  async function happen(
-    act: Parameters<typeof database.transaction>[0],
-    email: string | null = 'hello@rodopa.example',
+  /** Runs a transaction that emits events, then the jobs until none is left. Answers the emails sent. */
+  async function sendEmailsOf(
+    command: Parameters<typeof database.transaction>[0],
+    companyEmail: string | null = 'hello@rodopa.example',
   ) {
-    const shop = await createSettingsCache(queries)
-    const { iconId: _icon, ...plain } = shop.get()
+    const settings = await createSettingsCache(queries)
+    const { iconId: _icon, ...shopSettings } = settings.get()
     await importSettings(
       queries,
-      { ...plain, title: { en: 'Rodopa', bg: 'Родопа' }, default_language: 'en', company: { ...plain.company, email } },
+      {
+        ...shopSettings,
+        title: { en: 'Rodopa', bg: 'Родопа' },
+        default_language: 'en',
+        company: { ...shopSettings.company, email: companyEmail },
+      },
       null,
     )
-    await shop.refresh()
-    const running = createJobs(database, logger)
-    const events = createEvents(database, running)
-    listenForMail({
+    await settings.refresh()
+    const jobs = createJobs(database, logger)
+    const events = createEvents(database, jobs)
+    registerEmailHandlers({
       database,
       events,
-      jobs: running,
-      mail: patient(),
-      shop,
+      jobs,
+      mail: transport(),
+      settings,
       publicUrl: 'https://shop.example',
       logger,
       readOrder: async (_queries, id) => (id === 1 ? { order, language: 'bg' } : null),
     })
-    await running.start()
+    await jobs.start()
     try {
-      await database.transaction(act)
-      await expect.poll(jobs, { timeout: 10_000, interval: 20 }).toEqual([])
+      await database.transaction(command)
+      await expect.poll(queuedJobs, { timeout: 10_000, interval: 20 }).toEqual([])
     } finally {
-      await running.stop()
+      await jobs.stop()
     }
     return smtp.received.map(({ to, headers }) => ({
       to: to[0],
@@ -198,8 +203,8 @@ describe('what happens in the shop', () => {
     }))
   }
 
-  test('an order is confirmed to the customer in its language and announced to the merchant in the shop’s', async () => {
-    const sent = await happen((tx) => emit(tx, 'order.placed', { order_id: 1 }))
+  test('an order sends a confirmation to the customer in its language, and a notice to the merchant in the shop’s', async () => {
+    const sent = await sendEmailsOf((tx) => emit(tx, 'order.placed', { order_id: 1 }))
     expect(sent.toSorted((a, b) => a.to!.localeCompare(b.to!))).toEqual([
       { to: 'ana@example.com', subject: 'Вашата поръчка 100001 в Родопа', replyTo: 'hello@rodopa.example' },
       { to: 'hello@rodopa.example', subject: 'New order 100001: 10.00 лв', replyTo: 'ana@example.com' },
@@ -214,16 +219,16 @@ describe('what happens in the shop', () => {
     ])
   })
 
-  test('a shop without an address gets no notice, the customer still a confirmation', async () => {
-    expect(await happen((tx) => emit(tx, 'order.placed', { order_id: 1 }), null)).toMatchObject([
+  test('a shop without an e-mail address gets no notice, and the customer gets a confirmation', async () => {
+    expect(await sendEmailsOf((tx) => emit(tx, 'order.placed', { order_id: 1 }), null)).toMatchObject([
       { to: 'ana@example.com' },
     ])
   })
 
-  test('an event that was rolled back, or of an order that is not there, says nothing', async () => {
-    expect(await happen((tx) => emit(tx, 'order.placed', { order_id: 2 }))).toEqual([])
+  test('an event that was rolled back, or whose order does not exist, sends nothing', async () => {
+    expect(await sendEmailsOf((tx) => emit(tx, 'order.placed', { order_id: 2 }))).toEqual([])
     await expect(
-      happen(async (tx) => {
+      sendEmailsOf(async (tx) => {
         await emit(tx, 'order.placed', { order_id: 1 })
         throw new Error('no')
       }),
@@ -231,8 +236,8 @@ describe('what happens in the shop', () => {
     expect(smtp.received).toEqual([])
   })
 
-  test('a contact message goes to the merchant, who can just answer it', async () => {
-    const sent = await happen(async (tx) => {
+  test('a contact message goes to the merchant, with the sender as its reply address', async () => {
+    const sent = await sendEmailsOf(async (tx) => {
       const [row] = await tx
         .insert(contactMessage)
         .values({
@@ -246,18 +251,23 @@ describe('what happens in the shop', () => {
       await emit(tx, 'message.received', { message_id: row!.id })
     })
     expect(sent).toEqual([{ to: 'hello@rodopa.example', subject: 'Message from Ана: Мед', replyTo: 'ana@example.com' }])
-    expect((await only()).html).toContain('&lt;b&gt;Имате ли?&lt;/b&gt;')
+    expect((await readEmail()).html).toContain('&lt;b&gt;Имате ли?&lt;/b&gt;')
   })
 })
 
-test('the mailbox shows what there is, harmlessly, under a policy of its own', async () => {
+test('the mailbox lists and shows emails, escaped, under a content security policy of its own', async () => {
   const app = Fastify()
   registerSecurityHeaders(app, null)
   registerLanguage(app, () => 'en')
   mailboxRoutes(app, database)
   expect((await app.inject('/dev/mailbox')).body).toContain('Nothing yet')
-  await putOut(database, 7, [{ ...letter, subject: '<script>1</script>', html: '<p title="x">Здравей</p>' }], 'waiting')
-  const { id } = await only()
+  await enqueueEmails(
+    database,
+    7,
+    [{ ...email, subject: '<script>1</script>', html: '<p title="x">Здравей</p>' }],
+    'waiting',
+  )
+  const { id } = await readEmail()
   const list = await app.inject('/dev/mailbox')
   expect(list.body).toContain(`<a href="/dev/mailbox/${id}">&lt;script&gt;1&lt;/script&gt;</a>`)
   expect(list.headers['content-security-policy']).toContain("default-src 'none'; style-src 'unsafe-inline'")
@@ -266,7 +276,7 @@ test('the mailbox shows what there is, harmlessly, under a policy of its own', a
     'srcdoc="&lt;base target=&quot;_top&quot;&gt;&lt;p title=&quot;x&quot;&gt;Здравей&lt;/p&gt;"',
   )
   expect(one.body).not.toContain('<script')
-  for (const missing of ['0', 'x', '99999999999'])
-    expect((await app.inject(`/dev/mailbox/${missing}`)).statusCode).toBe(404)
+  for (const unknownId of ['0', 'x', '99999999999'])
+    expect((await app.inject(`/dev/mailbox/${unknownId}`)).statusCode).toBe(404)
   await app.close()
 })

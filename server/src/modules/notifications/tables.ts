@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../platform/database/columns.ts'
 
-/** The outbox. A message stands for one event, one kind and one recipient, so it is written once however often its job runs. */
+/** The outbox of emails. The unique key of event, kind and recipient makes an email be written once, even if its event is handled twice. */
 export const message = pgTable(
   'message',
   {
@@ -14,6 +14,7 @@ export const message = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     reply_to: text(),
+    /** `kept`: stored without being sent, as there was no SMTP server; `refused`: no mailbox has the recipient's address. */
     state: text({ enum: ['waiting', 'sent', 'kept', 'refused'] })
       .notNull()
       .default('waiting'),

@@ -1,3 +1,3 @@
-export { listOrders, moveOrder, receivePayment } from './transition-order.ts'
-export { type ReadOrder, readOrder } from './read-order.ts'
+export { type LocalizedOrder, readOrder } from './read-order.ts'
 export { orderRoutes } from './routes.ts'
+export { listOrders, markOrderPaid, transitionOrder } from './transition-order.ts'

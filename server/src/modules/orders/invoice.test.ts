@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInvoice, isVatNumber } from './invoice.ts'
+import { validateInvoice, isVatNumber } from './invoice.ts'
 
 test.each([
   ['BG175074752', true],
@@ -8,13 +8,13 @@ test.each([
   ['DE136695976', true],
   ['EL094259216', true],
   ['XX1', false],
-] as const)('%s as a VAT number: %s', (number, valid) => expect(isVatNumber(number)).toBe(valid))
+] as const)('%s is a VAT number with its prefix: %s', (number, valid) => expect(isVatNumber(number)).toBe(valid))
 
-test('no invoice, no questions', () =>
-  expect(checkInvoice({ require_invoice: false, eik: 'nonsense' })).toEqual({ invoice: null }))
-test('a company abroad may give its VAT number alone', () => {
+test('the invoice fields are not checked when no invoice is requested', () =>
+  expect(validateInvoice({ require_invoice: false, eik: 'nonsense' })).toEqual({ invoice: null }))
+test('a foreign company may give a VAT number instead of an EIK; a Bulgarian one may not', () => {
   expect(
-    checkInvoice({
+    validateInvoice({
       require_invoice: true,
       company_name: 'Kaffee GmbH',
       vat_number: 'de 136695976',
@@ -22,7 +22,7 @@ test('a company abroad may give its VAT number alone', () => {
     }),
   ).toMatchObject({ invoice: { vat_number: 'DE136695976', eik: '' } })
   expect(
-    checkInvoice({
+    validateInvoice({
       require_invoice: true,
       company_name: 'Кафе ООД',
       vat_number: 'BG175074752',

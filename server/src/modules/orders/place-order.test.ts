@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
-import { count, orderBody, stocked, stockOf, toAddress } from '../../../test/orders.ts'
+import { countRows, orderBody, productWithStock, stockOf, addressDelivery } from '../../../test/orders.ts'
 import { order, orderLine } from './tables.ts'
 
 const shop = await testShop()
@@ -10,16 +10,16 @@ const place = (body: unknown, key?: string) =>
   shop.call('POST', '/orders', body, key ? { headers: { 'idempotency-key': key } } : {})
 
 describe('placing an order', () => {
-  test('takes the stock, prices by the server and keeps what was agreed', async () => {
-    const honey = await stocked(shop.database, 'rolling-pin', 10)
-    const placed = await place(orderBody([{ id: honey.id, selected_count: 3 }]), undefined)
+  test('reserves the stock, prices by the server and stores what was ordered', async () => {
+    const product = await productWithStock(shop.database, 'rolling-pin', 10)
+    const placed = await place(orderBody([{ id: product.id, selected_count: 3 }]), undefined)
     expect(placed.status).toBe(201)
     const { data } = placed.body
-    expect(data.subtotal).toBe((honey.price * 3) / 100)
+    expect(data.subtotal).toBe((product.price * 3) / 100)
     expect(data.total).toBeCloseTo(data.subtotal - data.discount + data.delivery_price, 5)
     expect(data.payment).toMatchObject({ service: 'cash', redirect: `/orders/cash/thank_you/${data.url}` })
     expect(data.url).toMatch(/^[\w-]{22}$/)
-    expect(await stockOf(shop.database, honey.variantId)).toBe(7)
+    expect(await stockOf(shop.database, product.variantId)).toBe(7)
     const [row] = await shop.database.queries.select().from(order).where(eq(order.url, data.url))
     expect(row).toMatchObject({
       language: 'en',
@@ -34,8 +34,8 @@ describe('placing an order', () => {
     expect(again.headers['cache-control']).toBe('no-store')
   })
 
-  test('ignores prices a client makes up', async () => {
-    const { id, price } = await stocked(shop.database, 'rolling-pin', 10)
+  test('ignores prices sent by the client', async () => {
+    const { id, price } = await productWithStock(shop.database, 'rolling-pin', 10)
     const placed = await place({
       ...orderBody([{ id, selected_count: 1, price: 0.01 } as never]),
       total: 0.01,
@@ -44,33 +44,33 @@ describe('placing an order', () => {
     expect(placed.body.data.subtotal).toBe(price / 100)
   })
 
-  test('refuses a total nobody saw, names the new one and takes nothing', async () => {
-    const { id, variantId } = await stocked(shop.database, 'rolling-pin', 4)
-    const before = await count(shop.database, 'shop_order')
-    const refused = await place(orderBody([{ id, selected_count: 1 }], { expected_total: 1 }))
-    expect(refused.status).toBe(406)
-    expect(refused.body.errors.expected_total).toMatch(/^The total is now \d+\.\d\d/)
-    const right = refused.body.details.total
+  test('rejects a total other than the expected one, names the new total and reserves nothing', async () => {
+    const { id, variantId } = await productWithStock(shop.database, 'rolling-pin', 4)
+    const before = await countRows(shop.database, 'shop_order')
+    const rejected = await place(orderBody([{ id, selected_count: 1 }], { expected_total: 1 }))
+    expect(rejected.status).toBe(406)
+    expect(rejected.body.errors.expected_total).toMatch(/^The total is now \d+\.\d\d/)
+    const newTotal = rejected.body.details.total
     expect(await stockOf(shop.database, variantId)).toBe(4)
-    expect(await count(shop.database, 'shop_order')).toBe(before)
-    expect((await place(orderBody([{ id, selected_count: 1 }], { expected_total: right }))).status).toBe(201)
+    expect(await countRows(shop.database, 'shop_order')).toBe(before)
+    expect((await place(orderBody([{ id, selected_count: 1 }], { expected_total: newTotal }))).status).toBe(201)
   })
 
-  test('names every line that can’t be had, with what is left', async () => {
-    const few = await stocked(shop.database, 'mortar', 2)
-    const none = await stocked(shop.database, 'teapot', 0)
-    const refused = await place(
+  test('reports every line that cannot be ordered, with the stock left', async () => {
+    const few = await productWithStock(shop.database, 'mortar', 2)
+    const none = await productWithStock(shop.database, 'teapot', 0)
+    const rejected = await place(
       orderBody([
         { id: few.id, selected_count: 5 },
         { id: none.id, selected_count: 1 },
         { id: 999_999, selected_count: 1 },
       ]),
     )
-    expect(refused.status).toBe(406)
-    expect(refused.body.errors['items.0']).toContain('Only 2')
-    expect(refused.body.errors['items.1']).toContain('sold out')
-    expect(refused.body.errors['items.2']).toBe('An item in your cart is no longer offered.')
-    expect(refused.body.details.lines).toMatchObject([
+    expect(rejected.status).toBe(406)
+    expect(rejected.body.errors['items.0']).toContain('Only 2')
+    expect(rejected.body.errors['items.1']).toContain('sold out')
+    expect(rejected.body.errors['items.2']).toBe('An item in your cart is no longer offered.')
+    expect(rejected.body.details.lines).toMatchObject([
       { index: 0, left: 2, state: 'too_many' },
       { index: 1, left: 0, state: 'sold_out' },
       { index: 2, state: 'gone' },
@@ -78,15 +78,15 @@ describe('placing an order', () => {
     expect(await stockOf(shop.database, few.variantId)).toBe(2)
   })
 
-  test('counts two lines of one product together', async () => {
-    const { id, variantId } = await stocked(shop.database, 'mortar', 3)
-    const refused = await place(
+  test('two lines of one product share its stock', async () => {
+    const { id, variantId } = await productWithStock(shop.database, 'mortar', 3)
+    const rejected = await place(
       orderBody([
         { id, selected_count: 2 },
         { id, selected_count: 2 },
       ]),
     )
-    expect(refused.body.errors).toHaveProperty(['items.1'])
+    expect(rejected.body.errors).toHaveProperty(['items.1'])
     expect(
       (
         await place(
@@ -100,20 +100,20 @@ describe('placing an order', () => {
     expect(await stockOf(shop.database, variantId)).toBe(0)
   })
 
-  test('tells every wrong field at once, in the caller’s language', async () => {
-    const { id } = await stocked(shop.database, 'rolling-pin', 10)
+  test('reports all rule errors at once, in the language of the request', async () => {
+    const { id } = await productWithStock(shop.database, 'rolling-pin', 10)
     const body = orderBody([{ id, selected_count: 1 }], {
       phone: '12',
       payment_method: 'gold',
       require_invoice: true,
       eik: '123456789',
       vat_number: 'BG1',
-      delivery: { ...toAddress, street: '' },
+      delivery: { ...addressDelivery, street: '' },
       promo_code: 'NO-SUCH',
     })
-    const refused = await shop.call('POST', '/orders', body, { language: 'bg' })
-    expect(refused.status).toBe(406)
-    expect(Object.keys(refused.body.errors).toSorted()).toEqual(
+    const rejected = await shop.call('POST', '/orders', body, { language: 'bg' })
+    expect(rejected.status).toBe(406)
+    expect(Object.keys(rejected.body.errors).toSorted()).toEqual(
       [
         'company_name',
         'delivery.street',
@@ -125,11 +125,11 @@ describe('placing an order', () => {
         'vat_number',
       ].toSorted(),
     )
-    for (const message of Object.values<string>(refused.body.errors)) expect(message).toMatch(/[а-я]/)
+    for (const message of Object.values<string>(rejected.body.errors)) expect(message).toMatch(/[а-я]/)
   })
 
-  test('tells what the contract and what the shop finds wrong in one answer', async () => {
-    const { id } = await stocked(shop.database, 'rolling-pin', 10)
+  test('reports schema errors and rule errors in one response', async () => {
+    const { id } = await productWithStock(shop.database, 'rolling-pin', 10)
     const delivery = {
       service: 'rodopa-courier',
       to: 'address',
@@ -154,9 +154,9 @@ describe('placing an order', () => {
       promo_code: 'NO-SUCH',
       agree_terms: false,
     })
-    const refused = await shop.call('POST', '/orders', body)
-    expect(refused.status).toBe(406)
-    expect(refused.body.errors).toEqual({
+    const rejected = await shop.call('POST', '/orders', body)
+    expect(rejected.status).toBe(406)
+    expect(rejected.body.errors).toEqual({
       email: 'Please enter a valid e-mail address.',
       phone: 'Please enter a valid phone number.',
       'delivery.city': 'Please fill in this field.',
@@ -171,20 +171,23 @@ describe('placing an order', () => {
     })
   })
 
-  test('says nothing of what it can’t know: an address without its country, a delivery that is none, a body that is none', async () => {
-    const { id } = await stocked(shop.database, 'rolling-pin', 10)
-    const wrong = async (body: unknown) => Object.keys((await place(body)).body.errors).toSorted()
+  test('does not check what depends on an invalid field: an address without a country, a delivery or a body that is no object', async () => {
+    const { id } = await productWithStock(shop.database, 'rolling-pin', 10)
+    const rejectedFields = async (body: unknown) => Object.keys((await place(body)).body.errors).toSorted()
     expect(
-      await wrong(
-        orderBody([{ id, selected_count: 1 }], { phone: '12', delivery: { ...toAddress, country: 7, street: '' } }),
+      await rejectedFields(
+        orderBody([{ id, selected_count: 1 }], {
+          phone: '12',
+          delivery: { ...addressDelivery, country: 7, street: '' },
+        }),
       ),
     ).toEqual(['delivery.country', 'phone'])
-    expect(await wrong(orderBody([{ id, selected_count: 1 }], { phone: '12', delivery: 'home' }))).toEqual([
+    expect(await rejectedFields(orderBody([{ id, selected_count: 1 }], { phone: '12', delivery: 'home' }))).toEqual([
       'delivery',
       'phone',
     ])
-    expect(await wrong([])).toEqual(['body'])
-    expect(await wrong({})).toEqual([
+    expect(await rejectedFields([])).toEqual(['body'])
+    expect(await rejectedFields({})).toEqual([
       'agree_terms',
       'delivery',
       'email',
@@ -196,8 +199,8 @@ describe('placing an order', () => {
     ])
   })
 
-  test('keeps the invoice’s data', async () => {
-    const { id } = await stocked(shop.database, 'rolling-pin', 10)
+  test('stores the invoice’s data', async () => {
+    const { id } = await productWithStock(shop.database, 'rolling-pin', 10)
     const invoice = {
       require_invoice: true,
       company_name: 'Кошница ООД',
@@ -215,10 +218,10 @@ describe('placing an order', () => {
     })
   })
 
-  test('writes one line for each item, whose parts of the discount sum to it', async () => {
+  test('stores one line for each item, and the discounts of the lines sum to that of the order', async () => {
     const [first, second] = [
-      await stocked(shop.database, 'rolling-pin', 50),
-      await stocked(shop.database, 'mortar', 50),
+      await productWithStock(shop.database, 'rolling-pin', 50),
+      await productWithStock(shop.database, 'mortar', 50),
     ]
     const placed = await place(
       orderBody(
@@ -238,10 +241,10 @@ describe('placing an order', () => {
   })
 })
 
-describe('races', () => {
-  test('50 shoppers after the last 5 pieces: exactly 5 orders', async () => {
-    const { id, variantId } = await stocked(shop.database, 'candles', 5)
-    const before = await count(shop.database, 'shop_order')
+describe('concurrent orders', () => {
+  test('50 orders of the last 5 pieces: exactly 5 are placed', async () => {
+    const { id, variantId } = await productWithStock(shop.database, 'candles', 5)
+    const before = await countRows(shop.database, 'shop_order')
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         place(orderBody([{ id, selected_count: 1 }], { email: `shopper${index}@example.bg` })),
@@ -250,13 +253,13 @@ describe('races', () => {
     expect(all.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(all.filter(({ status }) => status === 406)).toHaveLength(45)
     expect(await stockOf(shop.database, variantId)).toBe(0)
-    expect(await count(shop.database, 'shop_order')).toBe(before + 5)
+    expect(await countRows(shop.database, 'shop_order')).toBe(before + 5)
   })
 
-  test('orders that share lines in opposite order all get through', async () => {
+  test('orders with the same lines in opposite sequence do not deadlock', async () => {
     const [first, second] = [
-      await stocked(shop.database, 'mortar', 100),
-      await stocked(shop.database, 'rolling-pin', 100),
+      await productWithStock(shop.database, 'mortar', 100),
+      await productWithStock(shop.database, 'rolling-pin', 100),
     ]
     const items = [
       { id: first.id, selected_count: 1 },
@@ -271,31 +274,31 @@ describe('races', () => {
     ])
   })
 
-  test('one idempotency key 20 times at once: one order, one answer, also of the last piece', async () => {
-    const { id, variantId } = await stocked(shop.database, 'mortar', 1)
+  test('one idempotency key sent 20 times at once is one order with one response, even of the last piece', async () => {
+    const { id, variantId } = await productWithStock(shop.database, 'mortar', 1)
     const key = randomUUID()
-    const before = await count(shop.database, 'shop_order')
+    const before = await countRows(shop.database, 'shop_order')
     const all = await Promise.all(Array.from({ length: 20 }, () => place(orderBody([{ id, selected_count: 1 }]), key)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(all.map(({ body }) => body.data.url)).size).toBe(1)
-    expect(await count(shop.database, 'shop_order')).toBe(before + 1)
+    expect(await countRows(shop.database, 'shop_order')).toBe(before + 1)
     expect(await stockOf(shop.database, variantId)).toBe(0)
     const other = await place(orderBody([{ id, selected_count: 1 }], { note: 'Other' }), key)
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  test('a refused request leaves its key free', async () => {
-    const { id, variantId } = await stocked(shop.database, 'mortar', 0)
+  test('the key of a rejected order can be used again', async () => {
+    const { id, variantId } = await productWithStock(shop.database, 'mortar', 0)
     const key = randomUUID()
     expect((await place(orderBody([{ id, selected_count: 1 }]), key)).status).toBe(406)
-    await stocked(shop.database, 'mortar', 1)
+    await productWithStock(shop.database, 'mortar', 1)
     expect((await place(orderBody([{ id, selected_count: 1 }]), key)).status).toBe(201)
     expect(await stockOf(shop.database, variantId)).toBe(0)
   })
 
-  test('a promo code of one use raced by 20: used once, and nobody else pays less', async () => {
-    const { id } = await stocked(shop.database, 'mortar', 1000)
-    const usesBefore = await count(shop.database, 'promo_use')
+  test('a promo code of a single use, redeemed by 20 orders at once, discounts exactly one', async () => {
+    const { id } = await productWithStock(shop.database, 'mortar', 1000)
+    const usesBefore = await countRows(shop.database, 'promo_use')
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         place(
@@ -303,18 +306,18 @@ describe('races', () => {
         ),
       ),
     )
-    const won = all.filter(({ status }) => status === 201)
-    expect(won).toHaveLength(1)
-    expect(won[0]!.body.data.discount).toBe(20)
-    expect(await count(shop.database, 'promo_use')).toBe(usesBefore + 1)
-    for (const { status, body } of all.filter((one) => one !== won[0]))
+    const placed = all.filter(({ status }) => status === 201)
+    expect(placed).toHaveLength(1)
+    expect(placed[0]!.body.data.discount).toBe(20)
+    expect(await countRows(shop.database, 'promo_use')).toBe(usesBefore + 1)
+    for (const { status, body } of all.filter((response) => response !== placed[0]))
       expect([status, body.errors.promo_code]).toEqual([406, 'This code has been used up.'])
-    const late = await place(orderBody([{ id, selected_count: 20 }], { promo_code: 'KARTICHKA-20' }))
-    expect(late.status).toBe(406)
+    const later = await place(orderBody([{ id, selected_count: 20 }], { promo_code: 'KARTICHKA-20' }))
+    expect(later.status).toBe(406)
   })
 
-  test('a code once a customer, raced by one e-mail in two spellings: used once', async () => {
-    const { id } = await stocked(shop.database, 'mortar', 1000)
+  test('a promo code of one use per customer is redeemed once by one e-mail address in two spellings', async () => {
+    const { id } = await productWithStock(shop.database, 'mortar', 1000)
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         place(

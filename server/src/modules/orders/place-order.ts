@@ -5,130 +5,146 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { productTag, STOCK_TAG } from '../catalogue/index.ts'
-import { iconOf } from '../media/index.ts'
-import { takePromo } from '../promos/index.ts'
+import { presentIcon } from '../media/index.ts'
+import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { type Checked, checkOrder } from './validate-order.ts'
-import { type Once, orderOf, takeKey } from './idempotency.ts'
-import type { Quote } from './price-order.ts'
-import { refuseLines } from './rejections.ts'
-import { takeDays, takeStock } from './stock.ts'
+import { claimKey, findOrderOfKey, type IdempotentRequest } from './idempotency.ts'
+import type { OrderPrice } from './price-order.ts'
+import { rejectLines } from './rejections.ts'
+import { type RemainingStock, reserveDays, reserveStock } from './stock.ts'
+import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
 
-/** What is ordered, by whom, and, for a product let by the day, on which days. */
-export type Placing = { request: OrderRequest; days: { from: string; to: string; all: string[] } | null }
-export type PlaceContext = {
+/** The reserved days of a rental product: from `from_date` up to the day before `to_date`. */
+export type RentalDays = { from_date: string; to_date: string; days: string[] }
+/** `rental` is null for an order of goods. */
+export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
+export type PlaceOrderContext = {
   database: Database
-  shop: ShopSettings
+  settings: ShopSettings
   language: Language
   today: string
-  sent: Once | null
+  idempotentRequest: IdempotentRequest | null
 }
 
 /**
- * Places an order: everything is checked and priced first, then one transaction takes the stock (or the days), the promo
- * code and the idempotency key, and writes order, lines and event. Answers the order's id. Nothing is taken by a refusal.
+ * Places an order: validates and prices it first, then reserves the stock (or the rental days), redeems the promo code,
+ * claims the idempotency key and writes order, lines and event in one transaction. Answers the order's id. A rejected order
+ * changes nothing.
  */
-export async function placeOrder(placing: Placing, context: PlaceContext): Promise<number | Rejection> {
-  const { database, sent } = context
-  const before = sent && (await orderOf(database.queries, sent))
-  if (before !== null) return before
+export async function placeOrder(placement: NewPlacement, context: PlaceOrderContext): Promise<number | Rejection> {
+  const { database, idempotentRequest } = context
+  const findPlacedOrder = async () => idempotentRequest && (await findOrderOfKey(database.queries, idempotentRequest))
+  const previous = await findPlacedOrder()
+  if (previous !== null) return previous
 
-  const checked = await checkOrder(placing.request, placing.days?.all.length ?? null, context)
-  const placed =
-    checked instanceof Rejection ? checked : await database.transaction((tx) => write(tx, placing, checked, context))
-  // Refused because the same request got through a moment earlier, and perhaps took the last piece: it is this very order.
-  if (placed instanceof Rejection && sent) return (await orderOf(database.queries, sent)) ?? placed
-  return placed
+  const order = await validateOrder(placement.request, placement.rental?.days.length ?? null, context)
+  const result =
+    order instanceof Rejection
+      ? order
+      : await database.transaction((tx) => writePlacement(tx, placement, order, context))
+  // The rejection may be due to the same request, sent twice and placed a moment ago: then answer that order.
+  return result instanceof Rejection ? ((await findPlacedOrder()) ?? result) : result
 }
 
-async function write(
+async function writePlacement(
   tx: Queries,
-  { days }: Placing,
-  checked: Checked,
-  { shop, language, sent }: PlaceContext,
+  { rental }: NewPlacement,
+  order: ValidatedOrder,
+  { settings, language, idempotentRequest }: PlaceOrderContext,
 ): Promise<number | Rejection> {
-  const { quote, request } = checked
-
-  if (!days) {
-    const stock = await takeStock(
-      tx,
-      quote.lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count })),
-    )
-    if ('short' in stock) {
-      const left = new Map(stock.short.map(({ id, stock }) => [id, stock]))
-      const now = quote.lines.map((line) => {
-        const stock = left.get(line.variant_id!)
-        return stock === undefined
-          ? line
-          : { ...line, state: stock > 0 ? ('too_many' as const) : ('sold_out' as const), left: stock }
-      })
-      return refuseLines(now, (line) => left.has(line.variant_id!))!
-    }
-    const shown = stock.taken.filter(({ stock }) => stock <= shop.few_left)
-    if (shown.length > 0)
-      await announceChange(tx, [
-        ...shown.map(({ product_id }) => productTag(product_id)),
-        ...(shown.some(({ stock }) => stock === 0) ? [STOCK_TAG] : []),
-      ])
+  const { price, request } = order
+  if (!rental) {
+    const rejection = await reserveLines(tx, price, settings)
+    if (rejection) return rejection
   }
 
-  const orderId = await writeOrder(tx, orderRow(checked, shop, language), lineRows(quote, days))
-  if (days) {
-    const productId = quote.lines[0]!.product_id
-    const taken = await takeDays(tx, productId, days.all, orderId)
-    if (taken.length > 0)
+  const orderId = await writeOrder(tx, orderRow(order, settings, language), lineRows(price, rental))
+  if (rental) {
+    const productId = price.lines[0]!.product_id
+    const alreadyReserved = await reserveDays(tx, productId, rental.days, orderId)
+    if (alreadyReserved.length > 0)
       return Rejection.validation(
-        { from_date: { key: 'dates_taken', values: { days: taken.join(', ') } } },
-        { days: taken },
+        { from_date: { key: 'dates_taken', values: { days: alreadyReserved.join(', ') } } },
+        { days: alreadyReserved },
       )
     await announceChange(tx, [productTag(productId)])
   }
-  if (quote.promo) {
-    const refused = await takePromo(tx, quote.promo.id, orderId, request.email)
-    if (refused) return Rejection.validation({ promo_code: refused.refused })
+  if (price.promo) {
+    const promoRejection = await redeemPromo(tx, price.promo.id, orderId, request.email)
+    if (promoRejection) return Rejection.validation({ promo_code: promoRejection })
   }
   await emit(tx, 'order.placed', { order_id: orderId })
-  // The same request got through a moment earlier: this one is undone, and placeOrder answers with that one's order.
-  if (sent && !(await takeKey(tx, sent, orderId))) return Rejection.of(409, 'conflict')
+  // Another transaction has placed the same request meanwhile: roll back; placeOrder then answers that order.
+  if (idempotentRequest && !(await claimKey(tx, idempotentRequest, orderId))) return Rejection.of(409, 'conflict')
   return orderId
 }
 
+/** Reserves the stock of all lines, and announces products whose availability now reads differently. */
+async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
+  const stock = await reserveStock(
+    tx,
+    lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count })),
+  )
+  if ('insufficient' in stock) return rejectInsufficientStock(lines, stock.insufficient)
+  const nearlySoldOut = stock.reserved.filter(({ stock }) => stock <= settings.few_left)
+  if (nearlySoldOut.length > 0)
+    await announceChange(tx, [
+      ...nearlySoldOut.map(({ product_id }) => productTag(product_id)),
+      ...(nearlySoldOut.some(({ stock }) => stock === 0) ? [STOCK_TAG] : []),
+    ])
+  return null
+}
+
+function rejectInsufficientStock(
+  lines: OrderPrice['lines'],
+  insufficient: readonly RemainingStock[],
+): Rejection | null {
+  const remaining = new Map(insufficient.map(({ id, stock }) => [id, stock]))
+  const updatedLines = lines.map((line) => {
+    const left = remaining.get(line.variant_id!)
+    return left === undefined
+      ? line
+      : { ...line, state: left > 0 ? ('too_many' as const) : ('sold_out' as const), left }
+  })
+  return rejectLines(updatedLines, (line) => remaining.has(line.variant_id!))
+}
+
 function orderRow(
-  { request, phone, invoice, delivery, payment, quote }: Checked,
-  shop: ShopSettings,
+  { request, phone, invoice, delivery, payment, price }: ValidatedOrder,
+  settings: ShopSettings,
   language: Language,
 ): NewOrder {
   return {
     url: randomBytes(16).toString('base64url'),
     state: 'placed',
-    payment_state: payment.provider.firstState,
+    payment_state: payment.provider.initialState,
     language,
-    currency: shop.currency,
-    subtotal: quote.subtotal,
-    discount: quote.discount,
-    delivery_price: quote.deliveryPrice ?? 0,
-    total: quote.total,
-    promo_code: quote.promo?.code ?? null,
+    currency: settings.currency,
+    subtotal: price.subtotal,
+    discount: price.discount,
+    delivery_price: price.deliveryPrice ?? 0,
+    total: price.total,
+    promo_code: price.promo?.code ?? null,
     payment_method: payment.service,
     first_name: request.first_name,
     last_name: request.last_name,
     email: request.email,
     phone,
     note: request.note ?? null,
-    delivery: { ...delivery, weight: quote.weight },
+    delivery: { ...delivery, weight: price.weight },
     invoice,
   }
 }
 
-function lineRows({ lines, discountByLine }: Quote, days: Placing['days']): NewLine[] {
+function lineRows({ lines, discountByLine }: OrderPrice, rental: RentalDays | null): NewLine[] {
   return lines.map((line, position) => ({
     position,
     product_id: line.product_id,
     variant_id: line.variant_id!,
     name: line.name,
     url: line.url,
-    icon: line.picture ? iconOf(line.picture) : null,
+    icon: line.picture ? presentIcon(line.picture) : null,
     options: line.options,
     sku: line.sku,
     selected_count: line.item.selected_count,
@@ -136,7 +152,7 @@ function lineRows({ lines, discountByLine }: Quote, days: Placing['days']): NewL
     total: line.total,
     discount: discountByLine[position]!,
     tax_rate: line.tax_rate,
-    from_date: days?.from ?? null,
-    to_date: days?.to ?? null,
+    from_date: rental?.from_date ?? null,
+    to_date: rental?.to_date ?? null,
   }))
 }

@@ -2,49 +2,49 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
 import { testShop } from '../../../test/app.ts'
-import { orderBody, stocked, stockOf } from '../../../test/orders.ts'
+import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 
 const shop = await testShop()
 const { rows } = await shop.database.queries.execute<{ id: number }>(sql`select id from product where let_by = 'day'`)
-const basket = rows[0]!.id
+const rentalId = rows[0]!.id
 const today = todayIn('Europe/Sofia')
-/** A day far from those the demo has reserved. */
+/** A day far from those reserved in the demo. */
 const day = (offset: number) => addDays(today, 400 + offset)
-const { items: _items, ...sent } = orderBody([])
-const places = await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })
-const place = places.body.data[0]
-const collected = { service: 'shop-pickup', to: 'office', country: 'BG', city: place.city, office_id: place.id }
-const customer = { ...sent, delivery: collected }
+const { items: _items, ...customerToAddress } = orderBody([])
+const offices = await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })
+const office = offices.body.data[0]
+const pickup = { service: 'shop-pickup', to: 'office', country: 'BG', city: office.city, office_id: office.id }
+const customer = { ...customerToAddress, delivery: pickup }
 const order = (changes: Record<string, unknown>) =>
-  shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: basket, ...changes })
+  shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: rentalId, ...changes })
 
-test('orders one product at once', async () => {
-  const { id, variantId } = await stocked(shop.database, 'mortar', 2)
+test('a product without dates is ordered as in POST /orders', async () => {
+  const { id, variantId } = await productWithStock(shop.database, 'mortar', 2)
   const placed = await order({ id })
   expect(placed.status).toBe(201)
   expect(placed.body.data.lines).toHaveLength(1)
   expect(await stockOf(shop.database, variantId)).toBe(1)
 })
 
-test('a product let by the day costs its days, and takes them', async () => {
+test('a rental costs its price for each day, and reserves the days', async () => {
   const placed = await order({ from_date: day(0), to_date: day(3) })
   expect(placed.status).toBe(201)
   const { data } = placed.body
   expect(data.subtotal).toBeCloseTo(data.lines[0].price * 3, 5)
   expect(data.lines[0]).toMatchObject({ from_date: day(0), to_date: day(3) })
-  const reserved = await shop.call('GET', `/products/reserved/${basket}`)
+  const reserved = await shop.call('GET', `/products/reserved/${rentalId}`)
   expect(reserved.body.data.data.map(({ date }: { date: string }) => date)).toEqual(
     expect.arrayContaining([day(0), day(1), day(2)]),
   )
   expect(reserved.body.data.data.map(({ date }: { date: string }) => date)).not.toContain(day(3))
 })
 
-test('the price asked beforehand is the one that is paid', async () => {
+test('the price of a rental in the cart is the total of its order', async () => {
   const dates = { from_date: day(200), to_date: day(204) }
   const { delivery, payment_method, email } = customer
   const { data: price } = (
     await shop.call('POST', '/cart/price', {
-      items: [{ id: basket, selected_count: 1 }],
+      items: [{ id: rentalId, selected_count: 1 }],
       ...dates,
       delivery,
       payment_method,
@@ -55,16 +55,16 @@ test('the price asked beforehand is the one that is paid', async () => {
   expect((await order({ ...dates, expected_total: price.total })).status).toBe(201)
 })
 
-test('a taken day is refused and named; the day a let ends is free', async () => {
+test('a reserved day is rejected and named; the last date of a rental is free for the next', async () => {
   expect((await order({ from_date: day(10), to_date: day(12) })).status).toBe(201)
-  const refused = await order({ from_date: day(11), to_date: day(13) })
-  expect(refused.status).toBe(406)
-  expect(refused.body.errors.from_date).toContain(day(11))
-  expect(refused.body.details.days).toEqual([day(11)])
+  const rejected = await order({ from_date: day(11), to_date: day(13) })
+  expect(rejected.status).toBe(406)
+  expect(rejected.body.errors.from_date).toContain(day(11))
+  expect(rejected.body.details.days).toEqual([day(11)])
   expect((await order({ from_date: day(12), to_date: day(13) })).status).toBe(201)
 })
 
-test('20 at once after overlapping days: no day is let twice', async () => {
+test('of 20 concurrent rentals of overlapping days exactly one is placed', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       order({ from_date: day(20 + (index % 4)), to_date: day(24 + (index % 4)) }),
@@ -74,25 +74,26 @@ test('20 at once after overlapping days: no day is let twice', async () => {
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 406]))
 })
 
-test('what is let by the day is collected, at no charge; a courier is refused', async () => {
+test('a rental is picked up at no charge, and cannot be delivered by a courier', async () => {
   const dates = { from_date: day(300), to_date: day(302) }
   for (const [language, message] of [
     ['en', 'What is let by the day is collected from the shop.'],
     ['bg', 'Взетото под наем се получава само от магазина.'],
   ] as const) {
-    const refused = await shop.call(
+    const rejected = await shop.call(
       'POST',
       '/orders/store-single',
-      { ...sent, selected_count: 1, id: basket, ...dates },
+      { ...customerToAddress, selected_count: 1, id: rentalId, ...dates },
       { language },
     )
-    expect([refused.status, refused.body.errors]).toEqual([406, { 'delivery.service': message }])
+    expect([rejected.status, rejected.body.errors]).toEqual([406, { 'delivery.service': message }])
   }
-  const asked = { items: [{ id: basket, selected_count: 1 }], ...dates }
-  expect((await shop.call('POST', '/cart/price', { ...asked, delivery: sent.delivery })).body.data.delivery_price).toBe(
-    null,
-  )
-  expect((await shop.call('POST', '/cart/price', { ...asked, delivery: collected })).body.data).toMatchObject({
+  const cart = { items: [{ id: rentalId, selected_count: 1 }], ...dates }
+  expect(
+    (await shop.call('POST', '/cart/price', { ...cart, delivery: customerToAddress.delivery })).body.data
+      .delivery_price,
+  ).toBe(null)
+  expect((await shop.call('POST', '/cart/price', { ...cart, delivery: pickup })).body.data).toMatchObject({
     delivery_price: 0,
     free_delivery_from: null,
   })
@@ -109,12 +110,14 @@ test('what is let by the day is collected, at no charge; a courier is refused', 
   })
 })
 
-test('anything else may be collected too, and a shop without a collection sends what is let', async () => {
-  const { id } = await stocked(shop.database, 'mortar', 2)
+test('goods may be picked up too, and a shop without a pickup service delivers rentals', async () => {
+  const { id } = await productWithStock(shop.database, 'mortar', 2)
   expect((await order({ id })).body.data).toMatchObject({ delivery_price: 0, delivery: { pickup: true } })
   await shop.database.queries.execute(sql`update delivery_service set pickup = false`)
   shop.database.clearCache()
-  expect((await order({ delivery: sent.delivery, from_date: day(310), to_date: day(311) })).body.data).toMatchObject({
+  expect(
+    (await order({ delivery: customerToAddress.delivery, from_date: day(310), to_date: day(311) })).body.data,
+  ).toMatchObject({
     delivery: { service: 'rodopa-courier', pickup: false },
   })
   await shop.database.queries.execute(sql`update delivery_service set pickup = true where key = 'shop-pickup'`)
@@ -124,9 +127,9 @@ test('anything else may be collected too, and a shop without a collection sends 
 test.each([
   ['no dates', {}, 'from_date', 'Please select your desired dates to continue.'],
   ['an end only', { to_date: day(1) }, 'from_date', 'Please select your desired dates to continue.'],
-  ['a day gone', { from_date: addDays(today, -1), to_date: day(1) }, 'from_date', 'This day has already passed.'],
+  ['a past day', { from_date: addDays(today, -1), to_date: day(1) }, 'from_date', 'This day has already passed.'],
   [
-    'today',
+    'today as its first day',
     { from_date: today, to_date: day(1) },
     'from_date',
     'It is too late for today: the first day can be tomorrow.',
@@ -138,29 +141,29 @@ test.each([
     'The last day must come after the first.',
   ],
   ['more than 14 days', { from_date: day(40), to_date: day(55) }, 'to_date', 'Selected period can be max 14 days'],
-  ['no such day', { from_date: '2027-02-30', to_date: day(1) }, 'from_date', 'Invalid date selected'],
+  ['a date that does not exist', { from_date: '2027-02-30', to_date: day(1) }, 'from_date', 'Invalid date selected'],
   [
-    'two of it',
+    'a count of two',
     { from_date: day(60), to_date: day(61), selected_count: 2 },
     'selected_count',
     'Only one can be had at a time.',
   ],
-])('refuses %s', async (_what, changes, field, message) => {
-  const refused = await order(changes)
-  expect([refused.status, refused.body.errors[field]]).toEqual([406, message])
+])('a rental with %s is rejected', async (_description, changes, field, message) => {
+  const rejected = await order(changes)
+  expect([rejected.status, rejected.body.errors[field]]).toEqual([406, message])
 })
 
-test('fourteen days are allowed', async () => {
+test('a rental may last 14 days', async () => {
   expect((await order({ from_date: day(100), to_date: day(114) })).status).toBe(201)
 })
 
-test('a product let by the day can’t be bought as pieces', async () => {
-  const refused = await shop.call('POST', '/orders', orderBody([{ id: basket, selected_count: 1 }]))
-  expect(refused.status).toBe(406)
-  expect(refused.body.errors['items.0']).toContain('let by the day')
+test('a rental product cannot be ordered without dates', async () => {
+  const rejected = await shop.call('POST', '/orders', orderBody([{ id: rentalId, selected_count: 1 }]))
+  expect(rejected.status).toBe(406)
+  expect(rejected.body.errors['items.0']).toContain('let by the day')
 })
 
-test('days that can’t be are told together with everything else', async () => {
+test('errors of the dates are reported together with all others', async () => {
   const { errors } = (
     await order({ from_date: day(3), to_date: day(3), email: 'anna@', phone: '12', selected_count: 2 })
   ).body

@@ -1,61 +1,71 @@
-import { daysBetween, MAX_STAY_DAYS, nightsOf, type SingleOrderRequest } from '@vitrina/contract'
+import { daysBetween, MAX_STAY_DAYS, datesInRange, type SingleOrderRequest } from '@vitrina/contract'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
-import { type Line, priceItems } from '../pricing/index.ts'
-import { otherFaults, type PartOfOrder } from './validate-order.ts'
-import { type PlaceContext, placeOrder } from './place-order.ts'
+import { type PricedLine, priceItems } from '../pricing/index.ts'
+import { type PlaceOrderContext, placeOrder } from './place-order.ts'
+import { type PartialOrderRequest, validatePartialOrder } from './validate-order.ts'
 
-type Dates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
+type RentalDates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
 
-/** Orders one product at once. A product let by the day needs its dates, `from_date ≤ day < to_date`, from tomorrow on, 14 days at most. */
-export async function placeSingle(request: SingleOrderRequest, context: PlaceContext): Promise<number | Rejection> {
+/**
+ * Orders a single product. A rental product needs its dates, `from_date ≤ day < to_date`, from tomorrow on, at most
+ * MAX_STAY_DAYS days.
+ */
+export async function placeSingle(
+  request: SingleOrderRequest,
+  context: PlaceOrderContext,
+): Promise<number | Rejection> {
   const { id, selected_count, selected_options, from_date, to_date, ...rest } = request
-  const ordered = { ...rest, items: [{ id, selected_count, selected_options }] }
-  const [line] = (await priceItems(context.database.queries, ordered.items, context.language)).lines
-  const faults = dateFaults(line, request, context.today)
-  if (Object.keys(faults).length > 0)
+  const order = { ...rest, items: [{ id, selected_count, selected_options }] }
+  const [line] = (await priceItems(context.database.queries, order.items, context.language)).lines
+  const dateErrors = validateDates(line, request, context.today)
+  if (Object.keys(dateErrors).length > 0)
     return Rejection.validation({
-      ...(await otherFaults(ordered, line?.state === 'by_day' ? 1 : null, context)),
-      ...faults,
+      ...(await validatePartialOrder(order, rentalDaysToValidate(line), context)),
+      ...dateErrors,
     })
   if (line?.state !== 'by_day' || from_date === undefined || to_date === undefined)
-    return placeOrder({ request: ordered, days: null }, context)
-  return placeOrder(
-    { request: ordered, days: { from: from_date, to: to_date, all: nightsOf(from_date, to_date) } },
-    context,
-  )
+    return placeOrder({ request: order, rental: null }, context)
+  return placeOrder({ request: order, rental: { from_date, to_date, days: datesInRange(from_date, to_date) } }, context)
 }
 
-/** What the shop's rules find wrong in those fields of such an order that are as the contract says. */
-export async function singleFaults(
-  sound: Partial<Omit<SingleOrderRequest, 'delivery'>> & Pick<PartOfOrder, 'delivery'>,
-  context: Omit<PlaceContext, 'sent'>,
+/** The errors of those fields that fit the schema, in a request whose other fields don't. */
+export async function validatePartialSingleOrder(
+  fields: Partial<Omit<SingleOrderRequest, 'delivery'>> & Pick<PartialOrderRequest, 'delivery'>,
+  context: Omit<PlaceOrderContext, 'idempotentRequest'>,
 ): Promise<Record<string, Text>> {
-  const { id, selected_count = 1, selected_options, from_date, to_date, ...rest } = sound
-  if (id === undefined) return otherFaults(rest, null, context)
+  const { id, selected_count = 1, selected_options, from_date, to_date, ...rest } = fields
+  if (id === undefined) return validatePartialOrder(rest, null, context)
   const items = [{ id, selected_count, selected_options }]
   const [line] = (await priceItems(context.database.queries, items, context.language)).lines
-  const faults = dateFaults(line, { from_date, to_date, selected_count }, context.today)
-  return { ...(await otherFaults({ ...rest, items }, line?.state === 'by_day' ? 1 : null, context)), ...faults }
+  return {
+    ...(await validatePartialOrder({ ...rest, items }, rentalDaysToValidate(line), context)),
+    ...validateDates(line, { from_date, to_date, selected_count }, context.today),
+  }
 }
 
-function dateFaults(
-  line: Line | undefined,
-  { from_date, to_date, selected_count }: Dates & { selected_count: number },
+/** While the dates are wrong or unknown, the other fields of a rental are checked as for one day. */
+function rentalDaysToValidate(line: PricedLine | undefined): number | null {
+  return line?.state === 'by_day' ? 1 : null
+}
+
+function validateDates(
+  line: PricedLine | undefined,
+  { from_date, to_date, selected_count }: RentalDates & { selected_count: number },
   today: string,
 ): Record<string, Text> {
   if (line?.state !== 'by_day') {
-    const isAsked = from_date !== undefined || to_date !== undefined
-    return isAsked && line?.name ? { from_date: { key: 'line_not_by_day', values: { name: line.name } } } : {}
+    const hasDates = from_date !== undefined || to_date !== undefined
+    return hasDates && line?.name ? { from_date: { key: 'line_not_by_day', values: { name: line.name } } } : {}
   }
-  const count: Record<string, Text> = selected_count === 1 ? {} : { selected_count: 'one_piece' }
+  const countErrors: Record<string, Text> = selected_count === 1 ? {} : { selected_count: 'one_piece' }
   if (from_date === undefined || to_date === undefined)
-    return { ...count, [from_date === undefined ? 'from_date' : 'to_date']: 'dates_required' }
-  if (from_date < today) return { ...count, from_date: 'dates_past' }
-  // What is let is made ready beforehand.
-  if (from_date === today) return { ...count, from_date: 'dates_today' }
-  if (to_date <= from_date) return { ...count, to_date: 'dates_order' }
+    return { ...countErrors, [from_date === undefined ? 'from_date' : 'to_date']: 'dates_required' }
+  if (from_date < today) return { ...countErrors, from_date: 'dates_past' }
+  // The merchant needs a day to prepare a rental product.
+  if (from_date === today) return { ...countErrors, from_date: 'dates_today' }
+  if (to_date <= from_date) return { ...countErrors, to_date: 'dates_order' }
   if (daysBetween(from_date, to_date) > MAX_STAY_DAYS)
-    return { ...count, to_date: { key: 'dates_too_long', values: { max: MAX_STAY_DAYS } } }
-  return count
+    return { ...countErrors, to_date: { key: 'dates_too_long', values: { max: MAX_STAY_DAYS } } }
+  return countErrors
 }

@@ -1,12 +1,12 @@
 import { type Language, type Order, toDecimal } from '@vitrina/contract'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { readPayment } from '../payments/index.ts'
+import { readPaymentMethod } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { order, orderLine } from './tables.ts'
 
-/** An order as its unguessable address shows it, in the language it was placed in. */
-export type ReadOrder = { order: Order; language: Language }
+/** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
+export type LocalizedOrder = { order: Order; language: Language }
 
 type OrderRow = typeof order.$inferSelect
 type LineRow = typeof orderLine.$inferSelect
@@ -16,18 +16,19 @@ const select = (where: string) =>
 const BY_ID = { name: 'order-by-id', text: select('o.id = $1') }
 const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
 
-export const readOrderByUrl = (queries: Queries, url: string, shop: ShopSettings) => read(queries, BY_URL, url, shop)
-export const readOrder = (queries: Queries, id: number, shop: ShopSettings) => read(queries, BY_ID, id, shop)
+export const readOrderByUrl = (queries: Queries, url: string, settings: ShopSettings) =>
+  read(queries, BY_URL, url, settings)
+export const readOrder = (queries: Queries, id: number, settings: ShopSettings) => read(queries, BY_ID, id, settings)
 
 async function read(
   queries: Queries,
   query: PreparedQuery,
-  which: string | number,
-  shop: ShopSettings,
-): Promise<ReadOrder | null> {
-  const [row] = await queries.run<OrderRow & { lines: LineRow[] }>(query, [which])
+  key: string | number,
+  settings: ShopSettings,
+): Promise<LocalizedOrder | null> {
+  const [row] = await queries.run<OrderRow & { lines: LineRow[] }>(query, [key])
   if (!row) return null
-  const payment = await readPayment(queries, row.payment_method, row.language)
+  const payment = await readPaymentMethod(queries, row.payment_method, row.language)
   const { delivery } = row
   return {
     language: row.language,
@@ -78,7 +79,7 @@ async function read(
         account: payment.account && {
           ...payment.account,
           bank: inLanguage(payment.account.bank, row.language),
-          holder: inLanguage(shop.company.name, row.language),
+          holder: inLanguage(settings.company.name, row.language),
         },
       },
     },

@@ -2,11 +2,11 @@ import { type Language, toDecimal } from '@vitrina/contract'
 import { formatMoney } from '../../platform/format-money.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
-import type { Line } from '../pricing/index.ts'
+import type { PricedLine } from '../pricing/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 
-/** What is wrong with a line, said with its name. */
-function textOf(line: Line): Text {
+/** Why a line cannot be ordered, with its name and options. */
+function lineIssue(line: PricedLine): Text {
   const values = {
     name: line.options.length > 0 ? `${line.name} (${line.options.map(({ value }) => value).join(', ')})` : line.name,
   }
@@ -24,27 +24,40 @@ function textOf(line: Line): Text {
   }
 }
 
-/** Refuses an order whose lines can't all be had, naming each such line with what is left of it. */
-export function refuseLines(lines: readonly Line[], isWrong: (line: Line) => boolean): Rejection | null {
-  const wrong = lines.map((line, index) => ({ line, index })).filter(({ line }) => isWrong(line))
-  if (wrong.length === 0) return null
-  return Rejection.validation(Object.fromEntries(wrong.map(({ line, index }) => [`items.${index}`, textOf(line)])), {
-    lines: wrong.map(({ line, index }) => ({
-      index,
-      id: line.product_id,
-      selected_options: line.item.selected_options ?? {},
-      state: line.state,
-      left: line.left ?? 0,
-      name: line.name,
-    })),
-  })
+/** Rejects an order of which some lines cannot be ordered, with an error for each and what is left of it. */
+export function rejectLines(lines: readonly PricedLine[], hasIssue: (line: PricedLine) => boolean): Rejection | null {
+  const issues = lines.map((line, index) => ({ line, index })).filter(({ line }) => hasIssue(line))
+  if (issues.length === 0) return null
+  return Rejection.validation(
+    Object.fromEntries(issues.map(({ line, index }) => [`items.${index}`, lineIssue(line)])),
+    {
+      lines: issues.map(({ line, index }) => ({
+        index,
+        id: line.product_id,
+        selected_options: line.item.selected_options ?? {},
+        state: line.state,
+        left: line.left ?? 0,
+        name: line.name,
+      })),
+    },
+  )
 }
 
-/** Refuses an order whose total is not what the client showed: nothing is booked at a price nobody saw. */
-export function refuseTotal(expected: number, total: number, language: Language, shop: ShopSettings): Rejection | null {
-  if (expected === total) return null
+/** Rejects an order whose total (minor units) differs from the one the client showed to the shopper. */
+export function rejectChangedTotal(
+  expectedTotal: number,
+  total: number,
+  language: Language,
+  settings: ShopSettings,
+): Rejection | null {
+  if (expectedTotal === total) return null
   return Rejection.validation(
-    { expected_total: { key: 'total_changed', values: { total: formatMoney(total, language, shop.currency_label) } } },
+    {
+      expected_total: {
+        key: 'total_changed',
+        values: { total: formatMoney(total, language, settings.currency_label) },
+      },
+    },
     { total: toDecimal(total) },
   )
 }

@@ -1,74 +1,74 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATES, type OrderState, PAYMENT_STATES, type PaymentState } from '@vitrina/contract'
-import { mayFollow, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
+import { canTransition, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
 
-/** Every step there is, written out apart from the table: `from>to` with what it needs. */
-const ORDER_STEPS: Record<string, 'anyone' | 'merchant' | 'settled'> = {
-  'placed>confirmed': 'anyone',
-  'placed>cancelled': 'anyone',
+/** Every allowed transition with its guard, listed independently of the table under test. */
+const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery'> = {
+  'placed>confirmed': 'always',
+  'placed>cancelled': 'always',
   'confirmed>packed': 'merchant',
-  'confirmed>cancelled': 'anyone',
-  'packed>shipped': 'settled',
+  'confirmed>cancelled': 'always',
+  'packed>shipped': 'paid or due on delivery',
   'packed>cancelled': 'merchant',
-  'shipped>delivered': 'anyone',
+  'shipped>delivered': 'always',
   'shipped>returned': 'merchant',
   'delivered>returned': 'merchant',
 }
-const PAYMENT_STEPS: Record<string, 'always' | 'whole'> = {
-  'due_on_delivery>paid': 'whole',
+const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full'> = {
+  'due_on_delivery>paid': 'paid in full',
   'due_on_delivery>cancelled': 'always',
-  'awaiting_transfer>paid': 'whole',
+  'awaiting_transfer>paid': 'paid in full',
   'awaiting_transfer>cancelled': 'always',
-  'pending>paid': 'whole',
+  'pending>paid': 'paid in full',
   'pending>failed': 'always',
   'pending>cancelled': 'always',
   'failed>pending': 'always',
-  'failed>paid': 'whole',
+  'failed>paid': 'paid in full',
   'failed>cancelled': 'always',
   'paid>refunded': 'always',
 }
 
-describe('order', () => {
-  const by = ['merchant', 'customer', 'shop'] as const
+describe('an order', () => {
+  const actors = ['merchant', 'customer', 'shop'] as const
   const all = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.flatMap((to) =>
-      by.flatMap((who) => PAYMENT_STATES.map((payment) => [from, to, who, payment] as const)),
+      actors.flatMap((actor) => PAYMENT_STATES.map((payment) => [from, to, actor, payment] as const)),
     ),
   )
-  test(`every step, actor and payment (${all.length} cases)`, () => {
-    for (const [from, to, who, payment] of all) {
-      const need = ORDER_STEPS[`${from}>${to}`]
+  test(`allows exactly the listed transitions, for each actor and payment state (${all.length} cases)`, () => {
+    for (const [from, to, actor, payment] of all) {
+      const guard = ORDER_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
       const expected =
-        need === 'anyone' ||
-        (need === 'merchant' && who === 'merchant') ||
-        (need === 'settled' && ['paid', 'due_on_delivery'].includes(payment))
+        guard === 'always' ||
+        (guard === 'merchant' && actor === 'merchant') ||
+        (guard === 'paid or due on delivery' && ['paid', 'due_on_delivery'].includes(payment))
       expect(
-        mayFollow<OrderState, { payment: PaymentState; by: 'merchant' | 'customer' | 'shop' }>(
+        canTransition<OrderState, { payment: PaymentState; actor: 'merchant' | 'customer' | 'shop' }>(
           ORDER_TRANSITIONS,
           from,
           to,
-          { payment, by: who },
+          { payment, actor },
         ),
-        `${from} → ${to} by ${who}, ${payment}`,
+        `${from} → ${to} by ${actor}, ${payment}`,
       ).toBe(expected)
     }
   })
 })
 
-describe('payment', () => {
+describe('a payment', () => {
   const all = PAYMENT_STATES.flatMap((from) =>
     PAYMENT_STATES.flatMap((to) => [0, 99, 100, 101].map((received) => [from, to, received] as const)),
   )
-  test(`every step and amount (${all.length} cases)`, () => {
+  test(`allows exactly the listed transitions, for each amount received (${all.length} cases)`, () => {
     for (const [from, to, received] of all) {
-      const need = PAYMENT_STEPS[`${from}>${to}`]
+      const guard = PAYMENT_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
       expect(
-        mayFollow<PaymentState, { received: number; due: number }>(PAYMENT_TRANSITIONS, from, to, {
+        canTransition<PaymentState, { received: number; due: number }>(PAYMENT_TRANSITIONS, from, to, {
           received,
           due: 100,
         }),
         `${from} → ${to} with ${received}`,
-      ).toBe(need === 'always' || (need === 'whole' && received >= 100))
+      ).toBe(guard === 'always' || (guard === 'paid in full' && received >= 100))
     }
   })
 })

@@ -1,48 +1,48 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
 
-/** What may follow what, and what it needs. A state that nothing follows is an end. */
-type Transitions<S extends string, Facts> = Record<S, Partial<Record<S, (facts: Facts) => boolean>>>
+/** The next states of each state, each with its guard. A state without next states is final. */
+type Transitions<S extends string, Context> = Record<S, Partial<Record<S, (context: Context) => boolean>>>
 
-/** What the guards of an order look at. */
-export type OrderFacts = { payment: PaymentState; by: 'merchant' | 'customer' | 'shop' }
+export type OrderTransitionContext = { payment: PaymentState; actor: 'merchant' | 'customer' | 'shop' }
 
 const always = () => true
-/** Goods leave the house when they are paid, or when the courier collects the money. */
-const settled = ({ payment }: OrderFacts) => payment === 'paid' || payment === 'due_on_delivery'
-const byMerchant = ({ by }: OrderFacts) => by === 'merchant'
+/** Goods are shipped once they are paid for, or when the courier collects the money. */
+const isPaidOrDueOnDelivery = ({ payment }: OrderTransitionContext) =>
+  payment === 'paid' || payment === 'due_on_delivery'
+const isMerchant = ({ actor }: OrderTransitionContext) => actor === 'merchant'
 
-export const ORDER_TRANSITIONS: Transitions<OrderState, OrderFacts> = {
+export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> = {
   placed: { confirmed: always, cancelled: always },
-  confirmed: { packed: byMerchant, cancelled: always },
-  packed: { shipped: settled, cancelled: byMerchant },
-  shipped: { delivered: always, returned: byMerchant },
-  delivered: { returned: byMerchant },
+  confirmed: { packed: isMerchant, cancelled: always },
+  packed: { shipped: isPaidOrDueOnDelivery, cancelled: isMerchant },
+  shipped: { delivered: always, returned: isMerchant },
+  delivered: { returned: isMerchant },
   cancelled: {},
   returned: {},
 }
 
-/** What the guards of a payment look at: minor units received so far and due in all. */
-export type PaymentFacts = { received: number; due: number }
+/** Minor units received so far, and due in all. */
+export type PaymentTransitionContext = { received: number; due: number }
 
-const whole = ({ received, due }: PaymentFacts) => received >= due
+const isPaidInFull = ({ received, due }: PaymentTransitionContext) => received >= due
 
-export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentFacts> = {
-  due_on_delivery: { paid: whole, cancelled: always },
-  awaiting_transfer: { paid: whole, cancelled: always },
-  pending: { paid: whole, failed: always, cancelled: always },
+export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionContext> = {
+  due_on_delivery: { paid: isPaidInFull, cancelled: always },
+  awaiting_transfer: { paid: isPaidInFull, cancelled: always },
+  pending: { paid: isPaidInFull, failed: always, cancelled: always },
   // A shopper may try again after a failed payment.
-  failed: { pending: always, paid: whole, cancelled: always },
+  failed: { pending: always, paid: isPaidInFull, cancelled: always },
   paid: { refunded: always },
   cancelled: {},
   refunded: {},
 }
 
-/** True when the table has the step and its guard lets it pass. */
-export function mayFollow<S extends string, Facts>(
-  transitions: Transitions<S, Facts>,
+/** True when the table has the transition and its guard allows it. */
+export function canTransition<S extends string, Context>(
+  transitions: Transitions<S, Context>,
   from: S,
   to: S,
-  facts: Facts,
+  context: Context,
 ): boolean {
-  return transitions[from][to]?.(facts) ?? false
+  return transitions[from][to]?.(context) ?? false
 }

@@ -1,57 +1,56 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 
-/** Pieces of a variant. */
-export type Pieces = { variant_id: number; count: number }
+export type StockQuantity = { variant_id: number; count: number }
 
-/** What is left of variants after pieces were taken of them. */
-export type Remaining = { id: number; product_id: number; stock: number }
+/** `id` is the variant's; `stock` is what is left of it. */
+export type RemainingStock = { id: number; product_id: number; stock: number }
 
-const TAKE = {
-  name: 'take-stock',
+const RESERVE_STOCK = {
+  name: 'reserve-stock',
   text: `update variant v set stock = v.stock - wanted.count from unnest($1::int[], $2::int[]) as wanted (id, count)
     where v.id = wanted.id and v.archived_at is null and v.stock >= wanted.count returning v.id, v.product_id, v.stock`,
 }
 
 /**
- * Takes pieces off the shelves, inside an order's transaction: either all of them, or the variants that had too few, with
- * what is left of each. The caller rolls back in the second case.
+ * Subtracts quantities from the stock inside an order's transaction. When some variants have too few, answers what is left
+ * of those as `insufficient`; the caller then rolls back.
  */
-export async function takeStock(
+export async function reserveStock(
   tx: Queries,
-  pieces: readonly Pieces[],
-): Promise<{ taken: Remaining[] } | { short: Remaining[] }> {
-  const wanted = new Map<number, number>()
-  for (const { variant_id, count } of pieces) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + count)
-  const ids = sql`${sql.param([...wanted.keys()])}::int[]`
-  // Orders that share variants lock them in one order, so that none waits for another in a circle.
-  if (wanted.size > 1) await tx.execute(sql`select 1 from variant where id = any(${ids}) order by id for update`)
-  const taken = await tx.run<Remaining>(TAKE, [[...wanted.keys()], [...wanted.values()]])
-  if (taken.length === wanted.size) return { taken }
-  const served = new Set(taken.map(({ id }) => id))
-  const { rows: all } = await tx.execute<Remaining>(
+  quantities: readonly StockQuantity[],
+): Promise<{ reserved: RemainingStock[] } | { insufficient: RemainingStock[] }> {
+  const counts = new Map<number, number>()
+  for (const { variant_id, count } of quantities) counts.set(variant_id, (counts.get(variant_id) ?? 0) + count)
+  const ids = sql`${sql.param([...counts.keys()])}::int[]`
+  // Orders lock the variants they share in the same sequence, so that they cannot deadlock.
+  if (counts.size > 1) await tx.execute(sql`select 1 from variant where id = any(${ids}) order by id for update`)
+  const reserved = await tx.run<RemainingStock>(RESERVE_STOCK, [[...counts.keys()], [...counts.values()]])
+  if (reserved.length === counts.size) return { reserved }
+  const reservedIds = new Set(reserved.map(({ id }) => id))
+  const { rows } = await tx.execute<RemainingStock>(
     sql`select id, product_id, case when archived_at is null then stock else 0 end as stock from variant where id = any(${ids})`,
   )
-  return { short: all.filter(({ id }) => !served.has(id)) }
+  return { insufficient: rows.filter(({ id }) => !reservedIds.has(id)) }
 }
 
-/** Puts a cancelled order's pieces back on the shelves and frees its days. Answers the products concerned. */
-export async function giveBack(tx: Queries, orderId: number): Promise<number[]> {
-  const pieces = await tx.execute<{ product_id: number }>(sql`
+/** Adds a cancelled order's quantities back to the stock and frees its rental days. Answers the ids of the products concerned. */
+export async function releaseStock(tx: Queries, orderId: number): Promise<number[]> {
+  const goods = await tx.execute<{ product_id: number }>(sql`
     update variant v set stock = v.stock + line.count
     from (select variant_id, sum(selected_count)::int as count from order_line where order_id = ${orderId} and from_date is null group by variant_id) line
     where v.id = line.variant_id returning v.product_id`)
-  const days = await tx.execute<{ product_id: number }>(
+  const rentals = await tx.execute<{ product_id: number }>(
     sql`delete from reserved_day where order_id = ${orderId} returning product_id`,
   )
-  return [...new Set([...pieces.rows, ...days.rows].map(({ product_id }) => product_id))]
+  return [...new Set([...goods.rows, ...rentals.rows].map(({ product_id }) => product_id))]
 }
 
 /**
- * Takes days of a product let by the day; the table's primary key lets each day be taken once. Answers the days that were
- * taken already: the caller rolls back unless there are none.
+ * Reserves days of a rental product; by the table's primary key each day can be reserved once. Answers the days that were
+ * reserved already; unless there are none, the caller rolls back.
  */
-export async function takeDays(
+export async function reserveDays(
   tx: Queries,
   productId: number,
   days: readonly string[],
@@ -61,6 +60,6 @@ export async function takeDays(
     insert into reserved_day (product_id, day, order_id)
     select ${productId}, day, ${orderId} from unnest(${sql.param([...days])}::date[]) as day order by day
     on conflict do nothing returning day`)
-  const got = new Set(rows.map(({ day }) => day))
-  return days.filter((day) => !got.has(day))
+  const reserved = new Set(rows.map(({ day }) => day))
+  return days.filter((day) => !reserved.has(day))
 }

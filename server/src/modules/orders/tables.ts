@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATES, PAYMENT_STATES, type Currency, type Delivery, type Language } from '@vitrina/contract'
-import { createdAt, id, minor } from '../../platform/database/columns.ts'
+import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 
@@ -12,21 +12,22 @@ export type InvoiceData = {
   responsible_official: string
   company_email: string | null
 }
-/** What was chosen, and how it read in the order's language at the time. */
+/** The delivery as chosen, with its texts in the order's language as they were at the time. */
 export type OrderDelivery = Delivery & {
   service_name: string
   address: string
   days: [number, number] | null
   weight: number
-  /** Orders of before there was a collection don't say. */ pickup?: boolean
+  /** Absent in orders placed before there was pickup. */
+  pickup?: boolean
 }
 
-/** An order keeps everything it was made of: language, prices, contact. */
+/** A snapshot: language, prices and contact stay as they were when the order was placed. */
 export const order = pgTable(
   'shop_order',
   {
     id: id(),
-    /** Unguessable: 128 random bits. */
+    /** 128 random bits, so that it cannot be guessed. */
     url: text().notNull().unique(),
     number: integer()
       .notNull()
@@ -36,10 +37,10 @@ export const order = pgTable(
     payment_state: text({ enum: PAYMENT_STATES }).notNull(),
     language: text().$type<Language>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    subtotal: minor().notNull(),
-    discount: minor().notNull(),
-    delivery_price: minor().notNull(),
-    total: minor().notNull(),
+    subtotal: minorUnits().notNull(),
+    discount: minorUnits().notNull(),
+    delivery_price: minorUnits().notNull(),
+    total: minorUnits().notNull(),
     promo_code: text(),
     payment_method: text().notNull(),
     first_name: text().notNull(),
@@ -73,10 +74,10 @@ export const orderLine = pgTable(
     options: jsonb().$type<{ name: string; value: string }[]>().notNull(),
     sku: text(),
     selected_count: integer().notNull(),
-    price: minor().notNull(),
-    total: minor().notNull(),
+    price: minorUnits().notNull(),
+    total: minorUnits().notNull(),
     /** The line's part of the order's discount. */
-    discount: minor().notNull(),
+    discount: minorUnits().notNull(),
     tax_rate: integer().notNull(),
     from_date: date(),
     to_date: date(),
@@ -87,7 +88,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** One order for a key: a second request with it waits for the first, then reads its order. */
+/** The order placed with an Idempotency-Key. A second request with the same key waits for the first, then answers its order. */
 export const idempotencyKey = pgTable('idempotency_key', {
   key: uuid().primaryKey(),
   body_hash: text().notNull(),

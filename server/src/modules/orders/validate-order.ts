@@ -1,58 +1,69 @@
-import { type Delivery, type Language, type OrderRequest, toMinor } from '@vitrina/contract'
+import { type Delivery, type Language, type OrderRequest, toMinorUnits } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../deliveries/index.ts'
-import { type ChosenPayment, choosePayment } from '../payments/index.ts'
+import { type PaymentMethod, resolvePaymentMethod } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { checkInvoice } from './invoice.ts'
-import { isTooLarge, quote, type Quote } from './price-order.ts'
-import { refuseLines, refuseTotal } from './rejections.ts'
+import { validateInvoice } from './invoice.ts'
+import { isTooLarge, type OrderPrice, priceOrder } from './price-order.ts'
+import { rejectChangedTotal, rejectLines } from './rejections.ts'
 import type { InvoiceData } from './tables.ts'
 
-type CheckContext = { database: { queries: Queries }; shop: ShopSettings; language: Language; today: string }
+type OrderContext = { database: { queries: Queries }; settings: ShopSettings; language: Language; today: string }
 
-export type Checked = {
+export type ValidatedOrder = {
   request: OrderRequest
+  /** E.164. */
   phone: string
   invoice: InvoiceData | null
   delivery: ResolvedDelivery
-  payment: ChosenPayment
-  quote: Quote
+  payment: PaymentMethod
+  price: OrderPrice
 }
 
-/** An order of which some fields are missing or not as the contract says. */
-export type PartOfOrder = { [F in Exclude<keyof OrderRequest, 'delivery'>]?: OrderRequest[F] } & {
+/** The fields of an order request that fit the schema; the others are left out. */
+export type PartialOrderRequest = { [F in Exclude<keyof OrderRequest, 'delivery'>]?: OrderRequest[F] } & {
   delivery?: Partial<Delivery>
 }
 
-/** Everything that can be refused without taking anything, all of it at once. `days` is how many a product let by the day is wanted for. */
-export async function checkOrder(
+/**
+ * Checks an order against every rule that needs no lock, and reports all errors at once. `rentalDays` is the number of days
+ * a rental product is ordered for, null for an order of goods.
+ */
+export async function validateOrder(
   request: OrderRequest,
-  days: number | null,
-  context: CheckContext,
-): Promise<Checked | Rejection> {
-  const { errors, details, phone, invoice, delivery, payment, quoted } = await weigh(request, days, context)
+  rentalDays: number | null,
+  context: OrderContext,
+): Promise<ValidatedOrder | Rejection> {
+  const { errors, details, phone, invoice, delivery, payment, price } = await evaluateOrder(
+    request,
+    rentalDays,
+    context,
+  )
   if (Object.keys(errors).length > 0) return Rejection.validation(errors, details)
   if (phone === null || 'errors' in invoice || delivery instanceof Rejection || payment instanceof Rejection)
-    throw new Error('unreachable: refused above')
-  const total =
+    throw new Error('unreachable: each of these adds to the errors')
+  const changedTotal =
     request.expected_total === undefined
       ? null
-      : refuseTotal(toMinor(request.expected_total), quoted.total, context.language, context.shop)
-  return total ?? { request, phone, invoice: invoice.invoice, delivery, payment, quote: quoted }
+      : rejectChangedTotal(toMinorUnits(request.expected_total), price.total, context.language, context.settings)
+  return changedTotal ?? { request, phone, invoice: invoice.invoice, delivery, payment, price }
 }
 
-const NOWHERE = { service: '', to: 'address', country: '', city: '' } as const
+const EMPTY_DELIVERY = { service: '', to: 'address', country: '', city: '' } as const
 
-/** What is wrong with the rest of an order part of which is wrong already. Of a missing field it may say anything: that one is named by the contract. */
-export async function otherFaults(
-  { delivery, ...rest }: PartOfOrder,
-  days: number | null,
-  context: CheckContext,
+/**
+ * The errors of those fields that fit the schema, in a request whose other fields don't. What it reports of a missing field
+ * doesn't matter: the caller prefers the schema's own error for that field.
+ */
+export async function validatePartialOrder(
+  { delivery, ...rest }: PartialOrderRequest,
+  rentalDays: number | null,
+  context: OrderContext,
 ): Promise<Record<string, Text>> {
-  const blank = {
+  const emptyOrder = {
     items: [],
     first_name: '',
     last_name: '',
@@ -62,36 +73,41 @@ export async function otherFaults(
     require_invoice: false,
     agree_terms: true as const,
   }
-  const { errors } = await weigh({ ...blank, ...rest, delivery: { ...NOWHERE, ...delivery } }, days, context)
-  // An address can't be judged while its country, or whether it is one at all, is unknown.
-  const isPlaced = delivery?.to !== undefined && delivery.country !== undefined
-  return isPlaced
+  const { errors } = await evaluateOrder(
+    { ...emptyOrder, ...rest, delivery: { ...EMPTY_DELIVERY, ...delivery } },
+    rentalDays,
+    context,
+  )
+  // Without a country and a target no other field of the delivery can be checked.
+  const isDeliveryCheckable = delivery?.to !== undefined && delivery.country !== undefined
+  return isDeliveryCheckable
     ? errors
     : Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('delivery.')))
 }
 
-async function weigh(
+async function evaluateOrder(
   request: OrderRequest,
-  days: number | null,
-  { database: { queries }, shop, language, today }: CheckContext,
+  rentalDays: number | null,
+  { database: { queries }, settings, language, today }: OrderContext,
 ) {
-  const [delivery, payment, quoted] = await Promise.all([
+  const [delivery, payment, price] = await Promise.all([
     resolveDelivery(queries, request.delivery, language),
-    choosePayment(queries, request.payment_method, language),
-    quote(queries, { ...request, ...(days === null ? {} : { days }) }, shop, language, today),
+    resolvePaymentMethod(queries, request.payment_method, language),
+    priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, settings, language, today),
   ])
   const errors: Record<string, Text> = {}
   const phone = normalisePhone(request.phone, request.delivery.country)
   if (phone === null) errors['phone'] = 'phone'
-  const invoice = checkInvoice(request)
+  const invoice = validateInvoice(request)
   if ('errors' in invoice) Object.assign(errors, invoice.errors)
   if (delivery instanceof Rejection) Object.assign(errors, delivery.errors)
-  else if (quoted.deliveryRefused) Object.assign(errors, quoted.deliveryRefused.errors)
+  else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors)
   if (payment instanceof Rejection) Object.assign(errors, payment.errors)
-  if (quoted.promoRefused) errors['promo_code'] = quoted.promoRefused
+  if (price.promoRejection) errors['promo_code'] = price.promoRejection
 
-  const lines = refuseLines(quoted.lines, (line) => line.state !== (days === null ? 'available' : 'by_day'))
-  if (lines) Object.assign(errors, lines.errors)
-  else if (isTooLarge(quoted)) errors['items'] = 'order_too_large'
-  return { errors, details: lines?.details, phone, invoice, delivery, payment, quoted }
+  const expectedState = rentalDays === null ? 'available' : 'by_day'
+  const lineRejection = rejectLines(price.lines, (line) => line.state !== expectedState)
+  if (lineRejection) Object.assign(errors, lineRejection.errors)
+  else if (isTooLarge(price)) errors['items'] = 'order_too_large'
+  return { errors, details: lineRejection?.details, phone, invoice, delivery, payment, price }
 }

@@ -48,21 +48,21 @@ const INSERT_ORDER = {
   text: `insert into shop_order (${ORDER_COLUMNS.join(', ')}) values (${ORDER_COLUMNS.map((_column, index) => `$${index + 1}`).join(', ')}) returning id`,
 }
 
-const lineNames = Object.keys(LINE_COLUMNS).join(', ')
+const lineColumns = Object.keys(LINE_COLUMNS).join(', ')
 const INSERT_LINES = {
   name: 'insert-order-lines',
-  text: `insert into order_line (order_id, ${lineNames})
-    select $1, ${lineNames} from jsonb_to_recordset($2) as line (${Object.entries(LINE_COLUMNS)
+  text: `insert into order_line (order_id, ${lineColumns})
+    select $1, ${lineColumns} from jsonb_to_recordset($2) as line (${Object.entries(LINE_COLUMNS)
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')})`,
 }
 
-/** Writes an order with its lines inside its transaction; answers its id. Amounts are minor units. */
+/** Inserts an order with its lines; answers its id. Amounts are minor units. */
 export async function writeOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[]): Promise<number> {
-  const [written] = await tx.run<{ id: number }>(
+  const [inserted] = await tx.run<{ id: number }>(
     INSERT_ORDER,
     ORDER_COLUMNS.map((column) => row[column] ?? null),
   )
-  await tx.run(INSERT_LINES, [written!.id, JSON.stringify(lines)])
-  return written!.id
+  await tx.run(INSERT_LINES, [inserted!.id, JSON.stringify(lines)])
+  return inserted!.id
 }

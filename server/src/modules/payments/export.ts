@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { PaymentContent } from './import.ts'
 import { paymentService } from './tables.ts'
 
-/** The ways to pay as content says them. */
+/** The payment methods as a shop folder lists them. */
 export async function exportPayments(queries: Queries): Promise<PaymentContent[]> {
   const { key, provider, name, text, account, position } = paymentService
   return queries

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type Changes, mirror, stage } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
 import type { BankAccount } from './tables.ts'
 
 export type PaymentContent = {
@@ -12,13 +12,13 @@ export type PaymentContent = {
   position: number
 }
 
-/** Makes the ways to pay those of the content. */
-export async function importPayments(tx: Queries, payments: readonly PaymentContent[]): Promise<Changes> {
+/** Replaces the payment methods by those of the shop folder. */
+export async function importPayments(tx: Queries, payments: readonly PaymentContent[]): Promise<RowChanges> {
   const columns = { provider: 'text', name: 'jsonb', text: 'jsonb', account: 'jsonb', position: 'int' }
-  await stage(tx, 'incoming_payment', { key: 'text', ...columns }, payments)
-  return mirror(tx, {
+  await createStagingTable(tx, 'incoming_payment', { key: 'text', ...columns }, payments)
+  return syncTable(tx, {
     table: 'payment_service',
-    staged: 'incoming_payment',
+    stagingTable: 'incoming_payment',
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',

@@ -4,11 +4,11 @@ import { inLanguage } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import type { PaymentProvider } from './providers/provider.ts'
-import { type PaymentRow, readService } from './queries.ts'
+import { type PaymentServiceRow, findPaymentMethod } from './queries.ts'
 import type { BankAccount } from './tables.ts'
 
-/** A way to pay. `account` is where a transfer goes, for those paid by transfer. */
-export type ChosenPayment = {
+/** `service` is the method's key; `account` is the bank account to transfer to, for a bank transfer. */
+export type PaymentMethod = {
   service: string
   name: string
   text: string
@@ -16,26 +16,26 @@ export type ChosenPayment = {
   provider: PaymentProvider
 }
 
-/** The way to pay an order asks for; a Refusal is keyed `payment_method`. */
-export async function choosePayment(
+/** The payment method an order names. The error of a Rejection is keyed `payment_method`. */
+export async function resolvePaymentMethod(
   queries: Queries,
   key: string,
   language: Language,
-): Promise<ChosenPayment | Rejection> {
-  const row = await readService(queries, key)
-  const chosen = row && !row.archived_at ? describe(row, language) : null
-  return chosen ?? Rejection.validation({ payment_method: 'payment_unknown' })
+): Promise<PaymentMethod | Rejection> {
+  const row = await findPaymentMethod(queries, key)
+  const method = row && !row.archived_at ? toPaymentMethod(row, language) : null
+  return method ?? Rejection.validation({ payment_method: 'payment_unknown' })
 }
 
-/** How an order is paid, also when that way is no longer offered. Throws for one the shop never had: no order can name it. */
-export async function readPayment(queries: Queries, key: string, language: Language): Promise<ChosenPayment> {
-  const row = await readService(queries, key)
-  const payment = row && describe(row, language)
-  if (!payment) throw new Error(`There is no way to pay called ${key}`)
-  return payment
+/** The payment method of a placed order, which the shop may no longer offer. Throws for a key that never existed. */
+export async function readPaymentMethod(queries: Queries, key: string, language: Language): Promise<PaymentMethod> {
+  const row = await findPaymentMethod(queries, key)
+  const method = row && toPaymentMethod(row, language)
+  if (!method) throw new Error(`Unknown payment method: ${key}`)
+  return method
 }
 
-function describe(row: PaymentRow, language: Language): ChosenPayment | null {
+function toPaymentMethod(row: PaymentServiceRow, language: Language): PaymentMethod | null {
   const provider = providerOf(row)
   return provider
     ? {

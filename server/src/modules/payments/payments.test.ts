@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { type ChosenPayment, choosePayment, readPayment } from './index.ts'
+import { type PaymentMethod, resolvePaymentMethod, readPaymentMethod } from './index.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentService } from './tables.ts'
 
 const database = await freshDatabase()
 const { queries } = database
-const ask = serveCalls((calls) => paymentRoutes(calls, { database }))
+const request = serveCalls((calls) => paymentRoutes(calls, { database }))
 const account = {
   iban: 'BG80BNBG96611020345678',
   bic: 'BNBGBGSD',
@@ -45,9 +45,9 @@ beforeAll(async () => {
   ])
 })
 
-describe('ways to pay', () => {
-  test('are listed in the shop’s order, each with where it leads', async () => {
-    expect(await ask('POST /payments/services', { body: {} })).toEqual({
+describe('payment methods', () => {
+  test('are listed in the shop’s order, each with its redirect', async () => {
+    expect(await request('POST /payments/services', { body: {} })).toEqual({
       status: 200,
       body: {
         data: [
@@ -66,27 +66,27 @@ describe('ways to pay', () => {
         ],
       },
     })
-    const { body } = await ask('POST /payments/services', { body: { country: 'BG', to: 'office' }, language: 'bg' })
+    const { body } = await request('POST /payments/services', { body: { country: 'BG', to: 'office' }, language: 'bg' })
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Наложен платеж', 'Банков превод'])
   })
 
   test.each([
     ['cash', 'due_on_delivery', null],
     ['bank', 'awaiting_transfer', account],
-  ])('%s begins as %s', async (key, payment_state, ownAccount) => {
-    const chosen = (await choosePayment(queries, key, 'bg')) as ChosenPayment
-    expect(chosen).toMatchObject({ service: key, account: ownAccount, provider: { firstState: payment_state } })
-    expect(await chosen.provider.begin(order)).toEqual({ redirect: '/orders/cash/thank_you/abc', payment_state })
+  ])('the payment by %s starts as %s', async (key, payment_state, expectedAccount) => {
+    const method = (await resolvePaymentMethod(queries, key, 'bg')) as PaymentMethod
+    expect(method).toMatchObject({ service: key, account: expectedAccount, provider: { initialState: payment_state } })
+    expect(await method.provider.startPayment(order)).toEqual({ redirect: '/orders/cash/thank_you/abc', payment_state })
   })
 
-  test.each(['cheque', 'shells', 'nothing', ''])('%s cannot be chosen', async (key) => {
-    expect(((await choosePayment(queries, key, 'en')) as Rejection).errors).toEqual({
+  test.each(['cheque', 'shells', 'nothing', ''])('“%s” is not offered', async (key) => {
+    expect(((await resolvePaymentMethod(queries, key, 'en')) as Rejection).errors).toEqual({
       payment_method: 'payment_unknown',
     })
   })
 
-  test('one that is no longer offered still says how an old order is paid', async () => {
-    expect(await readPayment(queries, 'cheque', 'bg')).toMatchObject({ name: 'Cheque', text: '' })
-    await expect(readPayment(queries, 'nothing', 'bg')).rejects.toThrow('nothing')
+  test('an archived method is still read for the orders that were placed with it', async () => {
+    expect(await readPaymentMethod(queries, 'cheque', 'bg')).toMatchObject({ name: 'Cheque', text: '' })
+    await expect(readPaymentMethod(queries, 'nothing', 'bg')).rejects.toThrow('nothing')
   })
 })

@@ -1,10 +1,10 @@
 import type { Language, PaymentService } from '@vitrina/contract'
 import { inLanguage } from '../../platform/language.ts'
 import { providerOf } from './providers/index.ts'
-import type { PaymentRow } from './queries.ts'
+import type { PaymentServiceRow } from './queries.ts'
 
-/** A way to pay as the checkout shows it; null when nobody here can take the money. */
-export function presentService(row: PaymentRow, language: Language): PaymentService | null {
+/** A payment method as the checkout lists it; null when this version has no provider for it. */
+export function presentPaymentMethod(row: PaymentServiceRow, language: Language): PaymentService | null {
   const provider = providerOf(row)
   return provider
     ? {

@@ -2,10 +2,10 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { paymentService } from './tables.ts'
 
-export type PaymentRow = typeof paymentService.$inferSelect
+export type PaymentServiceRow = typeof paymentService.$inferSelect
 
-/** Ways to pay, in the shop's order. */
-export function readServices(queries: Queries): Promise<PaymentRow[]> {
+/** The offered payment methods, in the shop's order. */
+export function readPaymentMethods(queries: Queries): Promise<PaymentServiceRow[]> {
   return queries
     .select()
     .from(paymentService)
@@ -15,8 +15,8 @@ export function readServices(queries: Queries): Promise<PaymentRow[]> {
     .execute()
 }
 
-/** A way to pay by its key, also one that has left the shop. */
-export async function readService(queries: Queries, key: string): Promise<PaymentRow | null> {
-  const all = await queries.cached('payment services', () => queries.select().from(paymentService))
-  return all.find((row) => row.key === key) ?? null
+/** A payment method by its key, including archived ones. */
+export async function findPaymentMethod(queries: Queries, key: string): Promise<PaymentServiceRow | null> {
+  const rows = await queries.cached('payment services', () => queries.select().from(paymentService))
+  return rows.find((row) => row.key === key) ?? null
 }

@@ -1,2 +1,2 @@
-export { type Line, priceItems } from './price-items.ts'
-export { parcelOf } from './parcel.ts'
+export { type PricedLine, priceItems } from './price-items.ts'
+export { createParcelCalculator } from './parcel.ts'

@@ -4,8 +4,8 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { PictureRow } from '../media/index.ts'
 
-/** What can be bought of a product, as the database has it now. */
-type Offer = {
+/** A variant on sale, with what it takes to price it. Amounts are minor units, `weight` grams. */
+type VariantRow = {
   product_id: number
   url: string
   name: Translated
@@ -19,15 +19,16 @@ type Offer = {
   regular_price: number | null
   weight: number
   stock: number
+  /** Value ids by option id. */
   selected: Record<string, number>
   options: { name: Translated; value: Translated }[] | null
 }
 
-/** An item of a cart or an order with what it is and costs now. Amounts are minor units, weights grams. */
-export type Line = {
+/** An item of a cart or an order with its current name, price and availability. Amounts are minor units, weights grams. */
+export type PricedLine = {
   item: OrderItem
   state: 'available' | 'too_many' | 'sold_out' | 'gone' | 'choose_options' | 'by_day'
-  /** How many can be had, when fewer than asked. */
+  /** The stock left, when it is less than the requested count. */
   left: number | null
   product_id: number
   variant_id: number | null
@@ -43,21 +44,24 @@ export type Line = {
   total: number
 }
 
-/** What the items cost now, in their order. Nothing here trusts a price of the client's. A line that has sold out counts neither in `subtotal` nor in `weight`. */
+/**
+ * Prices items from the database alone, in the given order. A line that has sold out counts neither in `subtotal` (minor
+ * units) nor in `weight` (grams).
+ */
 export async function priceItems(
   queries: Queries,
   items: readonly OrderItem[],
   language: Language,
-): Promise<{ lines: Line[]; subtotal: number; weight: number }> {
-  const offers = await readOffers(queries, [...new Set(items.map(({ id }) => id))])
-  // Two lines of one variant draw from the same shelf.
-  const asked = new Map<string, number>()
+): Promise<{ lines: PricedLine[]; subtotal: number; weight: number }> {
+  const variants = await readVariants(queries, [...new Set(items.map(({ id }) => id))])
+  // Lines of the same variant share its stock.
+  const requestedCounts = new Map<string, number>()
   const lines = items.map((item) => {
-    const before = asked.get(lineKey(item)) ?? 0
-    asked.set(lineKey(item), before + item.selected_count)
-    return priceLine(item, offers.get(item.id) ?? [], before, language)
+    const requestedBefore = requestedCounts.get(lineKey(item)) ?? 0
+    requestedCounts.set(lineKey(item), requestedBefore + item.selected_count)
+    return priceLine(item, variants.get(item.id) ?? [], requestedBefore, language)
   })
-  const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {
     lines,
     subtotal: sum((line) => line.total),
@@ -65,23 +69,29 @@ export async function priceItems(
   }
 }
 
-function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: number, language: Language): Line {
-  const any = offers[0]
-  if (!any) return unpriced(item, 'gone', undefined, language)
+function priceLine(
+  item: OrderItem,
+  variants: readonly VariantRow[],
+  requestedBefore: number,
+  language: Language,
+): PricedLine {
+  const firstVariant = variants[0]
+  if (!firstVariant) return unavailableLine(item, 'gone', undefined, language)
   const selected = Object.entries(item.selected_options ?? {})
-  const offer = offers.find(
-    (one) =>
-      selected.length === one.option_count && selected.every(([option, value]) => one.selected[option] === value),
+  const variant = variants.find(
+    (candidate) =>
+      selected.length === candidate.option_count &&
+      selected.every(([option, value]) => candidate.selected[option] === value),
   )
-  if (!offer)
-    return unpriced(
+  if (!variant)
+    return unavailableLine(
       item,
-      selected.length === any.option_count && any.option_count > 0 ? 'gone' : 'choose_options',
-      any,
+      selected.length === firstVariant.option_count && firstVariant.option_count > 0 ? 'gone' : 'choose_options',
+      firstVariant,
       language,
     )
-  const left = Math.max(0, offer.stock - askedBefore)
-  const state = offer.let_by
+  const left = Math.max(0, variant.stock - requestedBefore)
+  const state = variant.let_by
     ? 'by_day'
     : left === 0
       ? 'sold_out'
@@ -92,39 +102,39 @@ function priceLine(item: OrderItem, offers: readonly Offer[], askedBefore: numbe
     item,
     state,
     left: state === 'too_many' || state === 'sold_out' ? left : null,
-    product_id: offer.product_id,
-    variant_id: offer.variant_id,
-    name: inLanguage(offer.name, language),
-    url: offer.url,
-    picture: offer.picture,
-    options: (offer.options ?? []).map(({ name, value }) => ({
+    product_id: variant.product_id,
+    variant_id: variant.variant_id,
+    name: inLanguage(variant.name, language),
+    url: variant.url,
+    picture: variant.picture,
+    options: (variant.options ?? []).map(({ name, value }) => ({
       name: inLanguage(name, language),
       value: inLanguage(value, language),
     })),
-    sku: offer.sku,
-    price: offer.price,
-    regular_price: offer.regular_price,
-    weight: offer.weight,
-    tax_rate: offer.tax_rate,
-    total: state === 'sold_out' ? 0 : offer.price * item.selected_count,
+    sku: variant.sku,
+    price: variant.price,
+    regular_price: variant.regular_price,
+    weight: variant.weight,
+    tax_rate: variant.tax_rate,
+    total: state === 'sold_out' ? 0 : variant.price * item.selected_count,
   }
 }
 
-function unpriced(
+function unavailableLine(
   item: OrderItem,
   state: 'gone' | 'choose_options',
-  offer: Offer | undefined,
+  variant: VariantRow | undefined,
   language: Language,
-): Line {
+): PricedLine {
   return {
     item,
     state,
     left: null,
     product_id: item.id,
     variant_id: null,
-    name: inLanguage(offer?.name, language),
-    url: offer?.url ?? '',
-    picture: offer?.picture ?? null,
+    name: inLanguage(variant?.name, language),
+    url: variant?.url ?? '',
+    picture: variant?.picture ?? null,
     options: [],
     sku: null,
     price: 0,
@@ -135,8 +145,8 @@ function unpriced(
   }
 }
 
-const OFFERS = {
-  name: 'offers',
+const SELECT_VARIANTS = {
+  name: 'select-variants',
   text: `
   select p.id as product_id, p.url, p.name, p.let_by, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
     case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
@@ -157,8 +167,8 @@ const OFFERS = {
   order by v.position, v.id`,
 }
 
-async function readOffers(queries: Queries, ids: number[]): Promise<Map<number, Offer[]>> {
+async function readVariants(queries: Queries, ids: number[]): Promise<Map<number, VariantRow[]>> {
   if (ids.length === 0) return new Map()
-  const offers = await queries.run<Offer>(OFFERS, [ids])
-  return Map.groupBy(offers, ({ product_id }) => product_id)
+  const variants = await queries.run<VariantRow>(SELECT_VARIANTS, [ids])
+  return Map.groupBy(variants, ({ product_id }) => product_id)
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { PromoContent } from './import.ts'
 import { promo } from './tables.ts'
 
-/** The promo codes as content says them. */
+/** The promo codes as a shop folder lists them. */
 export async function exportPromos(queries: Queries): Promise<PromoContent[]> {
   const rows = await queries
     .select()

@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { type Changes, mirror, stage } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
 
 export type PromoContent = {
-  /** As `normaliseCode` writes it. */
+  /** Normalised by `normaliseCode`. */
   code: string
   kind: 'percent' | 'amount' | 'free_delivery'
   value: number
@@ -16,8 +16,8 @@ export type PromoContent = {
   position: number
 }
 
-/** Makes the promo codes those of the content; how often one was used stays. */
-export async function importPromos(tx: Queries, promos: readonly PromoContent[]): Promise<Changes> {
+/** Replaces the promo codes by those of the shop folder; the count of uses stays. */
+export async function importPromos(tx: Queries, promos: readonly PromoContent[]): Promise<RowChanges> {
   const columns = {
     kind: 'text',
     value: 'int',
@@ -30,14 +30,14 @@ export async function importPromos(tx: Queries, promos: readonly PromoContent[])
     per_customer_limit: 'int',
     position: 'int',
   }
-  await stage(tx, 'incoming_promo', { code: 'text', ...columns }, promos)
-  return mirror(tx, {
+  await createStagingTable(tx, 'incoming_promo', { code: 'text', ...columns }, promos)
+  return syncTable(tx, {
     table: 'promo',
-    staged: 'incoming_promo',
+    stagingTable: 'incoming_promo',
     key: ['code'],
     columns: Object.keys(columns),
     removal: 'archive',
-    // A limit below what is used already means: no more.
+    // A limit below the current number of uses allows no further use.
     merge: { total_limit: 'case when excluded.total_limit < t.used then t.used else excluded.total_limit end' },
   })
 }

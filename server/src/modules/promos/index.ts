@@ -1,3 +1,3 @@
-export { normaliseCode, type PromoEffect, takePromo, weighPromo } from './promo-codes.ts'
+export { evaluatePromo, normaliseCode, type PromoEffect, redeemPromo } from './promo-codes.ts'
 export { exportPromos } from './export.ts'
 export { importPromos, type PromoContent } from './import.ts'

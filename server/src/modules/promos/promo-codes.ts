@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { share, split } from '@vitrina/contract'
+import { allocate, multiplyByRatio } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { productsWithin } from '../catalogue/index.ts'
@@ -7,54 +7,56 @@ import { promo, promoUse } from './tables.ts'
 
 type Promo = typeof promo.$inferSelect
 
-/** What a code is applied to. Totals are minor units; `email` null: not known yet. */
-export type PromoBasis = {
+/** The cart a code is evaluated for. Totals are minor units; `email` is null while it is unknown. */
+export type PromoContext = {
   lines: readonly { product_id: number; total: number }[]
   email: string | null
   today: string
-  /** Says an amount in the shopper's language. */
-  money: (minor: number) => string
+  /** Writes minor units in the shopper's language. */
+  formatAmount: (minorUnits: number) => string
 }
 
-/** What a code gives: minor units by line, and whether delivery is free. */
-export type PromoEffect = { id: number; code: string; discount: number; byLine: number[]; freeDelivery: boolean }
+/** What a code does to an order. Amounts are minor units. */
+export type PromoEffect = {
+  /** The promo's id. */
+  id: number
+  code: string
+  discount: number
+  discountByLine: number[]
+  freeDelivery: boolean
+}
 
-/** Codes are compared in capitals, in either alphabet. */
+/** Codes are compared in upper case, Latin and Cyrillic. */
 export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('bg')
 
-/** What a code gives for a cart now, or why not. Takes nothing: see `takePromo`. */
-export async function weighPromo(
+/** The effect of a code on a cart at this moment, or why it does not apply. `redeemPromo` is what counts a use. */
+export async function evaluatePromo(
   queries: Queries,
   code: string,
-  basis: PromoBasis,
-): Promise<PromoEffect | { refused: Text }> {
+  { lines, email, today, formatAmount }: PromoContext,
+): Promise<{ effect: PromoEffect } | { rejection: Text }> {
   const [row] = await queries
     .select()
     .from(promo)
     .where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
-  if (!row) return { refused: 'promo_unknown' }
-  if (row.from && basis.today < row.from) return { refused: { key: 'promo_early', values: { from: row.from } } }
-  if (row.until && basis.today > row.until) return { refused: 'promo_over' }
-  if (row.total_limit !== null && row.used >= row.total_limit) return { refused: 'promo_used_up' }
-  if (await usedUpBy(queries, row, basis.email)) return { refused: 'promo_used_by_you' }
-  const goods = basis.lines.reduce((sum, line) => sum + line.total, 0)
-  if (row.minimum !== null && goods < row.minimum)
-    return { refused: { key: 'promo_minimum', values: { minimum: basis.money(row.minimum) } } }
-  const eligible = await eligibleTotals(queries, row, basis.lines)
-  if (eligible.every((total) => total === 0)) return { refused: 'promo_nothing' }
-  return { id: row.id, code: row.code, ...effectOf(row, eligible) }
+  if (!row) return { rejection: 'promo_unknown' }
+  if (row.from && today < row.from) return { rejection: { key: 'promo_early', values: { from: row.from } } }
+  if (row.until && today > row.until) return { rejection: 'promo_over' }
+  if (row.total_limit !== null && row.used >= row.total_limit) return { rejection: 'promo_used_up' }
+  if (await hasReachedCustomerLimit(queries, row, email)) return { rejection: 'promo_used_by_you' }
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
+  if (row.minimum !== null && subtotal < row.minimum)
+    return { rejection: { key: 'promo_minimum', values: { minimum: formatAmount(row.minimum) } } }
+  const eligible = await eligibleTotals(queries, row, lines)
+  if (eligible.every((total) => total === 0)) return { rejection: 'promo_nothing' }
+  return { effect: { id: row.id, code: row.code, ...effectOf(row, eligible) } }
 }
 
 /**
- * Uses a code up by one for an order, inside its transaction. The row stays locked until the order is through, so of
- * shoppers who race for the last use one gets it.
+ * Counts one use of a code for an order, inside the order's transaction. The row stays locked until that transaction ends,
+ * so that the last use is redeemed once. Answers why the code cannot be redeemed, or null.
  */
-export async function takePromo(
-  tx: Queries,
-  promoId: number,
-  orderId: number,
-  email: string,
-): Promise<{ refused: Text } | null> {
+export async function redeemPromo(tx: Queries, promoId: number, orderId: number, email: string): Promise<Text | null> {
   const [row] = await tx
     .update(promo)
     .set({ used: sql`${promo.used} + 1` })
@@ -66,15 +68,15 @@ export async function takePromo(
       ),
     )
     .returning()
-  if (!row) return { refused: 'promo_used_up' }
-  if (await usedUpBy(tx, row, email)) return { refused: 'promo_used_by_you' }
+  if (!row) return 'promo_used_up'
+  if (await hasReachedCustomerLimit(tx, row, email)) return 'promo_used_by_you'
   await tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId, email: normaliseEmail(email) })
   return null
 }
 
 const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
-async function usedUpBy(queries: Queries, row: Promo, email: string | null): Promise<boolean> {
+async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string | null): Promise<boolean> {
   if (row.per_customer_limit === null || email === null) return false
   const [counted] = await queries
     .select({ uses: sql<number>`count(*)` })
@@ -83,27 +85,27 @@ async function usedUpBy(queries: Queries, row: Promo, email: string | null): Pro
   return counted!.uses >= row.per_customer_limit
 }
 
-/** Each line's total where the code is for it, else zero. Categories include what is below them, as the listing has it. */
-async function eligibleTotals(queries: Queries, row: Promo, lines: PromoBasis['lines']): Promise<number[]> {
+/** Each line's total where the code applies to its product, else zero. A category includes its subcategories. */
+async function eligibleTotals(queries: Queries, row: Promo, lines: PromoContext['lines']): Promise<number[]> {
   if (row.category_ids.length === 0 && row.product_ids.length === 0) return lines.map((line) => line.total)
-  const within = await productsWithin(
+  const inCategories = await productsWithin(
     queries,
     row.category_ids,
     lines.map((line) => line.product_id),
   )
-  const named = new Set([...row.product_ids, ...within])
-  return lines.map((line) => (named.has(line.product_id) ? line.total : 0))
+  const eligibleIds = new Set([...row.product_ids, ...inCategories])
+  return lines.map((line) => (eligibleIds.has(line.product_id) ? line.total : 0))
 }
 
-/** Discount rules by kind: what a code takes off the goods it is for. */
-const discounts: Record<Promo['kind'], (goods: number, value: number) => number> = {
-  percent: (goods, value) => share(goods, value, 100),
-  amount: (goods, value) => Math.min(goods, value),
+/** The discount on the eligible total, by kind of promo; minor units. */
+const DISCOUNTS: Record<Promo['kind'], (total: number, value: number) => number> = {
+  percent: (total, value) => multiplyByRatio(total, value, 100),
+  amount: (total, value) => Math.min(total, value),
   free_delivery: () => 0,
 }
 
-function effectOf(row: Promo, eligible: number[]): Pick<PromoEffect, 'discount' | 'byLine' | 'freeDelivery'> {
-  const goods = eligible.reduce((sum, total) => sum + total, 0)
-  const discount = discounts[row.kind](goods, row.value)
-  return { discount, byLine: split(discount, eligible), freeDelivery: row.kind === 'free_delivery' }
+function effectOf(row: Promo, eligible: number[]): Pick<PromoEffect, 'discount' | 'discountByLine' | 'freeDelivery'> {
+  const total = eligible.reduce((sum, lineTotal) => sum + lineTotal, 0)
+  const discount = DISCOUNTS[row.kind](total, row.value)
+  return { discount, discountByLine: allocate(discount, eligible), freeDelivery: row.kind === 'free_delivery' }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { archivedAt, id, minor } from '../../platform/database/columns.ts'
+import { archivedAt, id, minorUnits } from '../../platform/database/columns.ts'
 
 export const promo = pgTable(
   'promo',
   {
     id: id(),
-    /** In capitals, as codes are compared. */
+    /** Normalised: upper case. */
     code: text().notNull().unique(),
     kind: text({ enum: ['percent', 'amount', 'free_delivery'] }).notNull(),
-    /** Percent, or minor units. */
+    /** Percent or minor units, by `kind`. */
     value: integer().notNull().default(0),
     from: date(),
     until: date(),
-    minimum: minor(),
-    /** Empty: everything. Categories include what is below them. */
+    minimum: minorUnits(),
+    /** When both lists are empty, the code applies to every product. A category includes its subcategories. */
     category_ids: integer()
       .array()
       .notNull()

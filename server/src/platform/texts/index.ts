@@ -14,3 +14,8 @@ export function translate(text: Text, language: Language): string {
   const { key, values } = typeof text === 'string' ? { key: text, values: {} as Record<string, string | number> } : text
   return texts[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
+
+/** `translate` for one language: the key, then the values of the text's {places}. */
+export function translatorFor(language: Language) {
+  return (key: TextKey, values: Record<string, string | number> = {}): string => translate({ key, values }, language)
+}

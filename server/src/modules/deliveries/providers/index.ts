@@ -3,7 +3,7 @@ import { tableRate } from './table-rate.ts'
 
 const providers = new Map<string, DeliveryProvider>([tableRate].map((provider) => [provider.key, provider]))
 
-/** Who quotes for a service; undefined for a provider this version does not know, whose services are then not offered. */
+/** The provider of a service; undefined when this version has no such provider, in which case the service is not offered. */
 export function providerOf(service: { provider: string }): DeliveryProvider | undefined {
   return providers.get(service.provider)
 }

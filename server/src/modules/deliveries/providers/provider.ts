@@ -2,14 +2,14 @@ import type { DeliveryTarget } from '@vitrina/contract'
 import type { Rejection } from '../../../platform/rejection.ts'
 import type { deliveryService } from '../tables.ts'
 
-/** A delivery service as the shop's content says it; `provider` names who quotes for it. */
-export type Service = typeof deliveryService.$inferSelect
+/** A delivery service of the shop; `provider` is the key of the DeliveryProvider that quotes its prices. */
+export type DeliveryServiceRow = typeof deliveryService.$inferSelect
 
-/** What is sent where. `weight` in grams, `total` of the goods in minor units; both are the server's own figures. */
+/** A parcel and its destination. `weight` in grams, `total` of the goods in minor units, both computed by the server. */
 export type Parcel = {
   to: DeliveryTarget
   country: string
-  /** Of the shop's list by id, or a name as typed. */
+  /** The id of a listed city, or a name as typed. */
   city: number | string | null
   post_code: string | null
   office_id: number | null
@@ -18,10 +18,10 @@ export type Parcel = {
 }
 
 /** `price` and `free_from` in minor units, `days` working days from and to. */
-export type Quote = { price: number; days: [number, number] | null; free_from: number | null }
+export type ProviderQuote = { price: number; days: [number, number] | null; free_from: number | null }
 
-/** What a service does at all: for choosing one before the parcel is known. Prices in minor units, the lowest there are. */
-export type Offer = {
+/** What a service offers, for choosing one before the parcel is known. Prices are the lowest of the service, in minor units. */
+export type ServiceOffer = {
   to: DeliveryTarget[]
   countries: string[]
   price_from: number
@@ -31,17 +31,17 @@ export type Offer = {
 }
 
 /**
- * What a courier implements. Its offices and towns are rows of `office` and `city` like the shop's own, brought up to date
- * by a job of the provider, so that choosing one never waits for the courier.
+ * What a courier's integration implements. The courier's offices and cities are rows of `office` and `city`, which a job of
+ * the provider updates, so that choosing one never waits for the courier.
  */
 export type DeliveryProvider = {
-  /** As `delivery_service.provider` names it. */
+  /** The value of `delivery_service.provider`. */
   key: string
-  /** What the service does in a country, or anywhere when null; null when that is nothing. */
-  offer(service: Service, country: string | null): Offer | null
+  /** What the service offers in a country, or in all countries when `country` is null; null when it offers nothing there. */
+  offer(service: DeliveryServiceRow, country: string | null): ServiceOffer | null
   /**
-   * The price of a parcel. A Refusal is keyed by the field of the delivery that would have to change (`country`, `to`,
-   * `service`). A courier that cannot be reached is a refusal too, never an exception.
+   * The price of a parcel. The errors of a Rejection are keyed by the field that would have to change (`country`, `to`,
+   * `service`). A courier that cannot be reached yields a Rejection too, never an exception.
    */
-  quote(service: Service, parcel: Parcel): Promise<Quote | Rejection>
+  quote(service: DeliveryServiceRow, parcel: Parcel): Promise<ProviderQuote | Rejection>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Rejection } from '../../../platform/rejection.ts'
 import type { Rate } from '../tables.ts'
-import type { Service } from './provider.ts'
+import type { DeliveryServiceRow } from './provider.ts'
 import { priceOf, tableRate } from './table-rate.ts'
 
 const byWeight: Rate = {
@@ -18,7 +18,7 @@ const byTotal: Rate = {
   steps: [{ up_to: 5000, price: 390 }, { up_to: 10_000, price: 290 }, { price: 190 }],
   free_from: null,
 }
-const closed: Rate = {
+const limited: Rate = {
   ...byWeight,
   to: 'address',
   countries: ['BG', 'GR'],
@@ -29,7 +29,7 @@ const closed: Rate = {
   free_from: null,
 }
 
-const service = (rates: Rate[], days: number[] | null = [1, 2]): Service => ({
+const service = (rates: Rate[], days: number[] | null = [1, 2]): DeliveryServiceRow => ({
   id: 1,
   key: 'courier',
   provider: 'table-rate',
@@ -50,7 +50,7 @@ const parcel = {
   total: 1000,
 }
 
-/** The rule said another way: the cheapest bound that is not below the measure. */
+/** The same rule, implemented differently: the step of the lowest limit that is not below the measure. */
 function expected(rate: Rate, measure: number, total: number): number | null {
   const bounds = rate.steps
     .filter(({ up_to }) => (up_to ?? Infinity) >= measure)
@@ -59,7 +59,7 @@ function expected(rate: Rate, measure: number, total: number): number | null {
   return rate.free_from !== null && total >= rate.free_from ? 0 : bounds[0]!.price
 }
 
-describe('steps', () => {
+describe('the price by a rate', () => {
   test.each([
     [0, 490],
     [1, 490],
@@ -86,19 +86,19 @@ describe('steps', () => {
     expect(priceOf(byTotal, { weight: 1_000_000, total })).toBe(price),
   )
 
-  test('a table without an open end stops at its last bound, inclusive', () => {
-    expect(priceOf(closed, { weight: 20_000, total: 0 })).toBe(1190)
-    expect(priceOf(closed, { weight: 20_001, total: 0 })).toBeNull()
+  test('a rate whose last step has a limit covers measures up to that limit, inclusive', () => {
+    expect(priceOf(limited, { weight: 20_000, total: 0 })).toBe(1190)
+    expect(priceOf(limited, { weight: 20_001, total: 0 })).toBeNull()
   })
 
-  test('free from its amount, inclusive, and only where a step covers the parcel', () => {
+  test('delivery is free from its total on, inclusive, where a step covers the parcel', () => {
     expect(priceOf(byWeight, { weight: 500, total: 11_999 })).toBe(490)
     expect(priceOf(byWeight, { weight: 500, total: 12_000 })).toBe(0)
-    expect(priceOf({ ...closed, free_from: 0 }, { weight: 20_001, total: 1 })).toBeNull()
+    expect(priceOf({ ...limited, free_from: 0 }, { weight: 20_001, total: 1 })).toBeNull()
   })
 
-  test('every measure up to past the last bound, in every table, is priced by the rule', () => {
-    for (const rate of [byWeight, byTotal, closed]) {
+  test('every measure beyond the last limit, by every rate, has the price of an independent implementation', () => {
+    for (const rate of [byWeight, byTotal, limited]) {
       for (let measure = 0; measure <= 21_000; measure += 1) {
         const total = rate.by === 'total' ? measure : 11_990 + (measure % 20)
         const weight = rate.by === 'weight' ? measure : 1
@@ -109,10 +109,10 @@ describe('steps', () => {
   })
 })
 
-describe('a service', () => {
-  test('says what it does in a country, and anywhere', () => {
-    const ours = service([byWeight, closed])
-    expect(tableRate.offer(ours, null)).toEqual({
+describe('a table-rate service', () => {
+  test('offers its targets and lowest prices in a country, and in all countries', () => {
+    const withTwoRates = service([byWeight, limited])
+    expect(tableRate.offer(withTwoRates, null)).toEqual({
       to: ['address', 'office'],
       countries: ['BG', 'GR'],
       price_from: 490,
@@ -122,23 +122,23 @@ describe('a service', () => {
         { to: 'office', price_from: 490, free_from: 12_000 },
       ],
     })
-    expect(tableRate.offer(ours, 'GR')).toEqual({
+    expect(tableRate.offer(withTwoRates, 'GR')).toEqual({
       to: ['address'],
       countries: ['BG', 'GR'],
       price_from: 490,
       free_from: null,
       targets: [{ to: 'address', price_from: 490, free_from: null }],
     })
-    expect(tableRate.offer(ours, 'DE')).toBeNull()
+    expect(tableRate.offer(withTwoRates, 'DE')).toBeNull()
   })
 
   test('quotes by country and target, with its working days', async () => {
-    expect(await tableRate.quote(service([byWeight, closed]), { ...parcel, weight: 3000 })).toEqual({
+    expect(await tableRate.quote(service([byWeight, limited]), { ...parcel, weight: 3000 })).toEqual({
       price: 650,
       days: [1, 2],
       free_from: 12_000,
     })
-    expect(await tableRate.quote(service([closed], [3]), { ...parcel, to: 'address', country: 'GR' })).toEqual({
+    expect(await tableRate.quote(service([limited], [3]), { ...parcel, to: 'address', country: 'GR' })).toEqual({
       price: 490,
       days: [3, 3],
       free_from: null,
@@ -150,16 +150,16 @@ describe('a service', () => {
     ['country', { country: 'DE' }, 'delivery_to_unavailable'],
     ['to', { country: 'GR' }, 'delivery_to_unavailable'],
     ['service', { to: 'address' as const, weight: 20_001 }, 'delivery_too_heavy'],
-  ])('refuses by %s', async (field, change, text) => {
-    const quoted = await tableRate.quote(service([byWeight, closed]), { ...parcel, ...change })
+  ])('rejects a parcel by %s', async (field, change, text) => {
+    const quoted = await tableRate.quote(service([byWeight, limited]), { ...parcel, ...change })
     expect(quoted).toBeInstanceOf(Rejection)
     expect((quoted as Rejection).errors).toEqual({ [field]: text })
   })
 
-  test('of two rates that go there, the first that covers the parcel counts', async () => {
-    const heavy: Rate = { ...closed, steps: [{ price: 2990 }] }
-    expect(await tableRate.quote(service([closed, heavy]), { ...parcel, to: 'address', weight: 25_000 })).toMatchObject(
-      { price: 2990 },
-    )
+  test('quotes the first of two rates that covers the parcel', async () => {
+    const heavy: Rate = { ...limited, steps: [{ price: 2990 }] }
+    expect(
+      await tableRate.quote(service([limited, heavy]), { ...parcel, to: 'address', weight: 25_000 }),
+    ).toMatchObject({ price: 2990 })
   })
 })

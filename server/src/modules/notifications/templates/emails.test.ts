@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
-import { contactLetter } from './contact-message.ts'
+import { contactMessageEmail } from './contact-message.ts'
 import { html } from './html.ts'
-import { type Letter, write } from './render-email.ts'
-import { orderConfirmation } from './order-confirmation.ts'
-import { orderNotice } from './order-notice.ts'
+import { type EmailTemplate, renderEmail } from './render-email.ts'
+import { orderConfirmationEmail } from './order-confirmation.ts'
+import { orderNoticeEmail } from './order-notice.ts'
 
 const order: Order = {
   url: 'unguessable',
@@ -96,15 +96,18 @@ const settings: Settings = {
     working_hours: null,
   },
 }
-/** Amounts and dates are held together by spaces that do not break, or are thin. */
-const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
+/** Replaces the non-breaking and thin spaces in amounts and dates. */
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
-test('a confirmation in Bulgarian says all there is to know', () => {
-  const { subject, text } = write(
-    orderConfirmation({ order, settings, language: 'bg' }, 'https://shop.example/orders/cash/thank_you/unguessable'),
+test('a confirmation in Bulgarian contains every part of the order', () => {
+  const { subject, text } = renderEmail(
+    orderConfirmationEmail(
+      { order, settings, language: 'bg' },
+      'https://shop.example/orders/cash/thank_you/unguessable',
+    ),
   )
   expect(subject).toBe('Вашата поръчка 100001 в Родопа')
-  expect(plain(text)).toBe(`Благодарим Ви за поръчката, Ана!
+  expect(withPlainSpaces(text)).toBe(`Благодарим Ви за поръчката, Ана!
 
 На 20 ноември 2026 г. получихме поръчка 100001. Ето какво поръчахте:
 
@@ -149,8 +152,8 @@ hello@rodopa.example
 `)
 })
 
-test('in English, with free delivery and no account, link, invoice, note or second currency', () => {
-  const short: Order = {
+test('a confirmation in English leaves out an absent account, link, invoice, note, discount and second currency', () => {
+  const minimalOrder: Order = {
     ...order,
     lines: [order.lines[0]!],
     discount: 0,
@@ -159,44 +162,48 @@ test('in English, with free delivery and no account, link, invoice, note or seco
     invoice: null,
     payment: { service: 'cash', redirect: '/x', name: 'Cash on delivery', text: '', account: null },
   }
-  const one = { ...settings, currency: { ...settings.currency, second: null } }
-  const { subject, text } = write(
-    orderConfirmation(
-      { order: { ...short, delivery: { ...order.delivery, days: [1, 1] } }, settings: one, language: 'en' },
+  const withoutSecondCurrency = { ...settings, currency: { ...settings.currency, second: null } }
+  const { subject, text } = renderEmail(
+    orderConfirmationEmail(
+      {
+        order: { ...minimalOrder, delivery: { ...order.delivery, days: [1, 1] } },
+        settings: withoutSecondCurrency,
+        language: 'en',
+      },
       null,
     ),
   )
   expect(subject).toBe('Your order 100001 at Родопа')
-  expect(plain(text)).toContain('on 20 November 2026')
-  expect(plain(text)).toContain('Delivery: free\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n')
+  expect(withPlainSpaces(text)).toContain('on 20 November 2026')
+  expect(withPlainSpaces(text)).toContain('Delivery: free\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n')
   expect(text).toContain('Payment\nCash on delivery\n\n-- ')
   for (const absent of ['Discount', 'IBAN', 'http', 'Invoice', 'Note', '€']) expect(text).not.toContain(absent)
 })
 
-test('a shop that has changed currency since says the order’s own', () => {
+test('an order keeps its currency after the shop has changed to another', () => {
   const euro = { ...settings, currency: { code: 'EUR' as const, label: '€', second: null } }
-  expect(plain(write(orderConfirmation({ order, settings: euro, language: 'bg' }, null)).text)).toContain(
-    'Общо: 2019,77 BGN',
-  )
+  expect(
+    withPlainSpaces(renderEmail(orderConfirmationEmail({ order, settings: euro, language: 'bg' }, null)).text),
+  ).toContain('Общо: 2019,77 BGN')
 })
 
-test('the merchant gets who it is from, in the shop’s language', () => {
-  const { subject, text } = write(orderNotice({ order, settings, language: 'en' }, 'bg', null))
-  expect(plain(subject)).toBe('New order 100001: 2,019.77 лв (1,032.69 €)')
+test('a notice names the customer, in the shop’s language', () => {
+  const { subject, text } = renderEmail(orderNoticeEmail({ order, settings, language: 'en' }, 'bg', null))
+  expect(withPlainSpaces(subject)).toBe('New order 100001: 2,019.77 лв (1,032.69 €)')
   expect(text).toContain('Customer\nАна Петрова\nE-mail: ana@example.com\nPhone: +359888123456\nLanguage: Bulgarian\n')
 })
 
-describe('what people write', () => {
-  const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">\'"&'
-  const harmless = '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;&quot;&amp;'
+describe('text from customers and merchants', () => {
+  const markup = '<script>alert(1)</script><img src=x onerror="alert(2)">\'"&'
+  const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;&quot;&amp;'
 
-  /** Every string of a record made evil. */
-  function poisoned<T>(value: T): T {
+  /** A copy in which every free text is markup. */
+  function withMarkup<T>(value: T): T {
     if (typeof value === 'string')
-      return (/^\d{4}-\d\d-\d\d/.test(value) || ['BGN', 'EUR', 'bg', 'en'].includes(value) ? value : evil) as T
-    if (Array.isArray(value)) return value.map(poisoned) as T
+      return (/^\d{4}-\d\d-\d\d/.test(value) || ['BGN', 'EUR', 'bg', 'en'].includes(value) ? value : markup) as T
+    if (Array.isArray(value)) return value.map(withMarkup) as T
     if (value && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poisoned(inner)])) as T
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMarkup(inner)])) as T
     return value
   }
 
@@ -211,32 +218,39 @@ describe('what people write', () => {
     language: 'bg',
     created_at: new Date(),
   }
-  const letters: [string, Letter][] = [
+  const emails: [string, EmailTemplate][] = [
     [
       'a confirmation',
-      orderConfirmation({ order: poisoned(order), settings: poisoned(settings), language: 'bg' }, evil),
+      orderConfirmationEmail({ order: withMarkup(order), settings: withMarkup(settings), language: 'bg' }, markup),
     ],
-    ['a notice', orderNotice({ order: poisoned(order), settings: poisoned(settings), language: 'en' }, 'bg', evil)],
+    [
+      'a notice',
+      orderNoticeEmail({ order: withMarkup(order), settings: withMarkup(settings), language: 'en' }, 'bg', markup),
+    ],
     [
       'a contact message',
-      contactLetter({ ...poisoned({ ...message, created_at: '' }), created_at: new Date() }, poisoned(settings), 'en'),
+      contactMessageEmail(
+        { ...withMarkup({ ...message, created_at: '' }), created_at: new Date() },
+        withMarkup(settings),
+        'en',
+      ),
     ],
   ]
 
-  test.each(letters)('is never markup in %s', (_name, letter) => {
-    const { html: markup } = write(letter)
-    expect(markup).toContain(harmless)
-    expect(markup).not.toContain(evil)
-    expect(markup).not.toMatch(/<script|<img|onerror="/i)
-    // Nothing but the letter's own elements.
+  test.each(emails)('is escaped in %s', (_name, email) => {
+    const { html: rendered } = renderEmail(email)
+    expect(rendered).toContain(escaped)
+    expect(rendered).not.toContain(markup)
+    expect(rendered).not.toMatch(/<script|<img|onerror="/i)
+    // Only the elements of the template occur.
     expect(
-      [...new Set(markup.match(/<([a-z]\w*)/g))].filter(
+      [...new Set(rendered.match(/<([a-z]\w*)/g))].filter(
         (tag) => !/^<(html|head|meta|title|body|div|p|h1|h2|br|table|tr|td|span|a)$/.test(tag),
       ),
     ).toEqual([])
   })
 
-  test('is escaped by the template, and what the template made is not escaped again', () => {
+  test('is escaped by the html tag, and nested Html is not escaped again', () => {
     expect(
       html`<p title="${'"'}">${html`<b>${'<'}</b>`}${[html`<i>1</i>`, html`<i>2</i>`]}${null}${false}${0}</p>`.html,
     ).toBe('<p title="&quot;"><b>&lt;</b><i>1</i><i>2</i>0</p>')

@@ -1,14 +1,14 @@
-/** HTML that is safe as it stands: made by `html`, never from a plain string. */
+/** Safe HTML: made by `html` alone, never from a plain string. */
 export type Html = { readonly html: string }
 
 type Value = string | number | Html | readonly Html[] | null | undefined | false
 
-/** Markup with values put in; text among them is escaped, so nothing a person wrote becomes markup. */
+/** A template tag for HTML: escapes every value that is not itself Html. */
 export function html(markup: TemplateStringsArray, ...values: Value[]): Html {
-  return { html: markup.reduce((whole, part, index) => whole + said(values[index - 1]) + part) }
+  return { html: markup.reduce((result, part, index) => result + markupOf(values[index - 1]) + part) }
 }
 
-function said(value: Value): string {
+function markupOf(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
   return 'html' in value ? value.html : value.map((part) => part.html).join('')

@@ -1,115 +1,139 @@
-import { addDays, convert, type Language, LANGUAGE_TAGS, type Order, type Settings, toMinor } from '@vitrina/contract'
+import {
+  addDays,
+  convertCurrency,
+  type Language,
+  LANGUAGE_TAGS,
+  type Order,
+  type Settings,
+  toMinorUnits,
+} from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
+import { translatorFor } from '../../../platform/texts/index.ts'
+import { SHOP_TIME_ZONE } from '../../settings/index.ts'
 import type { Block, Fact, GoodsLine } from './render-email.ts'
-import { texts } from './texts.ts'
 
-/** The parts of a letter that tell an order. `settings` are the shop's in the language of the letter. */
-export type Told = { order: Order; settings: Settings; language: Language }
+/** What the blocks of an order's email show. `settings` are the shop's, in the email's language. */
+export type EmailContext = { order: Order; settings: Settings; language: Language }
 
-/** A decimal amount as people read it: with the shop's label, or the currency's code should the shop have changed currency since. */
-export function amount({ order, settings, language }: Told, decimal: number): string {
+/** A decimal amount with the shop's currency label, or with the order's currency code when the shop's currency has changed since. */
+export function formatAmount({ order, settings, language }: EmailContext, decimal: number): string {
   const { code, label } = settings.currency
-  return formatMoney(toMinor(decimal), language, order.currency === code ? label : order.currency)
+  return formatMoney(toMinorUnits(decimal), language, order.currency === code ? label : order.currency)
 }
 
-/** The total, with the second currency beside it where the shop shows one. */
-export function totalAmount(told: Told): string {
-  const { order, settings, language } = told
+/** The order's total, followed by the amount in the second currency where the shop shows one. */
+export function formatTotal(context: EmailContext): string {
+  const { order, settings, language } = context
   const { second } = settings.currency
-  if (!second) return amount(told, order.total)
-  return `${amount(told, order.total)} (${formatMoney(convert(toMinor(order.total), order.currency, second.code), language, second.label)})`
+  if (!second) return formatAmount(context, order.total)
+  return `${formatAmount(context, order.total)} (${formatMoney(convertCurrency(toMinorUnits(order.total), order.currency, second.code), language, second.label)})`
 }
 
-export function goodsBlock(told: Told): Block {
-  const { order, language } = told
-  const say = texts[language]
+export function goodsBlock(context: EmailContext): Block {
+  const { order, language } = context
+  const t = translatorFor(language)
   return {
     kind: 'goods',
     lines: order.lines.map((line): GoodsLine => ({
       name: line.name,
-      details: [...line.options.map(({ name, value }) => `${name}: ${value}`), ...daysOf(line, language)],
+      details: [...line.options.map(({ name, value }) => `${name}: ${value}`), ...rentalPeriod(line, language)],
       count: line.selected_count,
-      amount: amount(told, line.total),
+      amount: formatAmount(context, line.total),
     })),
     sums: [
-      { label: say.subtotal, amount: amount(told, order.subtotal) },
+      { label: t('email_subtotal'), amount: formatAmount(context, order.subtotal) },
       ...(order.discount > 0
-        ? [{ label: say.discount(order.promo_code), amount: `−${amount(told, order.discount)}` }]
+        ? [
+            {
+              label: order.promo_code ? t('email_discount_with_code', { code: order.promo_code }) : t('email_discount'),
+              amount: `−${formatAmount(context, order.discount)}`,
+            },
+          ]
         : []),
-      { label: say.deliveryPrice, amount: order.delivery_price === 0 ? say.free : amount(told, order.delivery_price) },
-      { label: say.total, amount: totalAmount(told), whole: true },
+      {
+        label: t('email_delivery_price'),
+        amount: order.delivery_price === 0 ? t('email_free_delivery') : formatAmount(context, order.delivery_price),
+      },
+      { label: t('email_total'), amount: formatTotal(context), isTotal: true },
     ],
   }
 }
 
-export function deliveryBlock({ order: { delivery }, language }: Told): Block {
-  const say = texts[language]
-  const time = delivery.days && say.workingDays(...delivery.days)
+export function deliveryBlock({ order: { delivery }, language }: EmailContext): Block {
+  const t = translatorFor(language)
+  const time = delivery.days && workingDays(delivery.days, language)
   return {
     kind: 'facts',
-    title: say.delivery,
+    title: t('email_delivery'),
     facts: [{ value: [delivery.service_name, time].filter(Boolean).join(', ') }, { value: delivery.address }],
   }
 }
 
-/** With the account of a bank transfer, and what to write as its reason. */
-export function paymentBlock({ order: { payment, number }, language }: Told): Block {
-  const say = texts[language]
+function workingDays([from, to]: [number, number], language: Language): string {
+  const t = translatorFor(language)
+  if (to === 1) return t('email_one_working_day')
+  return from === to ? t('email_working_days', { days: to }) : t('email_working_days_range', { from, to })
+}
+
+/** The payment method; for a bank transfer also the account and the reason for payment. */
+export function paymentBlock({ order: { payment, number }, language }: EmailContext): Block {
+  const t = translatorFor(language)
   const account: Fact[] = payment.account
     ? [
-        { label: say.holder, value: payment.account.holder },
+        { label: t('email_account_holder'), value: payment.account.holder },
         { label: 'IBAN', value: payment.account.iban },
         { label: 'BIC', value: payment.account.bic },
-        { label: say.bank, value: payment.account.bank },
-        { label: say.reason, value: say.reasonValue(number) },
+        { label: t('email_bank'), value: payment.account.bank },
+        { label: t('email_payment_reason'), value: t('email_payment_reason_value', { number }) },
       ]
     : []
   return {
     kind: 'facts',
-    title: say.payment,
+    title: t('email_payment'),
     facts: [{ value: payment.name }, payment.text ? { value: payment.text } : null, ...account],
   }
 }
 
-export function invoiceBlock({ order: { invoice }, language }: Told): Block | null {
-  const say = texts[language]
+export function invoiceBlock({ order: { invoice }, language }: EmailContext): Block | null {
+  const t = translatorFor(language)
   if (!invoice) return null
   return {
     kind: 'facts',
-    title: say.invoice,
+    title: t('email_invoice'),
     facts: [
       { value: invoice.company_name },
-      { label: say.eik, value: invoice.eik },
-      invoice.vat_number ? { label: say.vatNumber, value: invoice.vat_number } : null,
-      { label: say.official, value: invoice.responsible_official },
-      invoice.company_email ? { label: say.email, value: invoice.company_email } : null,
+      { label: t('email_eik'), value: invoice.eik },
+      invoice.vat_number ? { label: t('email_vat_number'), value: invoice.vat_number } : null,
+      { label: t('email_responsible_official'), value: invoice.responsible_official },
+      invoice.company_email ? { label: t('email_address'), value: invoice.company_email } : null,
     ],
   }
 }
 
-export function noteBlock({ order: { note }, language }: Told): Block | null {
-  return note ? { kind: 'text', title: texts[language].note, text: note } : null
+export function noteBlock({ order: { note }, language }: EmailContext): Block | null {
+  return note ? { kind: 'text', title: translatorFor(language)('email_note'), text: note } : null
 }
 
-/** The days a product is let for, first to last; `to_date` is the day after. */
-function daysOf({ from_date, to_date }: Order['lines'][number], language: Language): string[] {
+/** The first and the last day of a rental, as a range; `to_date` is the day after the last. Empty for goods. */
+function rentalPeriod({ from_date, to_date }: Order['lines'][number], language: Language): string[] {
   if (!from_date || !to_date) return []
   const [first, last] = [new Date(from_date), new Date(addDays(to_date, -1))]
-  return [inWords(language, 'UTC').formatRange(first, last)]
+  return [dateFormat(language, 'UTC').formatRange(first, last)]
 }
 
-/** The day of an instant, in words, as it is in the shop's town. */
-export function readDay(instant: string, language: Language): string {
-  return inWords(language, 'Europe/Sofia').format(new Date(instant))
+/** The date of an instant in the shop's time zone. */
+export function formatDay(instant: string, language: Language): string {
+  return dateFormat(language, SHOP_TIME_ZONE).format(new Date(instant))
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** By language and time zone. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function inWords(language: Language, timeZone: string): Intl.DateTimeFormat {
+function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const format =
-    formats.get(key) ??
+    dateFormats.get(key) ??
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
-  formats.set(key, format)
+  dateFormats.set(key, format)
   return format
 }

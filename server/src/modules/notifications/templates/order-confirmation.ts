@@ -1,25 +1,37 @@
-import type { Letter } from './render-email.ts'
-import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, paymentBlock, readDay, type Told } from './order-blocks.ts'
+import { translatorFor } from '../../../platform/texts/index.ts'
+import {
+  deliveryBlock,
+  type EmailContext,
+  formatDay,
+  goodsBlock,
+  invoiceBlock,
+  noteBlock,
+  paymentBlock,
+} from './order-blocks.ts'
+import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
-import { texts } from './texts.ts'
 
-/** To the customer, in the order's language. `page` is the order's address; null where the shop doesn't know its own. */
-export function orderConfirmation(told: Told, page: string | null): Letter {
-  const { order, settings, language } = told
-  const say = texts[language]
+/** To the customer, in the order's language. `orderPageUrl` is null where the shop's public address is not configured. */
+export function orderConfirmationEmail(context: EmailContext, orderPageUrl: string | null): EmailTemplate {
+  const { order, settings, language } = context
+  const { number } = order
+  const t = translatorFor(language)
   return {
     language,
-    subject: say.placedSubject(order.number, settings.site_title),
-    heading: say.placedHeading(order.first_name),
-    from: senderOf(settings),
+    subject: t('email_order_confirmation_subject', { number, shop: settings.site_title }),
+    heading: t('email_order_confirmation_heading', { name: order.first_name }),
+    sender: senderOf(settings),
     blocks: [
-      { kind: 'text', text: say.placedIntro(order.number, readDay(order.created_at, language)) },
-      goodsBlock(told),
-      page === null ? null : { kind: 'link', label: say.seeOrder, href: page },
-      deliveryBlock(told),
-      paymentBlock(told),
-      invoiceBlock(told),
-      noteBlock(told),
+      {
+        kind: 'text',
+        text: t('email_order_confirmation_intro', { number, date: formatDay(order.created_at, language) }),
+      },
+      goodsBlock(context),
+      orderPageUrl === null ? null : { kind: 'link', label: t('email_order_link'), href: orderPageUrl },
+      deliveryBlock(context),
+      paymentBlock(context),
+      invoiceBlock(context),
+      noteBlock(context),
     ],
   }
 }

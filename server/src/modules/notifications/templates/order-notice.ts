@@ -1,35 +1,39 @@
 import type { Language } from '@vitrina/contract'
-import type { Letter } from './render-email.ts'
-import { deliveryBlock, goodsBlock, invoiceBlock, noteBlock, type Told, totalAmount } from './order-blocks.ts'
+import { translatorFor } from '../../../platform/texts/index.ts'
+import { deliveryBlock, type EmailContext, formatTotal, goodsBlock, invoiceBlock, noteBlock } from './order-blocks.ts'
+import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
-import { texts } from './texts.ts'
 
-/** To the merchant, in the shop's language. `spoken` is the customer's: the goods are named in it. */
-export function orderNotice(told: Told, spoken: Language, page: string | null): Letter {
-  const { order, settings, language } = told
-  const say = texts[language]
+/** To the merchant, in the shop's default language. The order's products are named in `customerLanguage`. */
+export function orderNoticeEmail(
+  context: EmailContext,
+  customerLanguage: Language,
+  orderPageUrl: string | null,
+): EmailTemplate {
+  const { order, settings, language } = context
+  const t = translatorFor(language)
   return {
     language,
-    subject: say.noticeSubject(order.number, totalAmount(told)),
-    heading: say.noticeHeading(order.number),
-    from: senderOf(settings),
+    subject: t('email_order_notice_subject', { number: order.number, total: formatTotal(context) }),
+    heading: t('email_order_notice_heading', { number: order.number }),
+    sender: senderOf(settings),
     blocks: [
       {
         kind: 'facts',
-        title: say.customer,
+        title: t('email_customer'),
         facts: [
           { value: `${order.first_name} ${order.last_name}` },
-          { label: say.email, value: order.email },
-          { label: say.phone, value: order.phone },
-          { label: say.language, value: say.languages[spoken] },
+          { label: t('email_address'), value: order.email },
+          { label: t('email_phone'), value: order.phone },
+          { label: t('email_language'), value: t(`email_language_${customerLanguage}`) },
         ],
       },
-      goodsBlock(told),
-      deliveryBlock(told),
-      { kind: 'facts', title: say.payment, facts: [{ value: told.order.payment.name }] },
-      invoiceBlock(told),
-      noteBlock(told),
-      page === null ? null : { kind: 'link', label: say.seeOrder, href: page },
+      goodsBlock(context),
+      deliveryBlock(context),
+      { kind: 'facts', title: t('email_payment'), facts: [{ value: order.payment.name }] },
+      invoiceBlock(context),
+      noteBlock(context),
+      orderPageUrl === null ? null : { kind: 'link', label: t('email_order_link'), href: orderPageUrl },
     ],
   }
 }

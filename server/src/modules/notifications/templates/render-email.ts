@@ -1,34 +1,42 @@
 import type { Language } from '@vitrina/contract'
 import { html, type Html } from './html.ts'
 
-/** A letter by what it says; its text and its HTML are two ways of writing the same blocks. */
-export type Letter = { language: Language; subject: string; heading: string; blocks: (Block | null)[]; from: Sender }
+/** The content of an email, from which both its text and its HTML are rendered. */
+export type EmailTemplate = {
+  language: Language
+  subject: string
+  heading: string
+  blocks: (Block | null)[]
+  sender: Sender
+}
 
 export type Block =
-  /** Line breaks are kept. */
+  /** Line breaks are preserved. */
   | { kind: 'text'; title?: string; text: string }
   | { kind: 'goods'; lines: GoodsLine[]; sums: Sum[] }
   | { kind: 'facts'; title: string; facts: (Fact | null)[] }
   | { kind: 'link'; label: string; href: string }
 
 export type GoodsLine = { name: string; details: string[]; count: number; amount: string }
-export type Sum = { label: string; amount: string; whole?: true }
+export type Sum = { label: string; amount: string; isTotal?: true }
 export type Fact = { label?: string; value: string }
-/** Who signs: the shop and how to reach it. */
-export type Sender = { name: string; reach: string[] }
+/** The shop, as it signs an email. */
+export type Sender = { name: string; contacts: string[] }
 
-export type Written = { subject: string; text: string; html: string }
+export type RenderedEmail = { subject: string; text: string; html: string }
 
-export function write(letter: Letter): Written {
-  const blocks = letter.blocks.filter((block) => block !== null)
-  return { subject: letter.subject, text: inText(letter, blocks), html: inHtml(letter, blocks).html }
+export function renderEmail(email: EmailTemplate): RenderedEmail {
+  const blocks = email.blocks.filter((block) => block !== null)
+  return { subject: email.subject, text: renderText(email, blocks), html: renderHtml(email, blocks).html }
 }
 
-function inText({ heading, from }: Letter, blocks: readonly Block[]): string {
-  return [heading, ...blocks.map(blockInText), ['-- ', from.name, ...from.reach].join('\n')].join('\n\n') + '\n'
+function renderText({ heading, sender }: EmailTemplate, blocks: readonly Block[]): string {
+  return (
+    [heading, ...blocks.map(renderBlockText), ['-- ', sender.name, ...sender.contacts].join('\n')].join('\n\n') + '\n'
+  )
 }
 
-function blockInText(block: Block): string {
+function renderBlockText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return block.title ? `${block.title}\n${block.text}` : block.text
@@ -43,14 +51,14 @@ function blockInText(block: Block): string {
     case 'facts':
       return [
         block.title,
-        ...present(block.facts).map(({ label, value }) => (label ? `${label}: ${value}` : value)),
+        ...withoutNulls(block.facts).map(({ label, value }) => (label ? `${label}: ${value}` : value)),
       ].join('\n')
     case 'link':
       return `${block.label}: ${block.href}`
   }
 }
 
-/** The shop's colours. Mail programs know no style sheets worth the name, so each element carries its own. */
+/** The shop's colours. Email clients support style sheets poorly, so every element has inline styles. */
 const PAPER = '#F7F3EC'
 const INK = '#23201C'
 const MUTED = '#6B645B'
@@ -58,7 +66,7 @@ const LINE = '#E4DCCF'
 const ACCENT = '#2E4A3B'
 const FONT = "font-family:'Sofia Sans','Helvetica Neue',Arial,sans-serif"
 
-function inHtml({ language, subject, heading, from }: Letter, blocks: readonly Block[]): Html {
+function renderHtml({ language, subject, heading, sender }: EmailTemplate, blocks: readonly Block[]): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -69,18 +77,18 @@ function inHtml({ language, subject, heading, from }: Letter, blocks: readonly B
       </head>
       <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
         <div style="max-width:600px;margin:0 auto;padding:32px 20px">
-          <p style="margin:0 0 24px;color:${ACCENT};font-weight:600;letter-spacing:.02em">${from.name}</p>
+          <p style="margin:0 0 24px;color:${ACCENT};font-weight:600;letter-spacing:.02em">${sender.name}</p>
           <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:600">${heading}</h1>
-          ${blocks.map(blockInHtml)}
+          ${blocks.map(renderBlockHtml)}
           <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">
-            ${from.name}${from.reach.map((line) => html`<br />${line}`)}
+            ${sender.name}${sender.contacts.map((line) => html`<br />${line}`)}
           </p>
         </div>
       </body>
     </html>`
 }
 
-function blockInHtml(block: Block): Html {
+function renderBlockHtml(block: Block): Html {
   const title = (text: string | undefined) =>
     text !== undefined && html`<h2 style="margin:0 0 4px;font-size:16px;font-weight:600">${text}</h2>`
   switch (block.kind) {
@@ -97,7 +105,7 @@ function blockInHtml(block: Block): Html {
         ${block.lines.map(goodsLine)}${block.sums.map(sumLine)}
       </table>`
     case 'facts':
-      return html`<div style="margin:0 0 20px">${title(block.title)}${present(block.facts).map(factLine)}</div>`
+      return html`<div style="margin:0 0 20px">${title(block.title)}${withoutNulls(block.facts).map(factLine)}</div>`
     case 'link':
       return html`<p style="margin:0 0 28px">
         <a
@@ -121,7 +129,7 @@ function goodsLine({ name, details, count, amount }: GoodsLine): Html {
   </tr>`
 }
 
-function sumLine({ label, amount, whole }: Sum): Html {
+function sumLine({ label, amount, isTotal: whole }: Sum): Html {
   const weight = whole ? 'font-weight:600' : `color:${MUTED}`
   return html`<tr>
     <td style="padding:6px 12px 0 0;vertical-align:top;${weight}">${label}</td>
@@ -135,6 +143,6 @@ function factLine({ label, value }: Fact): Html {
   </p>`
 }
 
-function present(facts: readonly (Fact | null)[]): Fact[] {
+function withoutNulls(facts: readonly (Fact | null)[]): Fact[] {
   return facts.filter((fact) => fact !== null)
 }

@@ -1,19 +1,19 @@
 import type { PaymentState } from '@vitrina/contract'
 import type { PaymentProvider } from './provider.ts'
 
-/** A payment that is made outside the shop after the order: nothing to begin, the shopper goes to the thank-you page. */
-function paidLater(key: string, firstState: PaymentState): PaymentProvider {
+/** A payment made outside the shop after the order is placed: the shopper goes straight to the thank-you page. */
+function offlineProvider(key: string, firstState: PaymentState): PaymentProvider {
   const redirect = (orderUrl: string) => `/orders/cash/thank_you/${orderUrl}`
   return {
     key,
-    firstState,
+    initialState: firstState,
     redirect,
-    begin: async ({ url }) => ({ redirect: redirect(url), payment_state: firstState }),
+    startPayment: async ({ url }) => ({ redirect: redirect(url), payment_state: firstState }),
   }
 }
 
-/** To the courier, on delivery. */
-export const cash = paidLater('cash', 'due_on_delivery')
+/** Paid to the courier on delivery. */
+export const cash = offlineProvider('cash', 'due_on_delivery')
 
-/** To the shop's account, which the order shows. */
-export const bankTransfer = paidLater('bank-transfer', 'awaiting_transfer')
+/** Transferred to the shop's bank account, which the order's page shows. */
+export const bankTransfer = offlineProvider('bank-transfer', 'awaiting_transfer')

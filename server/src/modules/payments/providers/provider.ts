@@ -1,6 +1,6 @@
 import type { Currency, Language, PaymentState } from '@vitrina/contract'
 
-/** What a provider needs to know of an order to take money for it. `total` in minor units. */
+/** The fields of an order that a payment needs. `total` in minor units. */
 export type PayableOrder = {
   url: string
   number: string
@@ -10,17 +10,17 @@ export type PayableOrder = {
   email: string
 }
 
-/** What a way of being paid implements. */
+/** What the integration of a payment method implements. */
 export type PaymentProvider = {
-  /** As `payment_service.provider` names it. */
+  /** The value of `payment_service.provider`. */
   key: string
-  /** What the payment of a new order is in; written with the order. */
-  firstState: PaymentState
-  /** A path in the shop: where an order paid this way is to be seen. Also given with `{url}` in place of the order's address. */
+  /** The payment state of a new order. */
+  initialState: PaymentState
+  /** The path of the order's page for an order paid this way. `orderUrl` may be the placeholder `{url}`. */
   redirect(orderUrl: string): string
   /**
-   * Begins the payment of an order that is safely placed, outside its transaction; asked again for the same order, it begins
-   * no second payment. `redirect` is where the shopper goes next: the order's page, or a payment page elsewhere.
+   * Starts the payment of an order whose transaction has committed. Idempotent: a second call for the same order starts no
+   * second payment. `redirect` is where the shopper goes next: the order's page, or an external payment page.
    */
-  begin(order: PayableOrder): Promise<{ redirect: string; payment_state: PaymentState }>
+  startPayment(order: PayableOrder): Promise<{ redirect: string; payment_state: PaymentState }>
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Queries } from '../../platform/database/client.ts'
+import type { Translated } from '../../platform/database/columns.ts'
+import { createStagingTable, type RowChanges, syncTable } from '../../platform/database/staging.ts'
+
+type ReferenceCity = { iso: string; post_code: string; name: Translated; region: Translated; position: number }
+
+/** The cities that come with the program: one file for each country, in the order in which they are listed to shoppers. */
+function readReferenceCities(): ReferenceCity[] {
+  const file = readFileSync(new URL('reference/cities-bg.csv', import.meta.url), 'utf8')
+  const rows = parse(file, { columns: true, trim: true, skip_empty_lines: true, bom: true }) as Record<string, string>[]
+  return rows.map((row, index) => ({
+    iso: 'BG',
+    post_code: row['post_code']!,
+    name: { en: row['name.en']!, bg: row['name.bg']! },
+    region: { en: row['region.en']!, bg: row['region.bg']! },
+    position: index + 1,
+  }))
+}
+
+/** The post codes of the reference cities by country. A country that is not in the map accepts any post code. */
+export function postCodesByCountry(): Map<string, Set<string>> {
+  const byCountry = new Map<string, Set<string>>()
+  for (const { iso, post_code: postCode } of readReferenceCities())
+    byCountry.set(iso, (byCountry.get(iso) ?? new Set()).add(postCode))
+  return byCountry
+}
+
+/** Replaces the cities in the database by those of this version of the program. */
+export async function importCities(tx: Queries): Promise<RowChanges> {
+  await createStagingTable(
+    tx,
+    'incoming_city',
+    { iso: 'text', post_code: 'text', name: 'jsonb', region: 'jsonb', position: 'int' },
+    readReferenceCities(),
+  )
+  return syncTable(tx, {
+    table: 'city',
+    stagingTable: 'incoming_city',
+    key: ['iso', 'post_code'],
+    columns: ['name', 'region', 'position'],
+    removal: 'delete',
+  })
+}
