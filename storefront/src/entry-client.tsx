@@ -11,15 +11,15 @@ import { callEnded, callStarted } from './stores/loading.ts'
 import { showApiError } from './stores/messages.ts'
 import { readToken } from './stores/session.ts'
 
-/** What the router's stores are in a browser; its types say only what they are on a server, too. */
+/** In a browser the router's stores can be subscribed to, which their types leave out because the server's can't. */
 type Subscribable = StorefrontRouter['stores']['matches'] & { subscribe(listener: () => void): unknown }
 
 const options: RootOptions = {
-  // A call that failed has a screen that says so.
+  // Failed API calls are shown by the error screen.
   onCaughtError: (error) => error instanceof ApiError || console.error(error),
 }
 
-// In a task of its own after the one that read the code: what was pressed meanwhile is answered in between.
+// In a task of its own, so that the browser can handle input between evaluating the code and hydrating.
 setTimeout(start)
 
 function start(): void {
@@ -27,7 +27,7 @@ function start(): void {
   const router = createStorefrontRouter({
     language: isLanguage(lang) ? lang : FALLBACK_LANGUAGE,
     origin: location.origin,
-    // The document carries the key and the assets; they are read when the router hydrates.
+    // The document carries the key and the assets; they are set when the router hydrates.
     apiKey: '',
     assets: { entry: '', styles: [], preloads: [] },
     connect: (language, apiKey) =>
@@ -41,20 +41,20 @@ function start(): void {
       }),
   })
   const { matches } = window.$_TSR!.router!
-  const shown = matches.some(({ s }) => s === 'error')
-    ? renderAnew(router)
+  const rendered = matches.some(({ s }) => s === 'error')
+    ? loadAndRender(router)
     : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
-  // Not needed before the first press, so not among what a first document waits for.
-  void import('./shell/visit.ts').then(({ startVisit }) => startVisit(router, shown))
+  // In a chunk of its own, because hydration does not need it.
+  void import('./shell/after-hydration.ts').then(({ afterHydration }) => afterHydration(router, rendered))
 }
 
-/** The server could not load all of the document: what is missing is loaded here, while its loading or error screen stands. */
-async function renderAnew(router: StorefrontRouter): Promise<void> {
+/** For a document whose data the server could not load completely: loads it here, while the document's loading or error screen is shown. */
+async function loadAndRender(router: StorefrontRouter): Promise<void> {
   await router.options.hydrate?.(window.$_TSR!.router!.dehydratedData as never)
   const loaded = router.load()
-  // The shell comes with settings, menu and sections: a screen that takes longer has a skeleton, which is offered before it has loaded.
+  // Render as soon as there are matches: the shell then has its data, and a screen that is still loading shows its skeleton.
   const matches = router.stores.matches as Subscribable
-  await Promise.race([loaded, new Promise<void>((offered) => matches.subscribe(() => offered()))])
+  await Promise.race([loaded, new Promise<void>((resolve) => matches.subscribe(() => resolve()))])
   createRoot(document, options).render(<RouterProvider router={router} />)
   await loaded
 }

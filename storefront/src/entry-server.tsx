@@ -1,23 +1,22 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Language } from '@vitrina/contract/constants'
 import { type Api, createApi } from './lib/api.ts'
-import { parseSearch, stringifySearch } from './lib/search-string.ts'
+import { parseSearch, stringifySearch } from './lib/paths.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './router-context.ts'
 
-/** Files by screen, put in by the build (vite.config.ts). */
+/** Script files by screen, defined by the build (vite.config.ts). */
 declare const __SCREEN_FILES__: Record<string, string[]>
 
-/** Where a screen's file is not named as the first word of its route. */
+/** Screens whose file is not named like the first segment of their route. */
 const SCREEN_NAMES: Record<string, string> = {
   '/': 'home',
-  '/news': 'news-list',
   '/products/search-products': 'search',
   '/orders/cash/thank_you/$url': 'thank-you',
 }
 
-/** Milliseconds a document waits for any of its data. Then it goes without, and the browser asks for the rest itself. */
-const PATIENCE = 4000
+/** A document waits this long for any of its data. Then it is rendered without, and the browser loads the rest itself. */
+const DATA_TIMEOUT_MS = 4000
 
 export type DocumentRequest = {
   /** Path and search. */
@@ -25,9 +24,9 @@ export type DocumentRequest = {
   language: Language
   origin: string
   apiKey: string
-  /** Marks the inline scripts rendered here, so that whoever serves the document can tell them from any other. */
+  /** Set on the inline scripts rendered here, for the content security policy. */
   nonce: string
-  /** Answers addresses below /api/v1, without a network between. */
+  /** Calls the API below /api/v1 within the process. */
   fetch: typeof fetch
   assets: Assets
 }
@@ -35,13 +34,13 @@ export type DocumentRequest = {
 export type RenderedDocument = {
   status: number
   html: string
-  /** The canonical address, when the asked one is an old one. */
+  /** The canonical address, when the requested one is outdated. */
   redirect?: string
-  /** Shows something personal: nobody may keep it. */
+  /** Contains personal data and must not be cached. */
   private?: true
 }
 
-/** The first document of a visit: the whole page with its data, ready to be hydrated. */
+/** Renders the first document of a visit: the page with its data, ready to be hydrated. */
 export async function render({
   url,
   language,
@@ -61,16 +60,16 @@ export async function render({
         apiKey,
         assets,
         nonce,
-        connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeout: PATIENCE }),
+        connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeoutMs: DATA_TIMEOUT_MS }),
       })
       const { context } = router.options
-      context.assets = { ...assets, preloads: [...new Set([...assets.preloads, ...filesOfScreen(router, url)])] }
+      context.assets = { ...assets, preloads: [...new Set([...assets.preloads, ...screenFiles(router, url)])] }
       return router
     },
   })
-  let secret = false
+  let isPrivate = false
   const response = await handle(({ router: loaded, responseHeaders }) => {
-    secret = router!.state.matches.some(({ staticData }) => staticData.private)
+    isPrivate = router!.state.matches.some(({ staticData }) => staticData.private)
     return renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> })
   })
   router?.options.context.queryClient.clear()
@@ -78,50 +77,50 @@ export async function render({
   return {
     status: response.status,
     html: redirect ? '' : await response.text(),
-    ...(redirect ? { redirect: addressWithin(redirect, origin) } : {}),
-    ...(secret ? { private: true as const } : {}),
+    ...(redirect ? { redirect: pathOf(redirect, origin) } : {}),
+    ...(isPrivate ? { private: true as const } : {}),
   }
 }
 
-/** Path and search without what the screen there does not read: marks of advertisers, misspelt filters. */
-export function plainAddress(url: string): string {
+/** Path and search without the parameters that the screen does not read, such as tracking parameters and misspelt filters. */
+export function normalizeUrl(url: string): string {
   const [path = '/', search = ''] = url.split('?', 2)
   if (!search) return path
-  // Only reads addresses: nothing is loaded through it.
-  reader ??= createStorefrontRouter({
+  // Only matches addresses and loads nothing.
+  parsingRouter ??= createStorefrontRouter({
     language: 'en',
     origin: '',
     apiKey: '',
     assets: { entry: '', styles: [], preloads: [] },
     connect: () => ({}) as Api,
   })
-  const [routes] = reader.getMatchedRoutes(path)
-  const asked = parseSearch(search)
-  const read = routes.map(({ options: { validateSearch } }) =>
-    typeof validateSearch === 'function' ? (validateSearch as SearchReader)(asked) : {},
+  const [routes] = parsingRouter.getMatchedRoutes(path)
+  const parameters = parseSearch(search)
+  const validated = routes.map(({ options: { validateSearch } }) =>
+    typeof validateSearch === 'function' ? (validateSearch as SearchValidator)(parameters) : {},
   )
-  return path + stringifySearch(Object.assign({}, ...read))
+  return path + stringifySearch(Object.assign({}, ...validated))
 }
 
-type SearchReader = (search: Record<string, unknown>) => Record<string, unknown>
-let reader: StorefrontRouter | undefined
+type SearchValidator = (search: Record<string, unknown>) => Record<string, unknown>
+let parsingRouter: StorefrontRouter | undefined
 
-/** A call within the process can't be called off, but nobody has to wait for it. */
+/** Adds the abort signal to a call within the process, which can't be cancelled: its promise rejects and the result is ignored. */
 function withSignal(send: typeof fetch): typeof fetch {
   return (input, init) => {
     const { signal } = init ?? {}
-    const calledOff = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    return Promise.race([send(input, init), calledOff])
+    const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    return Promise.race([send(input, init), aborted])
   }
 }
 
-function addressWithin(redirect: string, origin: string): string {
+function pathOf(redirect: string, origin: string): string {
   const { pathname, search, hash } = new URL(redirect, origin)
   return pathname + search + hash
 }
 
-/** Named in the document, a screen's files load beside the entry instead of after it. */
-function filesOfScreen(router: StorefrontRouter, url: string): string[] {
+/** The script files of the screen at an address. The document names them, so that they load beside the entry instead of after it. */
+function screenFiles(router: StorefrontRouter, url: string): string[] {
   const [, , route] = router.getMatchedRoutes(url.split('?', 1)[0]!)
   if (!route) return []
   const name = SCREEN_NAMES[route.id] ?? route.id.split('/')[1] ?? ''

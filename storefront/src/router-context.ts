@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shop } from './lib/shop-context.tsx'
 
-/** Where the built files of the storefront are. */
+/** Addresses of the storefront's built files. */
 export type Assets = { entry: string; styles: string[]; preloads: string[] }
 
-/** What every route's loader and head get. Made anew when the language changes. */
+/** The context of every route's loader and head. Replaced when the language changes. */
 export type RouterContext = {
   shop: Shop
   queryClient: QueryClient

@@ -4,47 +4,48 @@ import { isLanguage, type Language } from '@vitrina/contract/constants'
 import type { Api } from './lib/api.ts'
 import { ApiError } from './lib/api-error.ts'
 import { paths } from './lib/paths.ts'
-import { parseSearch, stringifySearch } from './lib/search-string.ts'
+import { parseSearch, stringifySearch } from './lib/paths.ts'
 import type { Assets, RouterContext } from './router-context.ts'
 import { routeTree } from './routes/tree.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { preloadSections } from './shell/sections.tsx'
 import { Session } from './shell/session.tsx'
 import { PageSkeleton } from './ui/skeleton.tsx'
 
-const FRESH = 5 * 60_000
-/** Milliseconds before a screen that is on its way shows its skeleton. */
-const PATIENCE = 400
+const STALE_TIME_MS = 5 * 60_000
+/** A screen that loads longer than this shows its skeleton. */
+const PENDING_DELAY_MS = 400
 
 export type RouterOptions = {
   language: Language
   origin: string
   apiKey: string
   assets: Assets
-  /** On the server: marks the inline scripts that are the storefront's own. */
+  /** On the server: set on the storefront's inline scripts, for the content security policy. */
   nonce?: string
-  /** A client of the API for a language; called again when the shopper changes it. */
+  /** Creates an API client for a language; called again when the language changes. */
   connect: (language: Language, apiKey: string) => Api
 }
 
-/** What the document carries for the browser besides the routes' own data. Queries as text: parsed faster than as a script. */
+/** Data in the document for hydration, besides the loader data of the routes. Queries are JSON text, which is parsed faster than script. */
 type Dehydrated = { language: string; origin: string; apiKey: string; assets: Assets; queries: string }
 
-/** The router of one document on the server, or of one visit in the browser. */
-export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptions) {
+/** Creates the router of one document on the server, or of one visit in the browser. */
+export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH,
-        gcTime: 2 * FRESH,
+        staleTime: STALE_TIME_MS,
+        gcTime: 2 * STALE_TIME_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: typeof window === 'undefined' ? false : worthRetrying,
+        retry: typeof window === 'undefined' ? false : shouldRetry,
         retryDelay: 400,
       },
     },
   })
-  const contextOf = ({
+  const createContext = ({
     language,
     origin,
     apiKey,
@@ -57,55 +58,60 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
     assets,
   })
 
-  // A document that is opened goes to where it was left, as does what back and forward lead to.
-  let returning = true
+  // The scroll position is restored after a reload and after going back or forward.
+  let restoresScroll = true
   const router = createRouter({
     routeTree,
-    context: contextOf(first),
+    context: createContext(initial),
     ...(nonce ? { ssr: { nonce } } : {}),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PATIENCE,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // The search keeps the place of the screen before it.
-    scrollRestoration: ({ location }) => returning || location.pathname !== paths.search,
-    // Only the server has use for it; the browser's build leaves it out.
+    // The search screen keeps the scroll position of the screen before it.
+    scrollRestoration: ({ location }) => restoresScroll || location.pathname !== paths.search,
+    // Only on the server; the browser's build leaves it out.
     ...(import.meta.env.SSR && {
       dehydrate: (): Dehydrated => {
         const { shop, origin, apiKey, assets } = router.options.context
         return { language: shop.language, origin, apiKey, assets, queries: JSON.stringify(dehydrate(queryClient)) }
       },
     }),
-    hydrate: ({ queries, language, ...rest }: Dehydrated) => {
-      // While developing, Vite marks the entry's address with the time of its last change; the script is the same.
+    hydrate: ({ queries, language, ...rest }: Dehydrated): Promise<void> => {
+      // In development Vite appends a timestamp to the entry's address; without this, hydration would load the script twice.
       if (import.meta.env.DEV)
         rest.assets.entry =
           document.querySelector('script[src*="entry-client"]')?.getAttribute('src') ?? rest.assets.entry
       router.update({
-        context: contextOf({ ...rest, language: isLanguage(language) ? language : first.language }),
+        context: createContext({ ...rest, language: isLanguage(language) ? language : initial.language }),
       } as Parameters<typeof router.update>[0])
-      hydrate(queryClient, asOfNow(JSON.parse(queries) as DehydratedState))
+      hydrate(queryClient, markAsFresh(JSON.parse(queries) as DehydratedState))
+      const [, params, route] = router.getMatchedRoutes(location.pathname)
+      return preloadSections(router.options.context, { page: route?.options.staticData?.page, url: params.url })
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <Session router={router} contextFor={(language) => contextOf({ ...router.options.context, language })}>
+        <Session
+          router={router}
+          contextForLanguage={(language) => createContext({ ...router.options.context, language })}
+        >
           {children}
         </Session>
       </QueryClientProvider>
     ),
   })
   if (!import.meta.env.SSR) {
-    // A list that is narrowed, searched or turned stays until the next is there, and with it the field somebody types in.
+    // A change of filters, search words or page keeps the current list until the next has loaded, and with it the focused field.
     router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-      router.options.defaultPendingMs = pathChanged ? PATIENCE : Infinity
+      router.options.defaultPendingMs = pathChanged ? PENDING_DELAY_MS : Infinity
     })
     router.history.subscribe(({ action: { type } }) => {
-      returning = type !== 'PUSH' && type !== 'REPLACE'
+      restoresScroll = type !== 'PUSH' && type !== 'REPLACE'
     })
   }
   return router
@@ -113,14 +119,14 @@ export function createStorefrontRouter({ connect, nonce, ...first }: RouterOptio
 
 export type StorefrontRouter = ReturnType<typeof createStorefrontRouter>
 
-/** A document is kept for as long as what it says is true: whenever it was made, and whatever this clock says, it is as good as new. */
-const asOfNow = (carried: DehydratedState): DehydratedState => ({
-  ...carried,
-  queries: carried.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
+/** Treats the document's data as just fetched: the server replaces cached documents when their data changes, and clocks may differ. */
+const markAsFresh = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
 })
 
-/** An answer that says no will say it again. */
-function worthRetrying(failures: number, error: Error): boolean {
+/** Retries once, but never a 4xx, which would be the same again. */
+function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 }
 
@@ -129,9 +135,9 @@ declare module '@tanstack/react-router' {
     router: StorefrontRouter
   }
   interface StaticDataRouteOption {
-    /** The kind of screen, as sections name it. */
+    /** The kind of screen, as in the `page` field of sections. */
     page?: string
-    /** Not to be kept by anyone: shows something personal. */
+    /** Contains personal data: the document must not be cached. */
     private?: true
   }
 }

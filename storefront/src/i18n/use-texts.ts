@@ -9,8 +9,8 @@ export type Texts = <I extends object>(
 ) => string
 
 /**
- * `const t = useTexts(); t(m.cart_title)`. The language is handed to each text and never kept in a global, because the
- * server renders documents of both languages at once.
+ * `const t = useTexts(); t(m.cart_title)`. The language is a parameter of each text and not a global, because the server renders
+ * documents in both languages at the same time.
  */
 export function useTexts(): Texts {
   return textsIn(useShop().language)
@@ -18,6 +18,7 @@ export function useTexts(): Texts {
 
 const cache = new Map<Language, Texts>()
 
+/** The function that returns texts in this language; for code outside of components. */
 export function textsIn(language: Language): Texts {
   let texts = cache.get(language)
   if (!texts) {

@@ -1,17 +1,23 @@
 /** A message, messages by field, or a list of messages: the three forms of a 406. */
 export type ApiErrors = string | Record<string, string> | string[]
 
-type Failed = { status: number; errors?: ApiErrors; message?: string; code?: string; details?: Record<string, unknown> }
+type ErrorInit = {
+  status: number
+  errors?: ApiErrors
+  message?: string
+  code?: string
+  details?: Record<string, unknown>
+}
 
-/** A call that did not succeed. `status` is 0 when there was no answer: offline, timed out, too large. */
+/** A failed API call. `status` is 0 when there was no usable response: offline, timed out, too large. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: ApiErrors | undefined
   readonly code: string | undefined
   readonly details: Record<string, unknown> | undefined
 
-  constructor({ status, errors, message, code, details }: Failed, cause?: unknown) {
-    super(message ?? `The call was answered with ${status}.`, { cause })
+  constructor({ status, errors, message, code, details }: ErrorInit, cause?: unknown) {
+    super(message ?? `The API call failed with status ${status}.`, { cause })
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
@@ -19,7 +25,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Messages by field name; empty when the answer named no fields. */
+  /** Messages by field name; empty when the response named no fields. */
   get fields(): Record<string, string> {
     return typeof this.errors === 'object' && !Array.isArray(this.errors) ? this.errors : {}
   }

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createApi } from './api.ts'
+import { createApi, exceedsBytes } from './api.ts'
 import type { ApiError } from './api-error.ts'
-import { isLonger } from './read-limited.ts'
 
-function answering(body: unknown, status = 200, headers: Record<string, string> = {}) {
+function apiReturning(body: unknown, status = 200, headers: Record<string, string> = {}) {
   const send = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(
     async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
   )
@@ -13,9 +12,9 @@ function answering(body: unknown, status = 200, headers: Record<string, string> 
   }
 }
 
-describe('the client', () => {
+describe('the API client', () => {
   it('sends key, language and token with every call', async () => {
-    const { send, api } = answering({ data: [] })
+    const { send, api } = apiReturning({ data: [] })
     await api('GET /menu')
     expect(send.mock.calls[0]?.[0]).toBe('/api/v1/menu')
     expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({
@@ -25,8 +24,8 @@ describe('the client', () => {
     })
   })
 
-  it('fills in the address and leaves out what is not given', async () => {
-    const { send, api } = answering({ data: {} })
+  it('fills in path and query parameters and leaves out undefined ones', async () => {
+    const { send, api } = apiReturning({ data: {} })
     await api('GET /products', { query: { q: 'a&b', page: '2', sort: undefined } })
     await api('GET /products/{url}', { params: { url: 'a/b c' } })
     expect(send.mock.calls.map(([address]) => address)).toEqual([
@@ -36,7 +35,7 @@ describe('the client', () => {
   })
 
   it('sends a body and an idempotency key', async () => {
-    const { send, api } = answering({ data: [] }, 201)
+    const { send, api } = apiReturning({ data: [] }, 201)
     await api('POST /payments/services', { body: { country: 'BG' }, idempotencyKey: 'one' })
     expect(send.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
@@ -45,8 +44,8 @@ describe('the client', () => {
     })
   })
 
-  it('rejects with what the server said', async () => {
-    const { api } = answering({ errors: { email: 'Wrong' }, details: { total: 5 } }, 406)
+  it('rejects with the status, errors and details of the response', async () => {
+    const { api } = apiReturning({ errors: { email: 'Wrong' }, details: { total: 5 } }, 406)
     await expect(api('GET /menu')).rejects.toMatchObject({
       status: 406,
       fields: { email: 'Wrong' },
@@ -54,7 +53,7 @@ describe('the client', () => {
     })
   })
 
-  it('tells of start, end and failure', async () => {
+  it('reports start, end and failure of a call', async () => {
     const [onStart, onEnd, onError] = [vi.fn(), vi.fn(), vi.fn<(error: ApiError) => void>()]
     const api = createApi({
       apiKey: 'k',
@@ -65,13 +64,13 @@ describe('the client', () => {
       onError,
     })
     await expect(api('GET /menu')).rejects.toMatchObject({ status: 0 })
-    expect([onStart, onEnd, onError].map((heard) => heard.mock.calls.length)).toEqual([1, 1, 1])
+    expect([onStart, onEnd, onError].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1])
   })
 
-  it('is silent about a call that was called off', async () => {
+  it('does not report a cancelled call', async () => {
     const onError = vi.fn()
-    const leaving = new AbortController()
-    leaving.abort()
+    const controller = new AbortController()
+    controller.abort()
     const api = createApi({
       apiKey: 'k',
       language: 'en',
@@ -80,19 +79,19 @@ describe('the client', () => {
       }) as typeof fetch,
       onError,
     })
-    await expect(api('GET /menu', { signal: leaving.signal })).rejects.toThrow()
+    await expect(api('GET /menu', { signal: controller.signal })).rejects.toThrow()
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('refuses an answer that is too large', async () => {
-    const { api } = answering('{}', 200, { 'Content-Length': '100000001' })
-    await expect(api('GET /menu')).rejects.toMatchObject({ status: 0, message: 'The answer is too large.' })
+  it('rejects a response that is too large', async () => {
+    const { api } = apiReturning('{}', 200, { 'Content-Length': '100000001' })
+    await expect(api('GET /menu')).rejects.toMatchObject({ status: 0, message: 'The response is too large.' })
   })
 
-  it('gives up after ten seconds, whether nothing comes or the end of it', async () => {
-    const patience: number[] = []
+  it('times out after ten seconds, also while the body is being read', async () => {
+    const timeouts: number[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      patience.push(milliseconds)
+      timeouts.push(milliseconds)
       return AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
     })
     const never = (async (_: unknown, init?: RequestInit) => {
@@ -103,18 +102,18 @@ describe('the client', () => {
       status: 0,
     })
     timeout.mockRestore()
-    expect(patience).toEqual([10_000])
+    expect(timeouts).toEqual([10_000])
   })
 
-  it('refuses an answer that turns out too large on the way, and a request of more than 1,000,000,000 bytes before it leaves', async () => {
-    const piece = new Uint8Array(30_000_000)
-    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(piece) })
+  it('rejects a streamed response that grows too large, and a request of more than 1,000,000,000 bytes before it is sent', async () => {
+    const chunk = new Uint8Array(30_000_000)
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(chunk) })
     const large = createApi({ apiKey: 'k', language: 'en', fetch: (async () => new Response(endless)) as typeof fetch })
-    await expect(large('GET /menu')).rejects.toMatchObject({ status: 0, message: 'The answer is too large.' })
+    await expect(large('GET /menu')).rejects.toMatchObject({ status: 0, message: 'The response is too large.' })
 
-    const { send, api } = answering({})
-    // No test should hold such a text: its length and its bytes are made up.
-    const written = vi.spyOn(JSON, 'stringify').mockReturnValueOnce({ length: 400_000_000 } as string)
+    const { send, api } = apiReturning({})
+    // A text of this size would need too much memory: its length and byte count are faked.
+    const stringify = vi.spyOn(JSON, 'stringify').mockReturnValueOnce({ length: 400_000_000 } as string)
     vi.stubGlobal(
       'Blob',
       class {
@@ -122,13 +121,13 @@ describe('the client', () => {
       },
     )
     await expect(api('POST /payments/services', { body: { country: 'BG' } })).rejects.toMatchObject({ status: 413 })
-    written.mockRestore()
+    stringify.mockRestore()
     vi.unstubAllGlobals()
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('reads token and language once, when it is made', async () => {
-    const { send } = answering({ data: [] })
+  it('reads token and language once, when it is created', async () => {
+    const { send } = apiReturning({ data: [] })
     const settings = {
       apiKey: 'key',
       language: 'bg' as 'en' | 'bg',
@@ -146,8 +145,8 @@ describe('the client', () => {
   })
 })
 
-it('counts bytes, not letters', () => {
-  expect([isLonger('мед', 6), isLonger('мед', 5), isLonger('tea', 3), isLonger('tea', 2)]).toEqual([
+it('counts bytes, not characters', () => {
+  expect([exceedsBytes('мед', 6), exceedsBytes('мед', 5), exceedsBytes('tea', 3), exceedsBytes('tea', 2)]).toEqual([
     false,
     true,
     false,

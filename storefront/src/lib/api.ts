@@ -4,10 +4,9 @@ import {
   type Language,
   MAX_BODY_LENGTH,
   MAX_CONTENT_LENGTH,
-  REQUEST_TIMEOUT,
+  REQUEST_TIMEOUT_MS,
 } from '@vitrina/contract/constants'
 import { ApiError, type ApiErrors } from './api-error.ts'
-import { isLonger, readLimited } from './read-limited.ts'
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
@@ -19,7 +18,7 @@ export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
   Part<'body', Body<N>> & {
     idempotencyKey?: string
     signal?: AbortSignal
-    /** The caller says itself what went wrong: nothing is shown in the message area. */
+    /** The caller shows the error itself: onError is not called, so nothing appears in the message area. */
     quiet?: true
   }
 
@@ -29,18 +28,17 @@ export type Api = <N extends CallName>(
   ...options: Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 ) => Promise<ResponseBody<N>>
 
-export type ApiSettings = {
+export type ApiOptions = {
   apiKey: string
-  /** Read once, here: a client is made anew when the language or the token changes. */
+  /** Read once. A change of language or token needs a new client. */
   language: Language
   token?: string | null
   fetch?: typeof fetch
-  root?: string
-  /** Milliseconds to wait for an answer. */
-  timeout?: number
+  baseUrl?: string
+  timeoutMs?: number
   onStart?: () => void
   onEnd?: () => void
-  /** Hears of every failed call before its caller does. */
+  /** Called for every failed call, before its promise rejects. */
   onError?: (error: ApiError) => void
 }
 
@@ -49,12 +47,12 @@ export function createApi({
   language,
   token,
   fetch: send = fetch,
-  root = API_ROOT,
-  timeout = REQUEST_TIMEOUT,
+  baseUrl = API_ROOT,
+  timeoutMs = REQUEST_TIMEOUT_MS,
   onStart,
   onEnd,
   onError,
-}: ApiSettings): Api {
+}: ApiOptions): Api {
   const headers = {
     'X-Api-Key': apiKey,
     'User-Language': language,
@@ -63,11 +61,11 @@ export function createApi({
 
   async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
     const [method, template] = name.split(' ') as [string, string]
-    const tooLate = AbortSignal.timeout(timeout)
+    const timeoutSignal = AbortSignal.timeout(timeoutMs)
     const body = options.body === undefined ? null : JSON.stringify(options.body)
-    if (body && isLonger(body, MAX_BODY_LENGTH))
+    if (body && exceedsBytes(body, MAX_BODY_LENGTH))
       throw new ApiError({ status: 413, message: 'The request is too large.' })
-    const response = await send(root + fillIn(template, options.params) + search(options.query), {
+    const response = await send(baseUrl + fillIn(template, options.params) + search(options.query), {
       method,
       headers: {
         ...headers,
@@ -75,19 +73,19 @@ export function createApi({
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
       body,
-      signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
+      signal: options.signal ? AbortSignal.any([options.signal, timeoutSignal]) : timeoutSignal,
     })
-    const answer = parse(await readLimited(response, MAX_CONTENT_LENGTH))
-    if (response.ok) return answer
-    throw new ApiError({ status: response.status, ...(answer as ErrorBody) })
+    const result = parse(await readLimited(response, MAX_CONTENT_LENGTH))
+    if (response.ok) return result
+    throw new ApiError({ status: response.status, ...(result as ErrorBody) })
   }
 
-  async function callAndTell(name: CallName, options?: LooseOptions): Promise<unknown> {
+  async function callWithEvents(name: CallName, options?: LooseOptions): Promise<unknown> {
     onStart?.()
     try {
       return await call(name, options)
     } catch (cause) {
-      // Leaving a screen cancels what it asked for: that is no failure to tell of.
+      // Leaving a screen cancels its calls, which is no failure.
       if (options?.signal?.aborted) throw cause
       const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, message: String(cause) }, cause)
       if (!options?.quiet) onError?.(error)
@@ -97,7 +95,7 @@ export function createApi({
     }
   }
 
-  return callAndTell as Api
+  return callWithEvents as Api
 }
 
 type LooseOptions = {
@@ -115,8 +113,8 @@ function fillIn(template: string, params: Record<string, string> = {}): string {
 }
 
 function search(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return entries.length > 0 ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
 function parse(text: string): unknown {
@@ -125,4 +123,33 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** The text of a response; throws an ApiError as soon as it turns out longer than `limit` bytes. */
+async function readLimited(response: Response, limit: number): Promise<string> {
+  const tooLarge = () => new ApiError({ status: 0, message: 'The response is too large.' })
+  const declared = response.headers.get('Content-Length')
+  if (Number(declared) > limit) throw tooLarge()
+  // Chromium sometimes reports a body that is read in pieces as an aborted request. Where the length is known, read it in one go.
+  if (declared !== null && !response.headers.has('Content-Encoding')) return response.text()
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let text = ''
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    length += value.byteLength
+    if (length > limit) {
+      void reader.cancel()
+      throw tooLarge()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** True when a text has more than `limit` bytes as UTF-8. Bytes are counted only when the number of characters makes it possible. */
+export function exceedsBytes(text: string, limit: number): boolean {
+  return text.length * 3 > limit && new Blob([text]).size > limit
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDay, formatMoney, formatSecond, formatWeight } from './formats.ts'
 import { isInternal } from './paths.ts'
-import { parseSearch, stringifySearch } from './search-string.ts'
+import { parseSearch, stringifySearch } from './paths.ts'
 
 it('writes money as the language does, with the shop’s label', () => {
   expect(formatMoney(1234.5, 'лв', 'en')).toBe('1,234.50\u00a0лв')

@@ -1,34 +1,34 @@
 import type { Settings } from '@vitrina/contract'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
-import { convert, toDecimal, toMinor } from '@vitrina/contract/money'
+import { convertCurrency, toDecimal, toMinorUnits } from '@vitrina/contract/money'
 
-const NO_BREAK = '\u00a0'
-const numbers = new Map<Language, Intl.NumberFormat>()
+const NO_BREAK_SPACE = '\u00a0'
+const moneyFormats = new Map<Language, Intl.NumberFormat>()
 
-/** `1234.5` → `1,234.50 лв` or `1234,50 лв`: the language's own separators and the shop's own label. */
+/** `1234.5` → `1,234.50 лв` or `1234,50 лв`: the separators of the language and the currency label of the shop. */
 export function formatMoney(amount: number, label: string, language: Language): string {
-  let format = numbers.get(language)
+  let format = moneyFormats.get(language)
   if (!format)
-    numbers.set(
+    moneyFormats.set(
       language,
       (format = new Intl.NumberFormat(LANGUAGE_TAGS[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
     )
-  return `${format.format(amount)}${NO_BREAK}${label}`
+  return `${format.format(amount)}${NO_BREAK_SPACE}${label}`
 }
 
 export type Currency = Settings['currency']
 
-/** The same amount in the shop's second currency at the fixed rate; null when it shows only one. */
+/** The amount in the shop's second currency at the fixed rate; null when the shop shows only one currency. */
 export function formatSecond(amount: number, currency: Currency, language: Language): string | null {
   if (!currency.second) return null
   return formatMoney(
-    toDecimal(convert(toMinor(amount), currency.code, currency.second.code)),
+    toDecimal(convertCurrency(toMinorUnits(amount), currency.code, currency.second.code)),
     currency.second.label,
     language,
   )
 }
 
-/** `2026-11-20` → `November 20, 2026` or `20 ноември 2026 г.`. Read as the calendar's day, in no time zone. */
+/** `2026-11-20` → `November 20, 2026` or `20 ноември 2026 г.`. A calendar day, independent of time zones. */
 export function formatDay(
   date: string,
   language: Language,
@@ -39,11 +39,25 @@ export function formatDay(
   )
 }
 
-/** The locale's own data says `g` in Bulgarian, too; people write „г“. */
+/** Intl writes `g` in Bulgarian, too, where people write „г“. */
 const UNITS: Record<Language, [gram: string, kilogram: string]> = { en: ['g', 'kg'], bg: ['г', 'кг'] }
 
-/** Grams as people say them: `450 g`, `1,4 кг`. */
+/** Grams, or kilograms from 1000 g on: `450 g`, `1,4 кг`. */
 export function formatWeight(grams: number, language: Language): string {
   const [value, unit] = grams < 1000 ? [grams, UNITS[language][0]] : [grams / 1000, UNITS[language][1]]
-  return `${new Intl.NumberFormat(LANGUAGE_TAGS[language], { maximumFractionDigits: 2 }).format(value)}${NO_BREAK}${unit}`
+  return `${new Intl.NumberFormat(LANGUAGE_TAGS[language], { maximumFractionDigits: 2 }).format(value)}${NO_BREAK_SPACE}${unit}`
+}
+
+/** The text of trusted HTML without tags, cut at a word to at most `length` characters. */
+export function plainText(html: string, length = 180): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`
 }

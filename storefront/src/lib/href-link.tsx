@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { isInternal } from './paths.ts'
 
-/** A link whose address came as data: followed in the app when it stays in the shop. */
+/** A link whose address is data: followed by the router when it stays in this shop, else a plain link. */
 export function HrefLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   if (!isInternal(href)) {
     return (

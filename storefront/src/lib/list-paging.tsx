@@ -7,24 +7,25 @@ import { useTexts } from '../i18n/use-texts.ts'
 type Props = {
   current: number
   last: number
-  /** Where the list begins: what can have the focus there. */ beginning: RefObject<HTMLElement | null>
+  /** The focusable element at the start of the list. */
+  listStart: RefObject<HTMLElement | null>
 }
 
 /**
- * Pages of the list at the current address, as links, so that each has an address of its own. Whoever turned the page goes on at its
- * beginning; whoever comes back goes to where they were.
+ * Links to the pages of the list at the current address. Following one moves the focus to the start of the list; going back in the
+ * history restores the scroll position instead.
  */
-export function ListPaging({ current, last, beginning }: Props) {
+export function ListPaging({ current, last, listStart }: Props) {
   const t = useTexts()
-  const turnedFrom = useRef<number | null>(null)
+  const previousPage = useRef<number | null>(null)
   useEffect(() => {
-    if (turnedFrom.current === null || turnedFrom.current === current) return
-    turnedFrom.current = null
-    beginning.current?.focus({ preventScroll: true })
-    beginning.current?.scrollIntoView({ block: 'nearest' })
-  }, [current, beginning])
+    if (previousPage.current === null || previousPage.current === current) return
+    previousPage.current = null
+    listStart.current?.focus({ preventScroll: true })
+    listStart.current?.scrollIntoView({ block: 'nearest' })
+  }, [current, listStart])
   return (
-    <div onClick={({ defaultPrevented }) => (turnedFrom.current = defaultPrevented ? current : null)}>
+    <div onClick={({ defaultPrevented }) => (previousPage.current = defaultPrevented ? current : null)}>
       <Paging
         current={current}
         last={last}

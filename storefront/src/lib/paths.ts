@@ -1,4 +1,4 @@
-/** Every address of the storefront, once. */
+/** The route patterns of the storefront. */
 export const paths = {
   home: '/',
   categories: '/categories/$url',
@@ -13,7 +13,18 @@ export const paths = {
   search: '/products/search-products',
 } as const
 
-/** True for a link that stays in this shop and can be followed without a reload. */
+/** True for a link to a page of this shop, which the router can follow without a reload. */
 export function isInternal(href: string): boolean {
   return href.startsWith('/') && !href.startsWith('//') && !/^\/(api|media|assets|pusher|health)(\/|$)/.test(href)
+}
+
+/** Reads search parameters as plain strings, so that an address stays as a person would write it: `?q=123&page=2`. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** The opposite of parseSearch, with its question mark; empty values are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return entries.length > 0 ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : ''
 }

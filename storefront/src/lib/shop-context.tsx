@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '@vitrina/contract/constants'
 import type { Api } from './api.ts'
 
-/** What every query needs: the client, and the language its answers come in (part of every query's key). */
+/** What every query needs: the API client, and the language of its responses, which is part of every query key. */
 export type Shop = { api: Api; language: Language }
 
 const ShopContext = createContext<Shop | null>(null)

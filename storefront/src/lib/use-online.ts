@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the browser believes to have a connection. */
+/** Whether the browser has a network connection, as `navigator.onLine` says. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

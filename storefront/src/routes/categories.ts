@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { categoryQuery } from '../features/catalogue/queries.ts'
-import { plainText } from '../lib/page-head.ts'
+import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
-import { orNotFound } from './load.ts'
+import { loadSections } from '../shell/sections.tsx'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
 
-/** The categories below a category. */
+/** The subcategories of a category. */
 export const categoriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.categories,

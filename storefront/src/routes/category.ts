@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { beyondLastPage, readListSearch, withoutPage, withoutUnknown } from '../features/catalogue/list-search.ts'
+import { isBeyondLastPage, parseListSearch, withoutPage, dropUnknownValues } from '../features/catalogue/list-search.ts'
 import { categoryQuery, productsQuery } from '../features/catalogue/queries.ts'
-import { plainText } from '../lib/page-head.ts'
+import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
-import { orNotFound } from './load.ts'
+import { loadSections } from '../shell/sections.tsx'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
-import { CategorySkeleton } from './screens/list-skeleton.tsx'
+import { CategorySkeleton } from './screens/skeletons.tsx'
 
 export const categoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.category,
   staticData: { page: 'category' },
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => readListSearch(search),
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context, params, deps }) => {
     const { queryClient, shop } = context
     const [category, list] = await Promise.all([
@@ -22,9 +22,10 @@ export const categoryRoute = createRoute({
       orNotFound(queryClient.ensureQueryData(productsQuery(shop, params.url, deps))),
       loadSections(context, 'category', params.url),
     ])
-    const known = withoutUnknown(deps, list)
-    if (known) throw redirect({ to: paths.category, params, search: known, statusCode: 302 })
-    if (beyondLastPage(list)) throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
+    const knownSearch = dropUnknownValues(deps, list)
+    if (knownSearch) throw redirect({ to: paths.category, params, search: knownSearch, statusCode: 302 })
+    if (isBeyondLastPage(list))
+      throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
     if (category.url !== params.url)
       throw redirect({ to: paths.category, params: { url: category.url }, search: true, statusCode: 301 })
     return {

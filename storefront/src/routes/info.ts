@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { infoQuery } from '../features/content/queries.ts'
-import { ReadingSkeleton } from '../features/content/skeletons.tsx'
-import { plainText } from '../lib/page-head.ts'
+import { ReadingSkeleton } from './screens/skeletons.tsx'
+import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
-import { orNotFound } from './load.ts'
+import { loadSections } from '../shell/sections.tsx'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
 
 export const infoRoute = createRoute({

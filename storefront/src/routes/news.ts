@@ -1,27 +1,28 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Category, NewsItemDetail } from '@vitrina/contract'
-import { wayTo, wayToArticle } from '../features/content/news-tree.ts'
+import { withAncestors, articleCategoryPath } from '../features/content/category-path.ts'
 import { articleQuery, newsCategoriesQuery, newsQuery, relatedQuery } from '../features/content/queries.ts'
-import { NewsSkeleton, ReadingSkeleton } from '../features/content/skeletons.tsx'
-import { structuredArticle, structuredTrail, trailOf } from '../features/content/structured.ts'
+import { NewsSkeleton, ReadingSkeleton } from './screens/skeletons.tsx'
+import { articleJsonLd, newsBreadcrumb } from '../features/content/news-json-ld.ts'
+import { breadcrumbJsonLd } from '../lib/breadcrumb-json-ld.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { isNotFoundError } from '../lib/api-error.ts'
-import { plainText } from '../lib/page-head.ts'
+import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
-import { settingsQuery } from '../lib/shop-data.ts'
+import { settingsQuery } from '../domain/shop-data.ts'
 import type { RouterContext } from '../router-context.ts'
-import { screenHead, structuredData } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
-import { orNotFound } from './load.ts'
+import { screenHead, jsonLdScripts } from '../shell/head.ts'
+import { loadSections } from '../shell/sections.tsx'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
 
 type NewsSearch = { page?: number }
 const readPage = ({ page }: Record<string, unknown>): NewsSearch =>
   Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}
-const searchOf = (page?: number) => (page ? { search: { page: String(page) } } : {})
+const canonicalSearch = (page?: number) => (page ? { search: { page: String(page) } } : {})
 
-/** Everything there is to read, newest first. */
+/** All news, newest first. */
 export const allNewsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.allNews,
@@ -34,14 +35,14 @@ export const allNewsRoute = createRoute({
       context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop)),
     ])
     if (deps.page && deps.page > news.last_page) throw redirect({ to: paths.allNews, statusCode: 302 })
-    return { head: { title: textsIn(context.shop.language)(m.news_title), ...searchOf(deps.page) } }
+    return { head: { title: textsIn(context.shop.language)(m.news_title), ...canonicalSearch(deps.page) } }
   },
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/news-list.tsx'), 'NewsListScreen'),
+  component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsListScreen'),
   pendingComponent: NewsSkeleton,
 })
 
-/** An article; or, where the address is a news category's, that category's list. */
+/** An article; or, when the url is that of a news category, the category's list. */
 export const newsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.news,
@@ -50,7 +51,7 @@ export const newsRoute = createRoute({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, params: { url }, deps: { page } }) => {
     const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop))
-    const category = categories.find((one) => one.url === url)
+    const category = categories.find((candidate) => candidate.url === url)
     return {
       head: category
         ? await loadCategory(context, category, categories, page)
@@ -58,7 +59,7 @@ export const newsRoute = createRoute({
     }
   },
   head: screenHead,
-  scripts: structuredData,
+  scripts: jsonLdScripts,
   component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsScreen'),
   pendingComponent: ReadingSkeleton,
 })
@@ -74,33 +75,35 @@ async function loadCategory(
   return {
     title: category.name,
     description: plainText(category.description),
-    ...searchOf(page),
-    structured: forDocuments(() => [structuredTrail(trailOf(newsTitle(shop), wayTo(category, categories)), origin)]),
+    ...canonicalSearch(page),
+    structured: inDocumentsOnly(() => [
+      breadcrumbJsonLd(newsBreadcrumb(newsTitle(shop), withAncestors(category, categories)), origin),
+    ]),
   }
 }
 
 async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]) {
   const { queryClient, shop, origin } = context
   const [article, settings] = await Promise.all([
-    findArticle(context, url),
+    fetchArticle(context, url),
     queryClient.ensureQueryData(settingsQuery(shop)),
     loadSections(context, 'news', url),
   ])
   if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, statusCode: 301 })
-  const way = wayToArticle(article, categories)
-  // The article can do without these: a failure here leaves their place empty.
-  if (way[0]) await queryClient.prefetchQuery(relatedQuery(shop, way[0].url))
+  const path = articleCategoryPath(article, categories)
+  // Optional: a failure leaves their place empty.
+  if (path[0]) await queryClient.prefetchQuery(relatedQuery(shop, path[0].url))
   return {
     title: article.title,
     description: article.summary || plainText(article.text),
     picture: article.picture?.src ?? null,
     kind: 'article' as const,
-    structured: forDocuments(() => structuredArticle(article, trailOf(newsTitle(shop), way), settings, origin)),
+    structured: inDocumentsOnly(() => articleJsonLd(article, newsBreadcrumb(newsTitle(shop), path), settings, origin)),
   }
 }
 
-/** The article; where there is none, a category may have had its address once. */
-async function findArticle({ queryClient, shop }: RouterContext, url: string): Promise<NewsItemDetail> {
+/** The article with this url. When there is none, redirects to the category that once had it. */
+async function fetchArticle({ queryClient, shop }: RouterContext, url: string): Promise<NewsItemDetail> {
   try {
     return await queryClient.ensureQueryData(articleQuery(shop, url))
   } catch (error) {
@@ -111,6 +114,6 @@ async function findArticle({ queryClient, shop }: RouterContext, url: string): P
   }
 }
 
-/** Search engines read documents: the browser's build leaves out what only they are told. */
-const forDocuments = (make: () => object[]): object[] => (import.meta.env.SSR ? make() : [])
+/** Structured data is only for documents: search engines do not navigate within the app. */
+const inDocumentsOnly = (create: () => object[]): object[] => (import.meta.env.SSR ? create() : [])
 const newsTitle = ({ language }: RouterContext['shop']) => textsIn(language)(m.news_title)

@@ -1,19 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import {
-  collectionQuery,
-  deliveryPromiseQuery,
+  pickupPointQuery,
+  deliveryEstimateQuery,
   productQuery,
-  reservedQuery,
-  similarQuery,
+  reservedDaysQuery,
+  similarProductsQuery,
 } from '../features/catalogue/queries.ts'
-import { structuredProduct } from '../features/catalogue/structured-product.ts'
-import { plainText } from '../lib/page-head.ts'
+import { productJsonLd } from '../features/catalogue/product-json-ld.ts'
+import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
-import { settingsQuery } from '../lib/shop-data.ts'
-import { screenHead, structuredData } from '../shell/head.ts'
-import { loadSections } from '../shell/load-sections.ts'
-import { ProductSkeleton } from './screens/product-skeleton.tsx'
-import { orNotFound } from './load.ts'
+import { settingsQuery } from '../domain/shop-data.ts'
+import { screenHead, jsonLdScripts } from '../shell/head.ts'
+import { loadSections } from '../shell/sections.tsx'
+import { ProductSkeleton } from './screens/skeletons.tsx'
+import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
 
 export const productRoute = createRoute({
@@ -28,17 +28,17 @@ export const productRoute = createRoute({
     const [product, settings] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
       queryClient.ensureQueryData(settingsQuery(shop)),
-      // The page can do without these: a failure here leaves their place empty.
-      queryClient.prefetchQuery(similarQuery(shop, params.url)),
-      queryClient.prefetchQuery(deliveryPromiseQuery(shop)),
+      // Optional: a failure leaves their place empty.
+      queryClient.prefetchQuery(similarProductsQuery(shop, params.url)),
+      queryClient.prefetchQuery(deliveryEstimateQuery(shop)),
       loadSections(context, 'product', params.url),
     ])
     if (product.url !== params.url)
       throw redirect({ to: paths.product, params: { url: product.url }, search: true, statusCode: 301 })
     if (product.let_by === 'day')
       await Promise.all([
-        queryClient.prefetchQuery(reservedQuery(shop, product.id)),
-        queryClient.prefetchQuery(collectionQuery(shop)),
+        queryClient.prefetchQuery(reservedDaysQuery(shop, product.id)),
+        queryClient.prefetchQuery(pickupPointQuery(shop)),
       ])
     return {
       head: {
@@ -47,13 +47,13 @@ export const productRoute = createRoute({
         picture: product.picture?.src ?? null,
         icon: product.icon,
         kind: 'product' as const,
-        // Search engines read documents, never what a visit goes on to.
-        structured: import.meta.env.SSR ? structuredProduct(product, settings, origin) : [],
+        // Only in documents: search engines do not navigate within the app.
+        structured: import.meta.env.SSR ? productJsonLd(product, settings, origin) : [],
       },
     }
   },
   head: screenHead,
-  scripts: structuredData,
+  scripts: jsonLdScripts,
   component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
   pendingComponent: ProductSkeleton,
 })

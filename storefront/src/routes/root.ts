@@ -1,26 +1,26 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { menuQuery, sectionsQuery, settingsQuery } from '../lib/shop-data.ts'
+import { menuQuery, sectionsQuery, settingsQuery } from '../domain/shop-data.ts'
 import type { Assets, RouterContext } from '../router-context.ts'
 import { Document } from '../shell/document.tsx'
-import { shopHead } from '../shell/head.ts'
+import { rootHead } from '../shell/head.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { NoShell } from '../shell/no-shell.tsx'
+import { RootError } from '../shell/root-error.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /**
- * A browser's first look into its storage, and its first number in a language, take as long as drawing a screen, and everything waits
- * meanwhile: better now, while the styles are on their way, than when somebody begins to press.
+ * The first access to localStorage and the first Intl formatter block the main thread for about as long as rendering a screen. This
+ * script triggers both while the styles are loading, instead of during hydration.
  */
-const WARM_UP = {
+const WARM_UP_SCRIPT = {
   type: 'module',
   async: true,
   children: 'new Intl.NumberFormat(document.documentElement.lang).format(0)\ntry { localStorage.length } catch {}',
 }
 
 /**
- * Starts the storefront once the document was painted: what a script does before that, a reader waits for. Only then come the
- * screen's own files, too: many and small, they would keep the letters and the first picture waiting. A tab in the background is not
- * painted at all. While developing, Vite wants to know its entry.
+ * Imports the entry after the first paint, so that no script delays it, and preloads the screen's files then, too, so that they do not
+ * compete with fonts and the first picture. A background tab is not painted and starts at once. In development Vite needs a plain
+ * script tag for its entry.
  */
 function startScript({ entry, preloads }: Assets) {
   if (import.meta.env.DEV) return { type: 'module', src: entry }
@@ -39,7 +39,7 @@ else start()`,
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } => (typeof lang === 'string' ? { lang } : {}),
-  // Before any screen loads its own: settings first, then menu and sections (specification, section 4).
+  // Before any screen loads its data: settings first, then menu and sections (specification, section 4).
   beforeLoad: async ({ context: { queryClient, shop } }) => {
     await queryClient.ensureQueryData(settingsQuery(shop))
     await Promise.all([queryClient.ensureQueryData(menuQuery(shop)), queryClient.ensureQueryData(sectionsQuery(shop))])
@@ -47,12 +47,12 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, shop } }) => ({
     settings: await queryClient.ensureQueryData(settingsQuery(shop)),
   }),
-  head: shopHead,
-  scripts: ({ match }) => [WARM_UP, startScript(match.context.assets)],
+  head: rootHead,
+  scripts: ({ match }) => [WARM_UP_SCRIPT, startScript(match.context.assets)],
   shellComponent: Document,
-  // Until there is a shell the document's loading animation stands, not a skeleton.
+  // Before there is a shell, the loading screen stays instead of a skeleton.
   pendingMs: Infinity,
   component: Shell,
-  errorComponent: NoShell,
+  errorComponent: RootError,
   notFoundComponent: NotFoundScreen,
 })

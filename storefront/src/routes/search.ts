@@ -1,31 +1,34 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { beyondLastPage, readListSearch, withoutPage, withoutUnknown } from '../features/catalogue/list-search.ts'
+import { isBeyondLastPage, parseListSearch, withoutPage, dropUnknownValues } from '../features/catalogue/list-search.ts'
 import { productsQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
-import { categoriesQuery } from '../lib/shop-data.ts'
+import { categoriesQuery } from '../domain/shop-data.ts'
 import { screenHead } from '../shell/head.ts'
 import { rootRoute } from './root.ts'
-import { SearchSkeleton } from './screens/list-skeleton.tsx'
+import { SearchSkeleton } from './screens/skeletons.tsx'
 
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
   staticData: { page: 'search' },
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => readListSearch(search),
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context: { queryClient, shop }, deps }) => {
     const [list] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(shop, null, deps)),
       queryClient.ensureQueryData(categoriesQuery(shop)),
     ])
-    const known = withoutUnknown(deps, list)
-    if (known) throw redirect({ to: paths.search, search: known, statusCode: 302 })
-    if (beyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
+    const knownSearch = dropUnknownValues(deps, list)
+    if (knownSearch) throw redirect({ to: paths.search, search: knownSearch, statusCode: 302 })
+    if (isBeyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
     const t = textsIn(shop.language)
     return {
-      head: { title: deps.q ? t(m.search_for, { words: deps.q }) : t(m.search_title), hidden: deps.q !== undefined },
+      head: {
+        title: deps.q ? t(m.search_title_words, { words: deps.q }) : t(m.search_title),
+        noIndex: deps.q !== undefined,
+      },
     }
   },
   head: screenHead,

@@ -6,9 +6,9 @@ import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
-/** What a screen shows when it could not be loaded: how to try again, and what is safe and near meanwhile. */
+/** Shown when a screen could not be loaded: a button to try again, and a link to the home page. Retries by itself when the browser is online again. */
 export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
   const t = useTexts()
   const router = useRouter()
@@ -19,28 +19,27 @@ export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
     await router.invalidate()
     reset?.()
   }
-  // Back on the line, nobody should have to press anything.
-  const again = useEffectEvent(() => void retry())
+  const retryEvent = useEffectEvent(() => void retry())
   useEffect(() => {
-    const onOnline = () => again()
+    const onOnline = () => retryEvent()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [])
   return (
-    <Empty
+    <EmptyState
       title={t(online ? m.error_title : m.error_offline_title)}
       level="h1"
       action={
         <>
           <Button onClick={() => void retry()}>{t(m.error_retry)}</Button>
-          <Link to={paths.home} className={buttonClass({ look: 'secondary' })}>
+          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
             {t(m.not_found_home)}
           </Link>
         </>
       }
     >
       <p>{t(online ? m.error_text : m.error_offline_text)}</p>
-      <p className="mt-3">{t(m.error_safe)}</p>
-    </Empty>
+      <p className="mt-3">{t(m.error_cart_safe)}</p>
+    </EmptyState>
   )
 }

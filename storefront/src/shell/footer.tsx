@@ -2,9 +2,9 @@ import type { MenuItem } from '@vitrina/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { HrefLink } from '../lib/href-link.tsx'
-import { useSettings } from '../lib/shop-data.ts'
+import { useSettings } from '../domain/shop-data.ts'
 
-/** Who the shop is, and its quieter pages. */
+/** The shop's name, the footer menus and the company's details. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title, site_description, company } = useSettings()
@@ -15,8 +15,8 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   ].map((column) => ({ ...column, items: menu.filter(({ position }) => position === column.position) }))
   const facts = [
     company.name,
-    company.eik && t(m.footer_company, { eik: company.eik }),
-    company.vat_number && t(m.footer_vat, { number: company.vat_number }),
+    company.eik && t(m.footer_company_number, { eik: company.eik }),
+    company.vat_number && t(m.footer_vat_number, { number: company.vat_number }),
     company.address,
     company.working_hours,
   ]
@@ -53,7 +53,7 @@ function Column({ title, items }: { title: string; items: readonly MenuItem[] })
               href={item.href}
               className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent"
             >
-              {/* An address breaks anywhere, other words between words. */}
+              {/* A long e-mail address or URL may break anywhere. */}
               <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
             </HrefLink>
           </li>

@@ -4,24 +4,39 @@ import sofiaCyrillic from '@fontsource-variable/sofia-sans/files/sofia-sans-cyri
 import sofiaLatin from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2?url'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
-import type { PageHead } from '../lib/page-head.ts'
-import { stringifySearch } from '../lib/search-string.ts'
+import { stringifySearch } from '../lib/paths.ts'
 import type { RouterContext } from '../router-context.ts'
+
+/** The metadata of a screen, which its loader returns as `head`. */
+export type PageHead = {
+  title?: string
+  description?: string
+  picture?: string | null
+  /** Replaces the shop's icon. Together with title and description the specification's page-info. */
+  icon?: string | null
+  kind?: 'website' | 'article' | 'product'
+  /** Search parameters of the canonical address. */
+  search?: Record<string, string>
+  /** Keeps the screen out of search engines. */
+  noIndex?: boolean
+  /** Structured data, see https://schema.org. */
+  jsonLd?: object[]
+}
 
 type Link = Record<string, string>
 type Head = { meta: Record<string, unknown>[]; links: Link[] }
 
-/** A match as far as heads care: how it ended, and whether no route has its address. */
+/** The fields of a route match that the head depends on. */
 type Match = { context: RouterContext; pathname: string; status: string; _notFound?: boolean; loaderData?: unknown }
-type At<Data> = { loaderData?: Data | undefined; match: Match; matches: readonly Match[] }
+type HeadInput<Data> = { loaderData?: Data | undefined; match: Match; matches: readonly Match[] }
 
-/** The head of every screen, from the shop's settings; a screen's own head overrides title, description and icon. */
-export function shopHead({ loaderData, match, matches }: At<{ settings: Settings }>): Head {
+/** The head of every screen, from the shop's settings. A screen's own head overrides title, description and icon. */
+export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: Settings }>): Head {
   const { assets, shop } = match.context
   const settings = loaderData?.settings
   const title = settings?.site_title ?? textsIn(shop.language)(m.loading)
   const { site_description: description = '', css = null } = settings ?? {}
-  const icon = ownIcon(matches) ?? settings?.site_icon ?? null
+  const icon = screenIcon(matches) ?? settings?.site_icon ?? null
   const font = (href: string): Link => ({
     rel: 'preload',
     href,
@@ -43,12 +58,12 @@ export function shopHead({ loaderData, match, matches }: At<{ settings: Settings
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: LANGUAGE_TAGS[shop.language].replace('-', '_') },
-      ...endHead(match, settings),
+      ...errorMeta(match, settings),
     ],
     links: [
-      // The text's own alphabet; the other is fetched when a word of it turns up.
+      // The alphabet of the language. The browser fetches the other one when a character needs it.
       font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin),
-      // The document can be read without it: its styles, letters and first picture come before.
+      // Low priority: styles, fonts and the first picture matter more to a document that is already readable.
       { rel: 'modulepreload', href: assets.entry, fetchPriority: 'low' },
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),
       ...(icon
@@ -62,18 +77,19 @@ export function shopHead({ loaderData, match, matches }: At<{ settings: Settings
   }
 }
 
-/** The icon of the screen itself, which takes the place of the shop's. */
-function ownIcon(matches: readonly Match[]): string | null {
+/** The icon of the screen itself, which replaces the shop's. */
+function screenIcon(matches: readonly Match[]): string | null {
   return (matches.at(-1)?.loaderData as { head?: PageHead } | undefined)?.head?.icon ?? null
 }
 
-/** Where nothing is, or nothing could be loaded: that is what the tab says, and search engines stay away. */
-function endHead({ context: { shop }, status, _notFound }: Match, settings: Settings | undefined): Head['meta'] {
-  // A document without a shell is on its way still: the browser goes on (see NoShell).
-  const failed = import.meta.env.SSR && !settings ? m.loading : m.error_title
-  const said = _notFound || status === 'notFound' ? m.not_found_page : status === 'error' ? failed : null
-  if (!said) return []
-  const title = textsIn(shop.language)(said)
+/** Title and robots tag of a screen that was not found or failed to load; empty for any other. */
+function errorMeta({ context: { shop }, status, _notFound }: Match, settings: Settings | undefined): Head['meta'] {
+  // A document rendered without a shell shows the loading screen, and the browser loads the data itself (see RootError).
+  const failedTitle = import.meta.env.SSR && !settings ? m.loading : m.error_title
+  const message =
+    _notFound || status === 'notFound' ? m.not_found_document_title : status === 'error' ? failedTitle : null
+  if (!message) return []
+  const title = textsIn(shop.language)(message)
   return [
     { title: settings ? `${title} · ${settings.site_title}` : title },
     { property: 'og:title', content: title },
@@ -81,15 +97,15 @@ function endHead({ context: { shop }, status, _notFound }: Match, settings: Sett
   ]
 }
 
-/** A screen's own head: what its loader said of it, and its addresses in both languages. */
-export function screenHead({ loaderData, match, matches }: At<{ head: PageHead }>): Head {
+/** A screen's own head: the metadata from its loader, and its addresses in every language. */
+export function screenHead({ loaderData, match, matches }: HeadInput<{ head: PageHead }>): Head {
   const { context, pathname } = match
   const { settings } = (matches[0]?.loaderData ?? {}) as { settings?: Settings }
-  const end = endHead(match, settings)
-  if (end.length > 0) return { meta: end, links: [] }
-  const { title, description, picture, kind = 'website', search, hidden } = loaderData?.head ?? {}
-  const site = settings?.site_title ?? ''
-  const whole = title ? `${title} · ${site}` : site
+  const error = errorMeta(match, settings)
+  if (error.length > 0) return { meta: error, links: [] }
+  const { title, description, picture, kind = 'website', search, noIndex } = loaderData?.head ?? {}
+  const siteTitle = settings?.site_title ?? ''
+  const fullTitle = title ? `${title} · ${siteTitle}` : siteTitle
   const address = (language: Language | null) =>
     context.origin +
     pathname +
@@ -98,22 +114,22 @@ export function screenHead({ loaderData, match, matches }: At<{ head: PageHead }
   const absolute = (href: string) => (href.startsWith('/') ? context.origin + href : href)
   return {
     meta: [
-      { title: whole },
+      { title: fullTitle },
       ...(description
         ? [
             { name: 'description', content: description },
             { property: 'og:description', content: description },
           ]
         : []),
-      { property: 'og:title', content: title ?? site },
+      { property: 'og:title', content: title ?? siteTitle },
       { property: 'og:type', content: kind },
       { property: 'og:url', content: canonical },
       ...(picture ? [{ property: 'og:image', content: absolute(picture) }] : []),
-      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
       { rel: 'canonical', href: canonical },
-      ...(hidden
+      ...(noIndex
         ? []
         : [
             ...(settings?.languages ?? []).map((language) => ({
@@ -127,13 +143,13 @@ export function screenHead({ loaderData, match, matches }: At<{ head: PageHead }
   }
 }
 
-/** What search engines are told of a screen beyond its head; data, not a script that runs. */
-export function structuredData({
+/** The structured data of a screen as script tags, which browsers do not run. */
+export function jsonLdScripts({
   loaderData,
 }: {
   loaderData?: { head: PageHead } | undefined
 }): { type: string; children: string }[] {
-  return (loaderData?.head.structured ?? []).map((data) => ({
+  return (loaderData?.head.jsonLd ?? []).map((data) => ({
     type: 'application/ld+json',
     children: JSON.stringify(data).replaceAll('<', '\\u003c'),
   }))

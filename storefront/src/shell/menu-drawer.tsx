@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 type Props = { open: boolean; onClose: () => void; items: readonly MenuItem[] }
 
-/** The menu on a phone. */
+/** The top menu as a drawer, for phones. */
 export function MenuDrawer({ open, onClose, items }: Props) {
   const t = useTexts()
   const roots = items.filter((item) => item.parent_id === null)
@@ -29,7 +29,7 @@ export function MenuDrawer({ open, onClose, items }: Props) {
             <Branch
               key={item.id}
               item={item}
-              below={items.filter(({ parent_id }) => parent_id === item.id)}
+              submenu={items.filter(({ parent_id }) => parent_id === item.id)}
               onFollow={onClose}
             />
           ))}
@@ -44,9 +44,9 @@ export function MenuDrawer({ open, onClose, items }: Props) {
   )
 }
 
-function Branch({ item, below, onFollow }: { item: MenuItem; below: readonly MenuItem[]; onFollow: () => void }) {
+function Branch({ item, submenu, onFollow }: { item: MenuItem; submenu: readonly MenuItem[]; onFollow: () => void }) {
   const t = useTexts()
-  if (below.length === 0) {
+  if (submenu.length === 0) {
     return (
       <li className="border-b border-line">
         <HrefLink href={item.href} onClick={onFollow} className="flex min-h-13 items-center text-lg">
@@ -65,7 +65,7 @@ function Branch({ item, below, onFollow }: { item: MenuItem; below: readonly Men
         <ul className="pb-3 pl-4">
           {[
             { ...item, label: t(m.nav_all_in, { name: item.label }) },
-            ...below.filter(({ href }) => href !== item.href),
+            ...submenu.filter(({ href }) => href !== item.href),
           ].map((child) => (
             <li key={child.id}>
               <HrefLink href={child.href} onClick={onFollow} className="flex min-h-11 items-center">

@@ -10,30 +10,30 @@ import { DownIcon } from '../ui/icons.tsx'
 
 type Props = {
   item: MenuItem
-  below: readonly MenuItem[]
+  submenu: readonly MenuItem[]
   open: boolean
   onOpen: () => void
   onClose: () => void
   onFollow: () => void
 } & Pick<ComponentProps<'li'>, 'onPointerEnter' | 'onPointerLeave'>
 
-/** A link of the menu, and the button that opens what is below it. Tabbing passes by what is closed. */
-export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...pointing }: Props) {
+/** A link of the top menu, and a button that opens its submenu. The links of a closed submenu can't be reached with Tab. */
+export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...pointerHandlers }: Props) {
   const t = useTexts()
   const { pathname } = useLocation()
   const id = useId()
   const panel = useRef<HTMLUListElement>(null)
-  const here = pathname === item.href || below.some(({ href }) => href === pathname)
+  const isCurrent = pathname === item.href || submenu.some(({ href }) => href === pathname)
   const onKeyDown = (event: KeyboardEvent) => {
     const down = event.key === 'ArrowDown'
-    if (below.length === 0 || (!down && event.key !== 'ArrowUp') || (!open && !down)) return
+    if (submenu.length === 0 || (!down && event.key !== 'ArrowUp') || (!open && !down)) return
     event.preventDefault()
     flushSync(onOpen)
     const links = [...panel.current!.querySelectorAll('a')]
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-    links.at(down ? (at + 1) % links.length : Math.max(at, 0) - 1)?.focus()
+    const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+    links.at(down ? (index + 1) % links.length : Math.max(index, 0) - 1)?.focus()
   }
-  // The pointer that presses it has opened it already.
+  // A mouse has opened it by pointing at it before the press.
   const toggle = ({ nativeEvent }: MouseEvent) =>
     open && (nativeEvent as PointerEvent).pointerType !== 'mouse' ? onClose() : onOpen()
   return (
@@ -44,23 +44,23 @@ export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...poi
       onBlur={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && onClose()
       }
-      {...(below.length > 0 ? pointing : {})}
+      {...(submenu.length > 0 ? pointerHandlers : {})}
     >
       <HrefLink
         href={item.href}
         onClick={onFollow}
         className={classes(
           'flex min-h-11 items-center px-2 font-medium whitespace-nowrap underline-offset-[0.5em] transition-colors hover:text-accent',
-          here && 'underline decoration-accent decoration-2',
+          isCurrent && 'underline decoration-accent decoration-2',
         )}
       >
         {item.label}
       </HrefLink>
-      {below.length > 0 && (
+      {submenu.length > 0 && (
         <>
           <button
             type="button"
-            aria-label={t(m.nav_below, { name: item.label })}
+            aria-label={t(m.nav_submenu, { name: item.label })}
             aria-expanded={open}
             aria-controls={id}
             onClick={toggle}
@@ -77,7 +77,7 @@ export function MenuEntry({ item, below, open, onOpen, onClose, onFollow, ...poi
               !open && 'hidden noscript:group-focus-within/entry:block noscript:group-hover/entry:block',
             )}
           >
-            {below.map((child) => (
+            {submenu.map((child) => (
               <li key={child.id}>
                 <HrefLink
                   href={child.href}

@@ -7,14 +7,14 @@ import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The last error or result of an act, said aloud and in sight. */
+/** The last error or result, announced to screen readers and scrolled into view. */
 export function MessageArea() {
   const t = useTexts()
-  const { error, result, said } = useMessages()
+  const { error, result, revision } = useMessages()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said > 0) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
+    if (revision > 0) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [revision])
   const close = (
     <IconButton label={t(m.message_close)} onClick={clearMessages} className="-my-1.5 -mr-3">
       <CloseIcon className="size-5" />

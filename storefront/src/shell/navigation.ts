@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import nprogress from 'nprogress'
 import { isInternal, paths } from '../lib/paths.ts'
-import { parseSearch } from '../lib/search-string.ts'
+import { parseSearch } from '../lib/paths.ts'
 import { clearMessages } from '../stores/messages.ts'
-import { focusScreen, titleForReaders } from './screen-focus.ts'
+import { focusScreen, announceTitle } from './screen-focus.ts'
 
-const BAR = {
+const PROGRESS_BAR = {
   minimum: 0.08,
   speed: 200,
   trickle: true,
@@ -15,16 +15,16 @@ const BAR = {
   barSelector: '.bar',
   template: '<div class="bar"><div class="peg"></div></div>',
 }
-const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** All that goes with a navigation: the progress bar, messages that end with their screen, focus, a soft change of screens. */
-export function followNavigation(router: AnyRouter): void {
-  nprogress.configure(BAR)
+/** Sets up what happens at a navigation: progress bar, clearing of messages, focus, announcement of the title and view transitions. */
+export function setUpNavigation(router: AnyRouter): void {
+  nprogress.configure(PROGRESS_BAR)
   let focused: Element | null = null
-  router.startViewTransition = (change) => softly(router, change)
+  router.startViewTransition = (update) => crossFade(router, update)
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
-    const [, , named] = router.getMatchedRoutes(toLocation.pathname)
-    if (hrefChanged && named) nprogress.start()
+    const [, , route] = router.getMatchedRoutes(toLocation.pathname)
+    if (hrefChanged && route) nprogress.start()
     if (pathChanged) clearMessages()
     focused = document.activeElement
   })
@@ -32,33 +32,32 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation && pathChanged) {
       focusScreen(toLocation.hash, focused)
-      titleForReaders()
+      announceTitle()
     }
-    // The search keeps the place of the screen before. Told as if it had been scrolled there, the router will know it when
-    // the visitor comes back.
+    // The search keeps the scroll position of the screen before. A scroll event makes the router store it for the way back.
     if (toLocation.pathname === paths.search) document.dispatchEvent(new Event('scroll'))
   })
-  for (const intent of ['pointerover', 'focusin'])
-    document.addEventListener(intent, ({ target }) => preload(router, target as Element))
+  for (const eventName of ['pointerover', 'focusin'])
+    document.addEventListener(eventName, ({ target }) => preload(router, target as Element))
 }
 
-/** Cross-fades two screens where the browser can and the visitor likes things to move; how fast is the stylesheet's. */
-function softly(router: AnyRouter, change: () => Promise<void>): Promise<void> {
-  const before = router.stores.resolvedLocation.get()
+/** Changes screens in a view transition, unless the browser can't or the visitor prefers reduced motion. The stylesheet sets its duration. */
+function crossFade(router: AnyRouter, update: () => Promise<void>): Promise<void> {
+  const previous = router.stores.resolvedLocation.get()
   if (
-    !before ||
-    before.pathname === router.latestLocation.pathname ||
-    still.matches ||
+    !previous ||
+    previous.pathname === router.latestLocation.pathname ||
+    prefersReducedMotion.matches ||
     !('startViewTransition' in document)
   )
-    return change()
-  const transition = document.startViewTransition(change)
-  // Overtaken by the next, or in a hidden tab, it is skipped: the screens have changed all the same.
-  for (const seen of [transition.ready, transition.finished]) seen.catch(() => {})
+    return update()
+  const transition = document.startViewTransition(update)
+  // A skipped transition (overtaken by the next one, or in a hidden tab) rejects although the screens have changed.
+  for (const promise of [transition.ready, transition.finished]) promise.catch(() => {})
   return transition.updateCallbackDone
 }
 
-/** Links inside rendered content load ahead like any other of the shop. */
+/** Preloads the target of a link inside rendered content, as the router does for its own links. */
 function preload(router: AnyRouter, target: Element): void {
   const link = target.closest?.('.prose a')
   const href = link?.getAttribute('href')

@@ -4,14 +4,14 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { HrefLink } from '../lib/href-link.tsx'
 import { paths } from '../lib/paths.ts'
-import { useMenu } from '../lib/shop-data.ts'
+import { useMenu } from '../domain/shop-data.ts'
 import { Button } from '../ui/button.tsx'
 
-/** An empty shelf: no such address, or a record that is gone. With a search, and the ways on that the menu knows. */
+/** Shown for an unknown address or a record that is gone: a search field and the links of the top menu. */
 export function NotFoundScreen() {
   const t = useTexts()
   const navigate = useNavigate()
-  const ways = useMenu().filter(({ position, parent_id }) => position === 'top' && parent_id === null)
+  const links = useMenu().filter(({ position, parent_id }) => position === 'top' && parent_id === null)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void navigate({ to: paths.search, search: { q: String(new FormData(event.currentTarget).get('q')) } })
@@ -43,7 +43,7 @@ export function NotFoundScreen() {
         <Button type="submit">{t(m.search_submit)}</Button>
       </form>
       <ul className="mt-6 flex flex-wrap justify-center gap-x-6">
-        {ways.map(({ id, href, label }) => (
+        {links.map(({ id, href, label }) => (
           <li key={id}>
             <HrefLink href={href} className={LINK}>
               {label}

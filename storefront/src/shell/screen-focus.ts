@@ -1,20 +1,20 @@
-/** Where `titleForReaders` says it: a live region of the shell. */
-export const ANNOUNCER = 'announcer'
+/** Id of the live region in the shell that announces the title of a new screen. */
+export const TITLE_ANNOUNCER_ID = 'announcer'
 
 /**
- * Puts the focus at the beginning of a screen that was just navigated to, where reading and tabbing go on. A screen that
- * took the focus itself keeps it; `before` is what had it on the screen before.
+ * Moves the focus to the start of a screen after a navigation, where reading and tabbing go on. A screen that moved the focus itself
+ * keeps it; `before` is the element that had the focus on the screen before.
  */
 export function focusScreen(hash: string, before: Element | null): void {
   const main = document.getElementById('content')
-  const now = document.activeElement
-  if (!main || (now && now !== before && main.contains(now))) return
+  const focused = document.activeElement
+  if (!main || (focused && focused !== before && main.contains(focused))) return
   const target = (hash && document.getElementById(hash)) || main.querySelector('h1') || main
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
 }
 
-export function titleForReaders(): void {
-  const announcer = document.getElementById(ANNOUNCER)
+export function announceTitle(): void {
+  const announcer = document.getElementById(TITLE_ANNOUNCER_ID)
   if (announcer) announcer.textContent = document.title
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Section } from '@vitrina/contract'
 import { CategoryTile } from '../features/catalogue/category-tile.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
-import { pickedQuery } from '../features/catalogue/queries.ts'
+import { productsByIdQuery } from '../features/catalogue/queries.ts'
 import { HeroBlock, MoreLink, NoteBlock, RoomsBlock, StoryBlock, WideStory } from '../features/content/blocks.tsx'
 import { NewsList } from '../features/content/news-list.tsx'
 import { newsQuery } from '../features/content/queries.ts'
@@ -11,17 +11,17 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
 import { useShop } from '../lib/shop-context.tsx'
-import { useCategories, useSettings } from '../lib/shop-data.ts'
+import { useCategories, useSettings } from '../domain/shop-data.ts'
 
-/** The blocks of a screen, one below the other. On the home page, which has no other heading, the first is the page's. */
+/** The sections of a screen, one below the other. On the home page, which has no other heading, the first one has the `h1`. */
 export function SectionBlocks({ sections, isHome }: { sections: readonly Section[]; isHome: boolean }) {
   const { site_title } = useSettings()
-  const headed = sections[0]?.kind === 'hero'
+  const hasHero = sections[0]?.kind === 'hero'
   return (
     <>
-      {isHome && !headed && <h1 className="sr-only">{site_title}</h1>}
+      {isHome && !hasHero && <h1 className="sr-only">{site_title}</h1>}
       {sections.map((section, index) => (
-        <SectionBlock key={section.id} section={section} level={isHome && headed && index === 0 ? 'h1' : 'h2'} />
+        <SectionBlock key={section.id} section={section} level={isHome && hasHero && index === 0 ? 'h1' : 'h2'} />
       ))}
     </>
   )
@@ -47,7 +47,7 @@ function SectionBlock({ section, level }: { section: Section; level: 'h1' | 'h2'
 }
 
 function ProductsBlock({ section }: { section: Section }) {
-  const { data: products } = useSuspenseQuery(pickedQuery(useShop(), section.product_ids))
+  const { data: products } = useSuspenseQuery(productsByIdQuery(useShop(), section.product_ids))
   if (products.length === 0) return null
   return (
     <section className="frame py-9 lg:py-12">

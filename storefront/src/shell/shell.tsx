@@ -2,54 +2,75 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { useMenu } from '../lib/shop-data.ts'
-import { startCart } from '../stores/cart.ts'
+import { useMenu } from '../domain/shop-data.ts'
+import { useOnline } from '../lib/use-online.ts'
+import { syncCartWithStorage } from '../stores/cart.ts'
+import { useIsLoading } from '../stores/loading.ts'
 import { dismissToast, useToasts } from '../stores/toasts.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
-import { LanguageKeeper } from './language-switch.tsx'
-import { LoadingCue } from './loading-cue.ts'
+import { RestoreLanguage } from './language-switch.tsx'
 import { MessageArea } from './message-area.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { RichLinks } from './rich-links.tsx'
-import { ANNOUNCER } from './screen-focus.ts'
-import { SectionsBar } from './sections-bar.tsx'
+import { InternalLinks } from './internal-links.tsx'
+import { TITLE_ANNOUNCER_ID } from './screen-focus.ts'
+import { Sections } from './sections.tsx'
 import { TopMenu } from './top-menu.tsx'
 
-/** What stands around every screen, in the specification's order: top menu, sections, messages, the routed view. */
+/** The frame around every screen, in the specification's order: top menu, sections, messages, the routed view. */
 export function Shell() {
   const t = useTexts()
   const menu = useMenu()
   const { toasts } = useToasts()
-  useEffect(startCart, [])
+  useEffect(syncCartWithStorage, [])
   useEffect(() => {
-    // An iPad says it is a Mac; no Mac has a touch screen.
+    // An iPad's user agent is that of a Mac, but no Mac has a touch screen.
     const { userAgent, maxTouchPoints } = navigator
     if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
       document.documentElement.dataset.ios = ''
   }, [])
   return (
-    <RichLinks>
+    <InternalLinks>
       <a
         href="#content"
         className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t(m.skip_to_content)}
       </a>
-      <LanguageKeeper />
-      <LoadingCue />
+      <RestoreLanguage />
+      <LoadingState />
       <div className="sticky top-0 z-40">
         {menu.length > 0 && <TopMenu menu={menu} />}
         <OfflineNotice />
       </div>
       <main id="content" tabIndex={-1} className="grow outline-none">
-        <SectionsBar />
+        <Sections />
         <MessageArea />
         <Outlet />
       </main>
       <Footer menu={menu} />
-      <p id={ANNOUNCER} role="status" className="sr-only" />
+      <p id={TITLE_ANNOUNCER_ID} role="status" className="sr-only" />
       <Toasts toasts={toasts} onDismiss={dismissToast} label={t(m.toast_region)} closeLabel={t(m.message_close)} />
-    </RichLinks>
+    </InternalLinks>
+  )
+}
+
+/** Marks the document while an API call is in flight; the stylesheet changes the pointer. */
+function LoadingState() {
+  const isLoading = useIsLoading()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-loading', isLoading)
+  }, [isLoading])
+  return null
+}
+
+function OfflineNotice() {
+  const t = useTexts()
+  const online = useOnline()
+  return (
+    <div role="status" data-no-print>
+      {!online && (
+        <p className="border-b border-warn bg-warn-paper px-4 py-2 text-center text-sm text-balance">{t(m.offline)}</p>
+      )}
+    </div>
   )
 }

@@ -4,24 +4,24 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
-import { useSettings } from '../lib/shop-data.ts'
+import { useSettings } from '../domain/shop-data.ts'
 import { totalItems, useCart } from '../stores/cart.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopNav } from './top-nav.tsx'
 
-/** Only phones need it, and only once it is asked for. */
+/** Loaded when it is opened for the first time. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
-/** Name of the shop, its shelves, search, language and cart. */
+/** The page's header: name of the shop, menu, language, search and cart. */
 export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title } = useSettings()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const openDrawer = () => {
-    setWanted(true)
+    setWasOpened(true)
     setOpen(true)
   }
   const top = menu.filter((item) => item.position === 'top')
@@ -51,7 +51,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           <CartLink />
         </div>
       </div>
-      {wanted && (
+      {wasOpened && (
         <Suspense>
           <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
         </Suspense>

@@ -4,14 +4,14 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { MenuEntry } from './menu-entry.tsx'
 
-/** The entries of the menu in a row, at most one of them open: by pointing at it, or by its button. */
+/** The entries of the top menu in a row. At most one submenu is open: by pointing at its entry, or by its button. */
 export function TopNav({ items }: { items: readonly MenuItem[] }) {
   const t = useTexts()
   const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<number | null>(null)
-  // Followed or dismissed, an entry stays closed for as long as the pointer rests on it.
+  // An entry that was followed or closed with Escape stays closed while the pointer rests on it.
   const dismissed = useRef<number | null>(null)
-  const left = useRef({ x: 0, y: 0 })
+  const leftAt = useRef({ x: 0, y: 0 })
   const dismiss = (id: number) => {
     dismissed.current = id
     setOpen(null)
@@ -33,15 +33,15 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
       document.removeEventListener('pointerdown', onPointerDown)
     }
   }, [open, nav, dismissed])
-  const points = (id: number, { pointerType, clientX, clientY }: PointerEvent) => {
-    // While two screens cross-fade the pointer is told to have left, and to have come, without having moved.
-    const rests = dismissed.current === id && left.current.x === clientX && left.current.y === clientY
-    if (pointerType !== 'mouse' || rests) return
+  const openOnHover = (id: number, { pointerType, clientX, clientY }: PointerEvent) => {
+    // A view transition fires leave and enter events although the pointer has not moved.
+    const hasNotMoved = dismissed.current === id && leftAt.current.x === clientX && leftAt.current.y === clientY
+    if (pointerType !== 'mouse' || hasNotMoved) return
     dismissed.current = null
     setOpen(id)
   }
-  const leaves = ({ pointerType, clientX, clientY }: PointerEvent) => {
-    left.current = { x: clientX, y: clientY }
+  const closeOnLeave = ({ pointerType, clientX, clientY }: PointerEvent) => {
+    leftAt.current = { x: clientX, y: clientY }
     if (pointerType === 'mouse') setOpen(null)
   }
   return (
@@ -53,13 +53,13 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
             <MenuEntry
               key={item.id}
               item={item}
-              below={items.filter(({ parent_id }) => parent_id === item.id)}
+              submenu={items.filter(({ parent_id }) => parent_id === item.id)}
               open={open === item.id}
               onOpen={() => setOpen(item.id)}
-              onClose={() => setOpen((now) => (now === item.id ? null : now))}
+              onClose={() => setOpen((current) => (current === item.id ? null : current))}
               onFollow={() => dismiss(item.id)}
-              onPointerEnter={(event) => points(item.id, event)}
-              onPointerLeave={leaves}
+              onPointerEnter={(event) => openOnHover(item.id, event)}
+              onPointerLeave={closeOnLeave}
             />
           ))}
       </ul>

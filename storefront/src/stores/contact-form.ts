@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What a shopper is writing to the shop. Plain texts: the server is the judge. */
+/** The contact form as typed; the server validates it. */
 export type ContactForm = {
   first_name: string
   last_name: string
@@ -21,52 +21,52 @@ const EMPTY: ContactForm = {
   message: '',
   gdpr_consent: false,
 }
-/** No field is longer; whoever wrote more into the storage was not our form. */
-const LONGEST = 5000
+/** Characters. No field accepts more, so a longer stored value was not written by this form. */
+const MAX_FIELD_LENGTH = 5000
 export const CONTACT_KEY = 'contact'
 
 type ContactStore = {
   form: ContactForm
-  /** False until the browser's storage was read: the server and the first render know nothing of the shopper. */
-  ready: boolean
+  /** False until the stored form was read: the server and the first render do not have it. */
+  isRestored: boolean
 }
 
-export const useContactForm = create<ContactStore>()(() => ({ form: EMPTY, ready: false }))
+export const useContactForm = create<ContactStore>()(() => ({ form: EMPTY, isRestored: false }))
 
-/** Reads what was being written before a reload or another screen. */
-export function startContactForm(): void {
-  useContactForm.setState({ form: parseContactForm(read()), ready: true })
+/** Restores the form as it was before a reload or another screen. */
+export function restoreContactForm(): void {
+  useContactForm.setState({ form: parseContactForm(readStored()), isRestored: true })
 }
 
-/** Saved with every keystroke. For as long as the tab lives: a letter is nobody else's who uses the device later. */
+/** Changes the form and stores it for as long as the tab lives, so that nobody who uses the device later can read it. */
 export function changeContactForm(change: Partial<ContactForm>): void {
-  keep({ ...useContactForm.getState().form, ...change })
+  persist({ ...useContactForm.getState().form, ...change })
 }
 
-/** It is sent: nothing of it stays behind. */
+/** Empties the form, also in the storage. */
 export function clearContactForm(): void {
-  keep(EMPTY)
+  persist(EMPTY)
 }
 
-/** What can be used of a stored form; fields of another kind are left out one by one. */
+/** The valid fields of a stored form; invalid ones are empty. */
 export function parseContactForm(stored: string | null): ContactForm {
-  let given: unknown
+  let parsed: unknown
   try {
-    given = JSON.parse(stored ?? '{}')
+    parsed = JSON.parse(stored ?? '{}')
   } catch {
     return EMPTY
   }
-  if (typeof given !== 'object' || given === null) return EMPTY
-  const usable = Object.entries(given).filter(
+  if (typeof parsed !== 'object' || parsed === null) return EMPTY
+  const valid = Object.entries(parsed).filter(
     ([field, value]) =>
       field in EMPTY &&
       typeof value === typeof EMPTY[field as ContactField] &&
-      !(typeof value === 'string' && value.length > LONGEST),
+      !(typeof value === 'string' && value.length > MAX_FIELD_LENGTH),
   )
-  return { ...EMPTY, ...Object.fromEntries(usable) }
+  return { ...EMPTY, ...Object.fromEntries(valid) }
 }
 
-function read(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(CONTACT_KEY)
   } catch {
@@ -74,11 +74,11 @@ function read(): string | null {
   }
 }
 
-function keep(form: ContactForm): void {
+function persist(form: ContactForm): void {
   useContactForm.setState({ form })
   try {
     sessionStorage.setItem(CONTACT_KEY, JSON.stringify(form))
   } catch {
-    // Storage full or forbidden: the form lives on in this screen.
+    // Storage is full or forbidden: the form survives in memory only.
   }
 }

@@ -1,8 +1,8 @@
 import { isLanguage, type Language, LANGUAGE_CODE_LENGTH, STORAGE_KEYS } from '@vitrina/contract/constants'
 
-const YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
-/** The language chosen earlier in this browser, if there is one we have. */
+/** The language chosen earlier in this browser; null when there is none, or one that the shop does not have. */
 export function readLanguage(): Language | null {
   try {
     const code = localStorage.getItem(STORAGE_KEYS.language)
@@ -12,13 +12,13 @@ export function readLanguage(): Language | null {
   }
 }
 
-/** Keeps a code of exactly two characters; the cookie lets the server render the right document next time. */
+/** Stores a code of exactly two characters. The cookie lets the server render the next document in this language. */
 export function saveLanguage(code: string): void {
   if (code.length !== LANGUAGE_CODE_LENGTH) return
   try {
     localStorage.setItem(STORAGE_KEYS.language, code)
   } catch {
-    // Without storage the cookie alone has to do.
+    // Storage is forbidden: the cookie alone is enough.
   }
-  document.cookie = `${STORAGE_KEYS.language}=${code}; path=/; max-age=${YEAR}; SameSite=Lax`
+  document.cookie = `${STORAGE_KEYS.language}=${code}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How many calls are under way. */
+/** The number of API calls in flight. */
 export const useLoading = create<{ calls: number }>()(() => ({ calls: 0 }))
 
 export const callStarted = (): void => useLoading.setState(({ calls }) => ({ calls: calls + 1 }))

@@ -1,22 +1,22 @@
 import { create } from 'zustand'
 import type { ApiErrors, ApiError } from '../lib/api-error.ts'
 
-/** What the message area shows: an error or a result, never both. `said` grows with each of them, so that it is brought into sight. */
-export type Messages = { error: ApiErrors | null; result: string | null; said: number }
+/** What the message area shows: an error or a result, never both. `revision` grows with each new message, so that it is scrolled into view. */
+export type Messages = { error: ApiErrors | null; result: string | null; revision: number }
 
-const NOTHING = { error: null, result: null }
-export const useMessages = create<Messages>()(() => ({ ...NOTHING, said: 0 }))
+const NO_MESSAGES = { error: null, result: null }
+export const useMessages = create<Messages>()(() => ({ ...NO_MESSAGES, revision: 0 }))
 
-const say = (what: Partial<Messages>): void =>
-  useMessages.setState(({ said }) => ({ ...NOTHING, ...what, said: said + 1 }))
-export const showError = (error: ApiErrors): void => say({ error })
-export const showResult = (result: string): void => say({ result })
-export const clearMessages = (): void => useMessages.setState(NOTHING)
+const show = (message: Partial<Messages>): void =>
+  useMessages.setState(({ revision }) => ({ ...NO_MESSAGES, ...message, revision: revision + 1 }))
+export const showError = (error: ApiErrors): void => show({ error })
+export const showResult = (result: string): void => show({ result })
+export const clearMessages = (): void => useMessages.setState(NO_MESSAGES)
 
-/** What is left of an error after part of it was mended, or what has joined it: nothing to be led to. */
-export const reviseError = (error: ApiErrors): void => useMessages.setState({ error })
+/** Replaces the shown error after part of it was corrected or something was added to it, without scrolling to it again. */
+export const updateError = (error: ApiErrors): void => useMessages.setState({ error })
 
-/** 406 shows its errors and 401 its message; whatever else fails is the screen's own business. */
+/** Shows the errors of a 406 and the message of a 401. Screens handle all other failures themselves. */
 export function showApiError(error: ApiError): void {
   if (error.status === 406 && error.errors) showError(error.errors)
   if (error.status === 401) showError(error.message)

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 
-/** The token of a logged-in customer, as the browser keeps it. */
+/** The access token of a logged-in customer from the browser's storage. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.token)

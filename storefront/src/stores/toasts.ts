@@ -2,29 +2,29 @@ import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'warning' | 'good'
 export type ToastPlace = 'top-right' | 'bottom-right'
-export type Toast = { id: number; text: string; kind: ToastKind; place: ToastPlace; duration: number }
+export type Toast = { id: number; text: string; kind: ToastKind; place: ToastPlace; durationMs: number }
 
-const DURATION = 4000
-const MOST = 4
+const DEFAULT_DURATION_MS = 4000
+const MAX_TOASTS = 4
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Milliseconds; without a word said a toast stays 4 s at the bottom right. */
+/** Shows a toast, by default for 4 s at the bottom right. */
 export function showToast(
   text: string,
-  { kind = 'info', place = 'bottom-right', duration = DURATION }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+  { kind = 'info', place = 'bottom-right', durationMs = DEFAULT_DURATION_MS }: Partial<Omit<Toast, 'id' | 'text'>> = {},
 ): void {
   lastId += 1
-  const toast = { id: lastId, text, kind, place, duration }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST) }))
+  const toast = { id: lastId, text, kind, place, durationMs }
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }))
 }
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** The specification's word on adding to the cart: a plus sign, how many, and what; 1 s at the top right. */
+/** The toast that the specification prescribes for adding to the cart: `+2 Honey`, 1 s at the top right. */
 export function showAdded(count: number, name: string): void {
-  showToast(`+${count} ${name}`, { kind: 'warning', place: 'top-right', duration: 1000 })
+  showToast(`+${count} ${name}`, { kind: 'warning', place: 'top-right', durationMs: 1000 })
 }

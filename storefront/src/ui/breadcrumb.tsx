@@ -1,10 +1,18 @@
 import type { ReactElement } from 'react'
 
 /**
- * The way here; each step is a link, the last is where we are. A way too long for its line moves sideways under the finger,
- * its beginning out of sight first: the steps nearest to here matter most.
+ * Links to the ancestors of the current page, then its name. A breadcrumb wider than the window scrolls sideways and shows its end
+ * first (hence the direction), because the nearest ancestors matter most.
  */
-export function Breadcrumb({ label, steps, here }: { label: string; steps: readonly ReactElement[]; here: string }) {
+export function Breadcrumb({
+  label,
+  ancestors,
+  current,
+}: {
+  label: string
+  ancestors: readonly ReactElement[]
+  current: string
+}) {
   return (
     <nav
       aria-label={label}
@@ -12,17 +20,17 @@ export function Breadcrumb({ label, steps, here }: { label: string; steps: reado
       data-no-print
     >
       <ol className="flex [direction:ltr] w-max min-w-full items-center gap-x-2 whitespace-nowrap">
-        {steps.map((step) => (
-          <li key={step.key} className="flex shrink-0 items-center gap-2 after:text-line-strong after:content-['/']">
-            {step}
+        {ancestors.map((link) => (
+          <li key={link.key} className="flex shrink-0 items-center gap-2 after:text-line-strong after:content-['/']">
+            {link}
           </li>
         ))}
         <li aria-current="page" className="max-w-[60vw] shrink-0 truncate py-2 pr-4 text-ink">
-          {here}
+          {current}
         </li>
       </ol>
     </nav>
   )
 }
 
-export const crumbClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline'
+export const breadcrumbLinkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline'

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-type Look = 'primary' | 'secondary' | 'quiet'
+type Variant = 'primary' | 'secondary' | 'quiet'
 type Size = 'normal' | 'large'
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted',
   secondary:
     'border border-line-strong text-ink hover:border-ink hover:bg-raised disabled:border-line disabled:text-muted',
@@ -12,29 +12,29 @@ const LOOKS: Record<Look, string> = {
 }
 const SIZES: Record<Size, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-13 px-7 py-3' }
 
-/** How anything that is pressed looks; for links as well. */
+/** The classes of a button; for links that look like one, too. */
 export function buttonClass({
-  look = 'primary',
+  variant = 'primary',
   size = 'normal',
   className,
-}: { look?: Look; size?: Size; className?: string | undefined } = {}): string {
+}: { variant?: Variant; size?: Size; className?: string | undefined } = {}): string {
   return classes(
     'inline-flex items-center justify-center gap-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed',
-    LOOKS[look],
-    look === 'quiet' ? 'min-h-11 px-1' : SIZES[size],
+    VARIANTS[variant],
+    variant === 'quiet' ? 'min-h-11 px-1' : SIZES[size],
     className,
   )
 }
 
 export type ButtonProps = ComponentProps<'button'> & {
-  look?: Look
+  variant?: Variant
   size?: Size
-  /** Shows that the press is being worked on, and takes no other. */
+  /** Shows a spinner and ignores further presses. */
   busy?: boolean
 }
 
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   className,
@@ -49,7 +49,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={buttonClass({ ...(look && { look }), ...(size && { size }), className })}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }), className })}
     >
       {children}
       {busy && (
@@ -62,7 +62,7 @@ export function Button({
   )
 }
 
-/** A square target of 44 px for a picture alone; `label` says what it does. */
+/** A button with an icon only, 44 px square; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

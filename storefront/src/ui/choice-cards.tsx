@@ -5,10 +5,10 @@ export type Card = { value: string; label: ReactNode; text?: ReactNode; side?: R
 
 type Props = {
   legend: ReactNode
-  /** The heading above says it already. */
+  /** For a group whose heading above says the same. */
   hideLegend?: boolean
   name: string
-  /** Of the group, for who wants to lead the focus to it. */
+  /** Of the fieldset, so that the focus can be moved to it. */
   id: string
   value: string
   onChange: (value: string) => void
@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** One of a few, each said in full: native radio buttons in large targets. */
+/** A choice of one of a few, as native radio buttons in large cards with label, text and a side note such as a price. */
 export function ChoiceCards({ legend, hideLegend = false, name, id, value, onChange, cards, error, className }: Props) {
   const group = useId()
   return (

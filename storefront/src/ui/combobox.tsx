@@ -1,24 +1,23 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { type Around, controlClass, Labelled } from './field.tsx'
+import { type FieldProps, controlClass, FormField } from './field.tsx'
 
 export type ComboboxOption = { key: string | number; label: string; detail?: string | undefined }
 
-type Props<T extends ComboboxOption> = Around &
+type Props<T extends ComboboxOption> = FieldProps &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'role'> & {
     value: string
-    /** Whatever is typed: the list helps and does not bind. */
+    /** Any text is a valid value: the list only suggests. */
     onType: (value: string) => void
     options: readonly T[]
     onChoose: (option: T) => void
-    /** Said to a screen reader while the list is open, e.g. how many there are. */
+    /** Announced to screen readers while the list is open, e.g. the number of suggestions. */
     status: string
   }
 
 /**
- * A text field with suggestions, as the ARIA practices describe it (combobox with list autocomplete): arrows move, Enter
- * takes, Escape closes; focus stays in the field. Our own, because anything typed is a valid value here and libraries of
- * this kind weigh more than the rest of the form.
+ * A text field with suggestions: the combobox with list autocomplete of the ARIA Authoring Practices. Arrow keys move, Enter chooses,
+ * Escape closes; the focus stays in the field. No library, because those of this kind are larger than the rest of the form.
  */
 export function Combobox<T extends ComboboxOption>({
   label,
@@ -26,7 +25,7 @@ export function Combobox<T extends ComboboxOption>({
   error,
   optionalMark,
   wrapClassName,
-  id: given,
+  id: givenId,
   value,
   onType,
   options,
@@ -36,12 +35,12 @@ export function Combobox<T extends ComboboxOption>({
   onBlur,
   ...input
 }: Props<T>) {
-  const made = useId()
-  const id = given ?? made
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
-  const shown = open && options.length > 0
+  const isShown = open && options.length > 0
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -58,36 +57,38 @@ export function Combobox<T extends ComboboxOption>({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!shown) return setOpen(true)
+      if (!isShown) return setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((at) => (at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length))
-    } else if (event.key === 'Enter' && shown) {
-      // Enter in an open list takes what is marked; only in a closed one does it send the form.
+      setActive((index) =>
+        index < 0 && step < 0 ? options.length - 1 : (index + step + options.length) % options.length,
+      )
+    } else if (event.key === 'Enter' && isShown) {
+      // Enter in an open list chooses the active option. In a closed one it submits the form.
       event.preventDefault()
       choose(options[active])
-    } else if (event.key === 'Escape' && shown) {
+    } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       close()
     }
   }
 
   return (
-    <Labelled {...{ label, hint, error, optionalMark, id }} wrapClassName={classes('relative', wrapClassName)}>
-      {(wired) => (
+    <FormField {...{ label, hint, error, optionalMark, id }} wrapClassName={classes('relative', wrapClassName)}>
+      {(control) => (
         <div className="relative">
           <input
             type="text"
             {...input}
-            {...wired}
+            {...control}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={shown}
+            aria-expanded={isShown}
             aria-controls={`${id}-list`}
-            aria-activedescendant={shown && active >= 0 ? `${id}-option-${active}` : undefined}
+            aria-activedescendant={isShown && active >= 0 ? `${id}-option-${active}` : undefined}
             value={value}
             onChange={(event) => {
               onType(event.target.value)
-              // A browser that fills the form in asks for no suggestions.
+              // Autofill changes the value of a field without the focus: no suggestions then.
               setOpen(event.target === document.activeElement)
               setActive(-1)
             }}
@@ -103,12 +104,12 @@ export function Combobox<T extends ComboboxOption>({
             id={`${id}-list`}
             role="listbox"
             aria-label={typeof label === 'string' ? label : undefined}
-            hidden={!shown}
+            hidden={!isShown}
             className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain border border-line-strong bg-raised py-1 shadow-xl shadow-black/10"
           >
-            {shown &&
+            {isShown &&
               options.map((option, index) => (
-                // Keys are heard in the field, which keeps the focus.
+                // The field keeps the focus and handles the keys.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option.key}
@@ -116,7 +117,7 @@ export function Combobox<T extends ComboboxOption>({
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === active}
-                  // Pressing must not take the focus out of the field before the click is heard.
+                  // A press must not move the focus out of the field: its blur would close the list before the click.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                   className="flex min-h-11 cursor-pointer items-baseline justify-between gap-4 px-3.5 py-2.5 hover:bg-sunken aria-selected:bg-sunken"
@@ -131,6 +132,6 @@ export function Combobox<T extends ComboboxOption>({
           </span>
         </div>
       )}
-    </Labelled>
+    </FormField>
   )
 }

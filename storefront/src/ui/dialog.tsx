@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void
   title: string
   closeLabel: string
-  /** A dialog stands in the middle; a drawer comes from a side and keeps its height. */
+  /** A dialog is in the middle; a drawer fills one side of the window. */
   place?: 'middle' | 'left' | 'right' | 'bottom'
   footer?: ReactNode
   className?: string
@@ -22,7 +22,7 @@ const PLACES = {
   bottom: 'mt-auto max-h-[88dvh] w-full max-w-none',
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape closes, what is behind is inert. */
+/** A modal `<dialog>`: the focus stays inside, Escape closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

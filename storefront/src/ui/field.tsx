@@ -1,38 +1,38 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-export type Around = {
+export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | null | undefined
   optionalMark?: ReactNode
   wrapClassName?: string | undefined
 }
-export type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export const controlClass =
   'w-full min-h-12 border border-line-strong bg-raised px-3.5 py-2.5 text-ink placeholder:text-muted transition-colors hover:border-ink focus:border-accent aria-invalid:border-bad disabled:bg-sunken disabled:text-muted'
 
-/** A label above, the control, and below it a hint or what is wrong with it, all tied together. */
-export function Labelled({
+/** A label, a control, a hint and a validation error, connected by ids. `children` renders the control with the props it gets. */
+export function FormField({
   label,
   hint,
   error,
   optionalMark,
   wrapClassName,
-  id: given,
+  id: givenId,
   children,
-}: Around & { id: string | undefined; children: (wired: Wired) => ReactNode }) {
-  const made = useId()
-  const id = given ?? made
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+}: FieldProps & { id: string | undefined; children: (control: ControlProps) => ReactNode }) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classes('flex flex-col gap-1.5', wrapClassName)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {optionalMark && <span className="font-normal text-muted"> {optionalMark}</span>}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -47,48 +47,45 @@ export function Labelled({
   )
 }
 
-function split<T extends Around & { id?: string | undefined }>({
+/** Separates the props of the FormField from those of the control inside it. */
+function splitProps<T extends FieldProps & { id?: string | undefined }>({
   label,
   hint,
   error,
   optionalMark,
   wrapClassName,
   id,
-  ...control
+  ...input
 }: T) {
-  return { around: { label, hint, error, optionalMark, wrapClassName, id }, control }
+  return { field: { label, hint, error, optionalMark, wrapClassName, id }, input }
 }
 
-export function Field(props: Around & ComponentProps<'input'>) {
-  const { around, control } = split(props)
+export function Field(props: FieldProps & ComponentProps<'input'>) {
+  const { field, input } = splitProps(props)
   return (
-    <Labelled {...around}>
-      {(wired) => <input {...control} {...wired} className={classes(controlClass, control.className)} />}
-    </Labelled>
+    <FormField {...field}>
+      {(control) => <input {...input} {...control} className={classes(controlClass, input.className)} />}
+    </FormField>
   )
 }
 
-export function TextArea(props: Around & ComponentProps<'textarea'>) {
-  const { around, control } = split(props)
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { field, input } = splitProps(props)
   return (
-    <Labelled {...around}>
-      {(wired) => <textarea rows={4} {...control} {...wired} className={classes(controlClass, control.className)} />}
-    </Labelled>
+    <FormField {...field}>
+      {(control) => <textarea rows={4} {...input} {...control} className={classes(controlClass, input.className)} />}
+    </FormField>
   )
 }
 
-/** The system's own list: the best there is on a phone, and no script. */
-export function Select(props: Around & ComponentProps<'select'>) {
-  const { around, control } = split(props)
+/** A native select, which phones show best and which needs no script. */
+export function Select(props: FieldProps & ComponentProps<'select'>) {
+  const { field, input } = splitProps(props)
   return (
-    <Labelled {...around}>
-      {(wired) => (
+    <FormField {...field}>
+      {(control) => (
         <span className="relative block">
-          <select
-            {...control}
-            {...wired}
-            className={classes(controlClass, 'appearance-none pr-10', control.className)}
-          />
+          <select {...input} {...control} className={classes(controlClass, 'appearance-none pr-10', input.className)} />
           <svg
             aria-hidden="true"
             viewBox="0 0 12 8"
@@ -98,7 +95,7 @@ export function Select(props: Around & ComponentProps<'select'>) {
           </svg>
         </span>
       )}
-    </Labelled>
+    </FormField>
   )
 }
 
@@ -108,10 +105,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null | undefined
 }
 
-export function Checkbox({ label, hint, error, id: given, className, ...input }: CheckboxProps) {
-  const made = useId()
-  const id = given ?? made
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+export function Checkbox({ label, hint, error, id: givenId, className, ...input }: CheckboxProps) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
@@ -119,7 +116,7 @@ export function Checkbox({ label, hint, error, id: given, className, ...input }:
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           className="mt-3 size-5 shrink-0 accent-accent"
         />

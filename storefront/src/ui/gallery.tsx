@@ -4,17 +4,17 @@ import { EnlargeIcon } from './icons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import type { ViewerLabels } from './picture-viewer.tsx'
 
-/** Loaded when somebody wants to look closer. */
+/** Loaded when a shopper points at or presses a picture. */
 const loadViewer = () => import('./picture-viewer.tsx')
 const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }))
 
-/** Those beside the first are loaded after it; where no script says when, with it. */
-const UNSEEN = '[@media(scripting:enabled)]:hidden'
+/** Hides a picture until the page has loaded, so that it does not compete with the first one. Without scripting nothing is hidden. */
+const HIDDEN_UNTIL_LOADED = '[@media(scripting:enabled)]:hidden'
 
 type Props = {
   pictures: readonly PictureSource[]
-  /** The one asked for from outside, e.g. by a chosen colour. */
-  wanted: number | null
+  /** Index of the picture to scroll to, e.g. that of the selected variant. */
+  selected: number | null
   label: string
   thumbLabel: (number: number) => string
   enlargeLabel: string
@@ -22,19 +22,19 @@ type Props = {
   sizes: string
 }
 
-/** Pictures side by side: swiped on a phone, chosen by thumbs elsewhere, moved with the arrow keys; a press looks closer. */
-export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, viewerLabels, sizes }: Props) {
+/** Pictures in a row that scrolls: swiped on a phone, chosen by thumbnails elsewhere, moved with the arrow keys. A press opens the viewer. */
+export function Gallery({ pictures, selected, label, thumbLabel, enlargeLabel, viewerLabels, sizes }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [viewing, setViewing] = useState<number | null>(null)
-  const [idle, setIdle] = useState(false)
-  useEffect(() => whenLoaded(() => setIdle(true)), [])
+  const [isPageLoaded, setIsPageLoaded] = useState(false)
+  useEffect(() => whenLoaded(() => setIsPageLoaded(true)), [])
   const show = (index: number) =>
     scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
   const focus = (index: number) => strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   useEffect(() => {
-    if (wanted !== null) scrollTo(strip.current, wanted, 'instant')
-  }, [wanted])
+    if (selected !== null) scrollTo(strip.current, selected, 'instant')
+  }, [selected])
   const onScroll = () => {
     const element = strip.current
     if (element && element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
@@ -43,7 +43,7 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    // From the picture with the focus: the one shown is known only when the strip has come to rest.
+    // Relative to the picture with the focus: `shown` changes only once the strip has stopped scrolling.
     const focused = Array.from(strip.current?.querySelectorAll('button') ?? []).indexOf(
       event.target as HTMLButtonElement,
     )
@@ -56,15 +56,15 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
     scrollTo(strip.current, index, 'instant')
     focus(index)
   }
-  const many = pictures.length > 1
+  const hasSeveral = pictures.length > 1
   return (
-    <div className={classes(many && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
+    <div className={classes(hasSeveral && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
       <div className="group/gallery relative lg:order-2">
         <ul
           ref={strip}
           aria-label={label}
           onScroll={onScroll}
-          onKeyDown={many ? onKeyDown : undefined}
+          onKeyDown={hasSeveral ? onKeyDown : undefined}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
@@ -79,9 +79,12 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
                 <Picture
                   picture={picture}
                   sizes={sizes}
-                  first={index === 0}
-                  eager={idle && index > 0 && Math.abs(index - shown) <= 1}
-                  className={classes('aspect-[4/5]', !idle && index > 0 && index !== wanted && UNSEEN)}
+                  priority={index === 0}
+                  eager={isPageLoaded && index > 0 && Math.abs(index - shown) <= 1}
+                  className={classes(
+                    'aspect-[4/5]',
+                    !isPageLoaded && index > 0 && index !== selected && HIDDEN_UNTIL_LOADED,
+                  )}
                 />
                 <span className="sr-only">{enlargeLabel}</span>
               </button>
@@ -94,7 +97,7 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
         >
           <EnlargeIcon className="size-5" />
         </span>
-        {many && (
+        {hasSeveral && (
           <p
             aria-hidden="true"
             className="pointer-events-none absolute right-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden"
@@ -103,7 +106,7 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
           </p>
         )}
       </div>
-      {many && (
+      {hasSeveral && (
         <ul className="mt-3 hidden gap-3 md:flex lg:mt-0 lg:flex-col">
           {pictures.map((picture, index) => (
             <li key={picture.base} className="w-18">
@@ -114,7 +117,7 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
                 onClick={() => show(index)}
                 className="block w-full border border-transparent opacity-75 transition hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
               >
-                {/* Lazy, so that a phone, which has no room for thumbs, loads none. */}
+                {/* Lazy, so that a phone, which hides the thumbnails, loads none. */}
                 <Picture picture={picture} alt="" sizes="72px" />
               </button>
             </li>
@@ -130,11 +133,11 @@ export function Gallery({ pictures, wanted, label, thumbLabel, enlargeLabel, vie
   )
 }
 
-/** Calls back once the page has loaded all that its first view needs; returns what takes it back. */
-function whenLoaded(then: () => void): (() => void) | undefined {
-  if (document.readyState === 'complete') return void then()
-  window.addEventListener('load', then)
-  return () => window.removeEventListener('load', then)
+/** Calls back after the load event; returns a function that cancels it. */
+function whenLoaded(callback: () => void): (() => void) | undefined {
+  if (document.readyState === 'complete') return void callback()
+  window.addEventListener('load', callback)
+  return () => window.removeEventListener('load', callback)
 }
 
 function scrollTo(strip: HTMLElement | null, index: number, behavior: ScrollBehavior): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Line drawings on a 24-px grid, drawn with the text's colour. Always beside a word or a label, so hidden from readers. */
+/** Line icons on a 24-px grid in the text's colour. Always beside a text or a label, so hidden from screen readers. */
 function icon(shape: ReactNode) {
   return function Icon({ className }: { className?: string }) {
     return (

@@ -2,7 +2,7 @@ import { addDays } from '@vitrina/contract/dates'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
-export type DayState = 'free' | 'taken' | 'chosen' | 'past'
+export type DayState = 'available' | 'reserved' | 'selected' | 'past'
 type Props = {
   /** Weeks of days as `YYYY-MM-DD`, Monday first. */
   weeks: readonly (readonly (string | null)[])[]
@@ -12,38 +12,38 @@ type Props = {
   stateOf: (day: string) => DayState
   labelOf: (day: string) => string
   onPick: (day: string) => void
-  /** An arrow led to a day of another month: whoever shows that month finds the focus on the day. */
-  onLeave: (day: string) => void
+  /** An arrow key led to a day of another month. When its weeks are passed next, the day gets the focus. */
+  onOtherMonth: (day: string) => void
 }
 
 const STATES: Record<DayState, string> = {
-  free: 'hover:bg-sunken',
-  taken: 'text-muted line-through',
+  available: 'hover:bg-sunken',
+  reserved: 'text-muted line-through',
   past: 'text-line-strong',
-  chosen: 'bg-accent text-on-accent',
+  selected: 'bg-accent text-on-accent',
 }
 
-/** A month to pick days from, by pointing or with the arrow keys. */
-export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick, onLeave }: Props) {
-  const sought = useRef<string | null>(null)
+/** A month as a table of buttons, one for each day; the arrow keys move between days. */
+export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick, onOtherMonth }: Props) {
+  const dayToFocus = useRef<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const days = weeks.flat()
-  const entry = days.find((day) => day && ['chosen', 'free'].includes(stateOf(day)))
+  const tabStop = days.find((day) => day && ['selected', 'available'].includes(stateOf(day)))
   const focus = (day: string) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   useEffect(() => {
-    if (sought.current === null || !days.includes(sought.current)) return
-    focus(sought.current)
-    sought.current = null
+    if (dayToFocus.current === null || !days.includes(dayToFocus.current)) return
+    focus(dayToFocus.current)
+    dayToFocus.current = null
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
     const { day } = (event.target as HTMLElement).dataset
     if (step === undefined || day === undefined) return
     event.preventDefault()
-    const to = addDays(day, step)
-    if (days.includes(to)) return focus(to)
-    sought.current = to
-    onLeave(to)
+    const target = addDays(day, step)
+    if (days.includes(target)) return focus(target)
+    dayToFocus.current = target
+    onOtherMonth(target)
   }
   return (
     <table ref={table} onKeyDown={onKeyDown} className="w-full table-fixed border-collapse">
@@ -66,11 +66,11 @@ export function MonthGrid({ weeks, weekdays, title, stateOf, labelOf, onPick, on
                   <button
                     type="button"
                     data-day={day}
-                    tabIndex={day === entry ? 0 : -1}
-                    aria-disabled={['taken', 'past'].includes(stateOf(day)) || undefined}
-                    aria-pressed={stateOf(day) === 'chosen'}
+                    tabIndex={day === tabStop ? 0 : -1}
+                    aria-disabled={['reserved', 'past'].includes(stateOf(day)) || undefined}
+                    aria-pressed={stateOf(day) === 'selected'}
                     aria-label={labelOf(day)}
-                    onClick={() => ['free', 'chosen'].includes(stateOf(day)) && onPick(day)}
+                    onClick={() => ['available', 'selected'].includes(stateOf(day)) && onPick(day)}
                     className={classes(
                       'h-11 w-full tabular-nums transition-colors aria-disabled:cursor-not-allowed',
                       STATES[stateOf(day)],

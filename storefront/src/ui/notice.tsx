@@ -9,7 +9,7 @@ const TONES: Record<Tone, string> = {
   plain: 'bg-sunken border-line-strong',
 }
 
-/** A word that belongs to the place where it stands. */
+/** A message beside what it is about: success, warning, error or plain. */
 export function Notice({
   tone = 'plain',
   role,

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
-/** First, last, and what is around the current page; `null` stands for a gap. */
+/** The page numbers to show: first, last, and those around the current one; `null` stands for a gap. */
 export function pagesAround(current: number, last: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
-  const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(candidates)].toSorted((a, b) => a - b)
   return pages.flatMap((page, index) => {
     const gap = page - (pages[index - 1] ?? 0)
     if (gap === 2) return [page - 1, page]
@@ -20,7 +20,7 @@ type Props = {
   pageLabel: (page: number) => string
   previousLabel: string
   nextLabel: string
-  /** A link to a page: this folder knows no addresses. */
+  /** Renders a link to a page, because this folder knows no addresses. */
   LinkTo: ComponentType<LinkProps>
 }
 export type PageLink = Props['LinkTo']

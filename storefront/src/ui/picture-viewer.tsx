@@ -12,17 +12,17 @@ export type ViewerLabels = {
   next: string
   zoomIn: string
   zoomOut: string
-  place: (number: number, total: number) => string
+  position: (number: number, total: number) => string
 }
 type Props = {
   pictures: readonly PictureSource[]
   start: number
   labels: ViewerLabels
-  /** Hears which picture was looked at last. */
+  /** Called with the index of the picture shown last. */
   onClose: (index: number) => void
 }
 
-/** One picture over the whole window: magnified, moved about, and changed with keys, buttons or a swipe. */
+/** One picture over the whole window, which can be zoomed and moved; keys, buttons and swipes change it. */
 export function PictureViewer({ pictures, start, labels, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
@@ -34,7 +34,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
     step(by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowRight: () => go(1),
       ArrowLeft: () => go(-1),
       '+': () => zoom(1.5),
@@ -42,14 +42,15 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
       '-': () => zoom(1 / 1.5),
       '0': reset,
     }
-    const act = acts[event.key]
-    if (!act || event.ctrlKey || event.metaKey) return
+    const action = actions[event.key]
+    if (!action || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    act()
+    action()
   }
   const picture = pictures[index]!
-  const many = pictures.length > 1
-  const files = (type: string) => picture.widths.map((width) => `${picture.base}-${width}.${type} ${width}w`).join(', ')
+  const hasSeveral = pictures.length > 1
+  const srcSet = (type: string) =>
+    picture.widths.map((width) => `${picture.base}-${width}.${type} ${width}w`).join(', ')
   const arrow = 'absolute top-1/2 z-10 -translate-y-1/2 bg-paper/80 disabled:invisible max-md:hidden'
   return (
     <dialog
@@ -62,7 +63,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
           <p role="status" className="text-sm text-muted tabular-nums">
-            {labels.place(index + 1, pictures.length)}
+            {labels.position(index + 1, pictures.length)}
           </p>
           <div className="flex">
             <IconButton label={zoomed ? labels.zoomOut : labels.zoomIn} onClick={() => toggle()}>
@@ -74,7 +75,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
           </div>
         </div>
         <div className="relative min-h-0 grow">
-          {many && (
+          {hasSeveral && (
             <IconButton
               label={labels.previous}
               disabled={index === 0}
@@ -94,10 +95,10 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
           >
             <div ref={target} className="size-full">
               <picture key={picture.base}>
-                <source type="image/avif" srcSet={files('avif')} sizes="200vw" />
+                <source type="image/avif" srcSet={srcSet('avif')} sizes="200vw" />
                 <img
                   src={picture.src}
-                  srcSet={files('webp')}
+                  srcSet={srcSet('webp')}
                   sizes="200vw"
                   width={picture.width}
                   height={picture.height}
@@ -108,7 +109,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
               </picture>
             </div>
           </div>
-          {many && (
+          {hasSeveral && (
             <IconButton
               label={labels.next}
               disabled={index === pictures.length - 1}

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 
-/** What a picture is made of: its files are `<base>-<width>.avif` and `.webp`. */
+/** A picture in several widths (pixels): its files are `<base>-<width>.avif` and `.webp`. */
 export type PictureSource = {
   base: string
   src: string
@@ -14,56 +14,56 @@ export type PictureSource = {
 
 type Props = {
   picture: PictureSource
-  /** How wide it is shown, as in `img sizes`. */
+  /** The width it is shown in, as the `sizes` attribute of `img`. */
   sizes: string
-  /** The box it fills; nothing moves when it arrives. */
+  /** Must set the size or aspect ratio of the box, so that nothing moves when the picture arrives. */
   className?: string
-  /** The largest picture of the first view: loaded first. */
-  first?: boolean
-  /** Loaded with the page, after all that is in sight: about to be wanted. */
+  /** Loads first: for the largest picture of the first view. */
+  priority?: boolean
+  /** Loads with the page at low priority, for a picture that is out of sight but likely to be shown next. */
   eager?: boolean
   alt?: string
   imgClassName?: string
 }
 
-/** A picture in a fixed box, over its own dominant colour until it is there. */
+/** A picture that fills a box of fixed shape, which has the picture's dominant colour until it has loaded. */
 export function Picture({
   picture,
   sizes,
   className = 'aspect-[4/5]',
-  first = false,
+  priority = false,
   eager = false,
   alt = picture.alt,
   imgClassName,
 }: Props) {
   const { base, src, widths, width, height, colour } = picture
-  const files = (type: string) => widths.map((step) => `${base}-${step}.${type} ${step}w`).join(', ')
-  // Named in the head of a first document: otherwise it would wait behind the scripts that are.
-  if (first && import.meta.env.SSR)
+  const srcSet = (type: string) => widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+  // A preload in the document's head, so that the picture is not requested after the scripts.
+  if (priority && import.meta.env.SSR)
     preload(src, {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: files('avif'),
+      imageSrcSet: srcSet('avif'),
       imageSizes: sizes,
       fetchPriority: 'high',
     })
   return (
     <span className={classes('relative block overflow-hidden bg-sunken', className)}>
-      {/* An attribute, not a style: documents allow no inline styles. */}
+      {/* The colour is an attribute, because the content security policy forbids inline styles. */}
       <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none">
         <rect width="100%" height="100%" fill={colour} />
       </svg>
       <picture>
-        <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
         <img
           src={src}
-          srcSet={files('webp')}
+          srcSet={srcSet('webp')}
           sizes={sizes}
           width={width}
           height={height}
           alt={alt}
           decoding={eager ? 'sync' : 'async'}
-          {...(first
+          {...(priority
             ? { fetchPriority: 'high' as const }
             : eager
               ? { fetchPriority: 'low' as const }

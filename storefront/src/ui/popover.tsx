@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 
-/** A chip that opens a small panel below it; closed by Escape, by pressing outside and by tabbing out. */
+/** A button that opens a small panel below it; Escape, a press outside and tabbing out close it. */
 export function Popover({
   label,
   active = false,

@@ -13,11 +13,11 @@ type Props = {
   className?: string
 }
 
-/** A count with a step down and a step up; may also be typed. */
+/** A number field with buttons for one less and one more. */
 export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel, moreLabel, className }: Props) {
   const id = useId()
-  const set = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.trunc(next))))
-  const step =
+  const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.trunc(next))))
+  const buttonClass =
     'flex size-11 items-center justify-center transition-colors hover:text-accent disabled:cursor-not-allowed disabled:text-line-strong'
   return (
     <div
@@ -32,8 +32,8 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         type="button"
         aria-label={lessLabel}
         disabled={value <= min}
-        onClick={() => set(value - 1)}
-        className={step}
+        onClick={() => change(value - 1)}
+        className={buttonClass}
       >
         <MinusIcon className="size-5" />
       </button>
@@ -41,7 +41,7 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         aria-labelledby={id}
         inputMode="numeric"
         value={value}
-        onChange={(event) => set(Number(event.target.value.replace(/\D/g, '')))}
+        onChange={(event) => change(Number(event.target.value.replace(/\D/g, '')))}
         onFocus={(event) => event.target.select()}
         className="h-11 w-11 bg-transparent text-center tabular-nums"
       />
@@ -49,8 +49,8 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         type="button"
         aria-label={moreLabel}
         disabled={value >= max}
-        onClick={() => set(value + 1)}
-        className={step}
+        onClick={() => change(value + 1)}
+        className={buttonClass}
       >
         <PlusIcon className="size-5" />
       </button>

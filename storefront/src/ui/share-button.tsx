@@ -2,20 +2,32 @@ import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { ShareIcon } from './icons.tsx'
 
-const never = () => () => {}
+type Content = { title: string; text: string; url: string }
 
-/** Only where the browser can share. */
-export function ShareButton({ label, onShare }: { label: string; onShare: () => void }) {
-  const able = useSyncExternalStore(
-    never,
+const subscribeToNothing = () => () => {}
+
+/** Opens the device's share sheet; renders nothing in a browser without the Web Share API. `content` is read at the press. */
+export function ShareButton({ label, content }: { label: string; content: () => Content }) {
+  const canShare = useSyncExternalStore(
+    subscribeToNothing,
     () => 'share' in navigator,
     () => false,
   )
-  if (!able) return null
+  if (!canShare) return null
   return (
-    <Button look="quiet" onClick={onShare}>
+    <Button variant="quiet" onClick={() => void share(content())}>
       <ShareIcon className="size-5" />
       {label}
     </Button>
   )
+}
+
+/** Shares through the browser; does nothing where it can't. */
+export async function share({ title, text, url }: Content): Promise<void> {
+  if (!navigator.share) return
+  try {
+    await navigator.share({ title, text, url })
+  } catch {
+    // Closing the share sheet rejects with an AbortError, which is no failure.
+  }
 }

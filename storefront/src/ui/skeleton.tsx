@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
-/** A place held for something that is on its way. */
+/** A grey box in place of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('skeleton', className)} />
 }
 
-/** A heading and a grid of 4:5 pictures: the shape of most screens. */
+/** A heading and a grid of 4:5 pictures, the layout of most screens. */
 export function PageSkeleton() {
   return (
     <div className="frame py-10" aria-busy="true">

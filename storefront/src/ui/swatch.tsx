@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A colour as a dot: an attribute, since documents allow no inline styles. */
+/** A dot of a colour. The colour is an attribute, because the content security policy forbids inline styles. */
 export function Swatch({ colour, className }: { colour: string; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={classes('size-5 shrink-0', className)}>

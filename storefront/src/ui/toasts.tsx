@@ -5,7 +5,7 @@ import { CloseIcon } from './icons.tsx'
 
 type Kind = 'info' | 'warning' | 'good'
 type Place = 'top-right' | 'bottom-right'
-export type ToastView = { id: number; text: ReactNode; kind: Kind; place: Place; duration: number }
+export type ToastView = { id: number; text: ReactNode; kind: Kind; place: Place; durationMs: number }
 type Props = { toasts: readonly ToastView[]; onDismiss: (id: number) => void; label: string; closeLabel: string }
 
 const KINDS: Record<Kind, string> = {
@@ -15,7 +15,7 @@ const KINDS: Record<Kind, string> = {
 }
 const PLACES: Record<Place, string> = { 'top-right': 'top-20 sm:top-24', 'bottom-right': 'bottom-20 sm:bottom-6' }
 
-/** Two corners where short notices come and go; a screen reader hears them. */
+/** Short notices in two corners, announced to screen readers. Pointing at one or focusing it stops its timer. */
 export function Toasts({ toasts, onDismiss, label, closeLabel }: Props) {
   return (
     <section aria-label={label} data-no-print>
@@ -49,14 +49,14 @@ function ToastItem({
   closeLabel: string
 }) {
   const [paused, setPaused] = useState(false)
-  const left = useRef(toast.duration)
+  const remainingMs = useRef(toast.durationMs)
   useEffect(() => {
     if (paused) return
     const started = performance.now()
-    const timer = setTimeout(() => onDismiss(toast.id), left.current)
+    const timer = setTimeout(() => onDismiss(toast.id), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(250, left.current - (performance.now() - started))
+      remainingMs.current = Math.max(250, remainingMs.current - (performance.now() - started))
     }
   }, [paused, onDismiss, toast.id])
   const pause = {

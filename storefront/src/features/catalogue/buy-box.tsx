@@ -8,50 +8,65 @@ import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { Price } from './price.tsx'
-import { StockLine } from './stock-line.tsx'
-import type { Purchase } from './use-purchase.ts'
+import { StockStatus } from './stock-status.tsx'
+import type { AddToCart } from './use-add-to-cart.ts'
 
 type Props = {
   product: ProductDetail
-  chosen: SelectedOptions
-  onChoose: (chosen: SelectedOptions) => void
-  purchase: Purchase
+  selected: SelectedOptions
+  onSelect: (selected: SelectedOptions) => void
+  addToCart: AddToCart
   button: RefObject<HTMLDivElement | null>
 }
 
-/** Options, price, stock, quantity and the one thing to press. */
-export function BuyBox({ product, chosen, onChoose, purchase, button }: Props) {
+/** Price, options, stock, quantity and the button that adds to the cart. */
+export function BuyBox({ product, selected, onSelect, addToCart, button }: Props) {
   const t = useTexts()
-  const { money } = useMoney()
-  const { variant, price, regular_price, availability, left, made, more, allInCart, count, setCount, add } = purchase
-  const words = variant === null ? t(m.product_unavailable) : made ? t(m.product_add) : t(m.product_sold_out)
+  const { formatPrice } = useMoney()
+  const {
+    variant,
+    price,
+    regular_price,
+    availability,
+    left,
+    isAvailable,
+    maxCount,
+    isAllInCart,
+    count,
+    setCount,
+    add,
+  } = addToCart
+  const buttonText =
+    variant === null ? t(m.product_unavailable) : isAvailable ? t(m.product_add) : t(m.product_sold_out)
   return (
     <>
       <Price price={price} regularPrice={regular_price} large />
       {regular_price !== null && product.lowest_price !== null && (
-        <p className="mt-1 text-sm text-muted">{t(m.product_lowest, { price: money(product.lowest_price) })}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t(m.product_lowest_price, { price: formatPrice(product.lowest_price) })}
+        </p>
       )}
-      <p className="mt-1 text-sm text-muted">{t(m.product_tax)}</p>
+      <p className="mt-1 text-sm text-muted">{t(m.product_tax_note)}</p>
       <div className="mt-6 space-y-6">
-        <OptionPicker product={product} chosen={chosen} onChoose={onChoose} />
+        <OptionPicker product={product} selected={selected} onSelect={onSelect} />
         <div aria-live="polite">
-          <StockLine availability={availability} left={left} note={allInCart ? t(m.product_all_in_cart) : null} />
+          <StockStatus availability={availability} left={left} note={isAllInCart ? t(m.product_all_in_cart) : null} />
         </div>
         <noscript>{import.meta.env.SSR && <p>{t(m.cart_noscript)}</p>}</noscript>
         <div ref={button} className="flex flex-wrap gap-3 noscript:hidden">
-          {made && (
+          {isAvailable && (
             <Quantity
               value={count}
               onChange={setCount}
-              max={Math.max(1, more)}
+              max={Math.max(1, maxCount)}
               label={t(m.product_quantity)}
-              lessLabel={t(m.product_less)}
-              moreLabel={t(m.product_more)}
+              lessLabel={t(m.product_decrease)}
+              moreLabel={t(m.product_increase)}
               className="h-13"
             />
           )}
-          <Button size="large" disabled={!made || allInCart} onClick={add} className="min-w-48 grow">
-            {words}
+          <Button size="large" disabled={!isAvailable || isAllInCart} onClick={add} className="min-w-48 grow">
+            {buttonText}
           </Button>
         </div>
       </div>

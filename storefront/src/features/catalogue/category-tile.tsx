@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** A category as a picture with its name and how much is in it. */
+/** A category as a picture with its name and number of products. */
 export function CategoryTile({
   category,
   shape = 'aspect-[4/5]',

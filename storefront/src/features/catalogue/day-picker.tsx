@@ -1,38 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '@vitrina/contract'
 import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
-import { addDays, daysBetween, nightsOf, todayIn } from '@vitrina/contract/dates'
-import { toDecimal, toMinor } from '@vitrina/contract/money'
+import { addDays, daysBetween, datesInRange, todayIn } from '@vitrina/contract/dates'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { useState, useSyncExternalStore } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatDay } from '../../lib/formats.ts'
-import { monthAfter, weeksOf } from '../../lib/calendar.ts'
+import { addMonths, weeksOfMonth } from '../../lib/calendar.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { useMoney } from '../../domain/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { type DayState, MonthGrid } from '../../ui/month-grid.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { reservedQuery } from './queries.ts'
+import { reservedDaysQuery } from './queries.ts'
 
-/** First and last day of a wish, both included. */
+/** First and last day of a rental, both included. */
 export type Days = { first: string; last: string }
-const SHOP_ZONE = 'Europe/Sofia'
+const SHOP_TIME_ZONE = 'Europe/Sofia'
 type Props = {
   product: Pick<ProductDetail, 'id'>
-  /** Of one day. */ price: number
-  /** False while what was chosen can't be had. */ able?: boolean
+  /** Of one day. */
+  price: number
+  /** False when the selected variant can't be ordered. */
+  isAvailable?: boolean
   onOrder: (days: Days) => void
 }
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** The days of a product that is let by the day, from tomorrow on: taken ones crossed out, a wish of up to two weeks. */
+/** A calendar to select the days of a rental product, from tomorrow on and up to MAX_STAY_DAYS. Reserved days are crossed out. */
 export function DayPicker(props: Props) {
-  // A first document may be a day old when it is read: only the browser knows what today is.
+  // Only in the browser, because a cached document may be a day old.
   const today = useSyncExternalStore(
-    never,
-    () => todayIn(SHOP_ZONE),
+    subscribeToNothing,
+    () => todayIn(SHOP_TIME_ZONE),
     () => null,
   )
   const t = useTexts()
@@ -45,48 +47,49 @@ export function DayPicker(props: Props) {
   )
 }
 
-function Calendar({ product, price, able = true, onOrder, today }: Props & { today: string }) {
+function Calendar({ product, price, isAvailable = true, onOrder, today }: Props & { today: string }) {
   const t = useTexts()
   const shop = useShop()
-  const { money } = useMoney()
-  const { data: reserved = [] } = useQuery(reservedQuery(shop, product.id))
+  const { formatPrice } = useMoney()
+  const { data: reserved = [] } = useQuery(reservedDaysQuery(shop, product.id))
   const [month, setMonth] = useState(`${addDays(today, 1).slice(0, 8)}01`)
   const [days, setDays] = useState<Days | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const taken = new Set(reserved.map(({ date }) => date))
+  const [error, setError] = useState<string | null>(null)
+  const reservedDays = new Set(reserved.map(({ date }) => date))
 
   const pick = (day: string) => {
-    setFault(null)
-    // The second press closes the wish; a third, or one before the first, starts anew.
-    const anew = { first: day, last: day }
-    if (!days || days.first !== days.last || day < days.first) return setDays(anew)
-    const fault = faultOf(days.first, day)
-    setFault(fault)
-    // What was pressed last is what stands, so that nobody orders a day they had given up.
-    setDays(fault ? anew : { ...days, last: day })
+    setError(null)
+    // The second press ends the range. A third one, or one before the first day, starts a new range.
+    const newRange = { first: day, last: day }
+    if (!days || days.first !== days.last || day < days.first) return setDays(newRange)
+    const rangeError = validateRange(days.first, day)
+    setError(rangeError)
+    setDays(rangeError ? newRange : { ...days, last: day })
   }
-  const faultOf = (first: string, last: string) => {
+  const validateRange = (first: string, last: string) => {
     if (daysBetween(first, last) >= MAX_STAY_DAYS) return t(m.days_too_long, { count: MAX_STAY_DAYS })
-    return nightsOf(first, addDays(last, 1)).some((one) => taken.has(one)) ? t(m.days_across) : null
+    return datesInRange(first, addDays(last, 1)).some((date) => reservedDays.has(date))
+      ? t(m.days_include_reserved)
+      : null
   }
-  const leave = (day: string) => day >= `${today.slice(0, 8)}01` && setMonth(`${day.slice(0, 8)}01`)
+  const showMonthOf = (day: string) => day >= `${today.slice(0, 8)}01` && setMonth(`${day.slice(0, 8)}01`)
   const stateOf = (day: string): DayState => {
     if (day <= today) return 'past'
-    if (taken.has(day)) return 'taken'
-    return days && day >= days.first && day <= days.last ? 'chosen' : 'free'
+    if (reservedDays.has(day)) return 'reserved'
+    return days && day >= days.first && day <= days.last ? 'selected' : 'available'
   }
-  const words: Record<DayState, string> = {
+  const stateTexts: Record<DayState, string> = {
     past: t(m.days_past),
-    taken: t(m.days_taken),
-    free: t(m.days_free),
-    chosen: t(m.days_chosen),
+    reserved: t(m.days_reserved),
+    available: t(m.days_available),
+    selected: t(m.days_selected),
   }
-  const wordOf = (day: string) => (day === today ? t(m.days_too_late) : words[stateOf(day)])
-  const weeks = weeksOf(month)
-  const hasTaken = weeks.flat().some((day) => day !== null && stateOf(day) === 'taken')
+  const stateText = (day: string) => (day === today ? t(m.days_too_late) : stateTexts[stateOf(day)])
+  const weeks = weeksOfMonth(month)
+  const hasReservedDays = weeks.flat().some((day) => day !== null && stateOf(day) === 'reserved')
   const title = formatDay(month, shop.language, { month: 'long', year: 'numeric' })
   // 2024-01-01 was a Monday.
-  const weekdays = nightsOf('2024-01-01', '2024-01-08').map((day) =>
+  const weekdays = datesInRange('2024-01-01', '2024-01-08').map((day) =>
     new Intl.DateTimeFormat(LANGUAGE_TAGS[shop.language], { weekday: 'short', timeZone: 'UTC' }).format(
       Date.parse(day),
     ),
@@ -99,9 +102,9 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
       <div className="mt-4 border border-line bg-raised p-3 sm:p-4">
         <div className="mb-2 flex items-center justify-between">
           <IconButton
-            label={t(m.days_month_before)}
+            label={t(m.days_previous_month)}
             disabled={month <= today}
-            onClick={() => setMonth(monthAfter(month, -1))}
+            onClick={() => setMonth(addMonths(month, -1))}
             className="disabled:invisible"
           >
             <ChevronIcon className="rotate-180" />
@@ -109,7 +112,7 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
           <p aria-live="polite" className="font-semibold first-letter:uppercase">
             {title}
           </p>
-          <IconButton label={t(m.days_month_after)} onClick={() => setMonth(monthAfter(month, 1))}>
+          <IconButton label={t(m.days_next_month)} onClick={() => setMonth(addMonths(month, 1))}>
             <ChevronIcon />
           </IconButton>
         </div>
@@ -118,15 +121,15 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
           weekdays={weekdays}
           title={title}
           stateOf={stateOf}
-          labelOf={(day) => `${formatDay(day, shop.language)}, ${wordOf(day)}`}
+          labelOf={(day) => `${formatDay(day, shop.language)}, ${stateText(day)}`}
           onPick={pick}
-          onLeave={leave}
+          onOtherMonth={showMonthOf}
         />
-        {/* Keeps its line, so that nothing below moves from month to month. */}
-        <p className="mt-3 min-h-4 text-xs text-muted">{hasTaken && t(m.days_legend)}</p>
+        {/* Keeps its height when empty, so that nothing below moves. */}
+        <p className="mt-3 min-h-4 text-xs text-muted">{hasReservedDays && t(m.days_legend)}</p>
       </div>
       <div role="status" className="mt-4 min-h-6">
-        {fault && <p className="font-semibold text-bad">{fault}</p>}
+        {error && <p className="font-semibold text-bad">{error}</p>}
         {days && (
           <p>
             <span className="font-semibold">
@@ -135,12 +138,17 @@ function Calendar({ product, price, able = true, onOrder, today }: Props & { tod
                 : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}
             </span>
             <span className="block text-muted tabular-nums">
-              {t(m.days_total, { count, price: money(toDecimal(toMinor(price) * count)) })}
+              {t(m.days_total, { count, price: formatPrice(toDecimal(toMinorUnits(price) * count)) })}
             </span>
           </p>
         )}
       </div>
-      <Button size="large" disabled={!days || !able} onClick={() => days && onOrder(days)} className="mt-4 w-full">
+      <Button
+        size="large"
+        disabled={!days || !isAvailable}
+        onClick={() => days && onOrder(days)}
+        className="mt-4 w-full"
+      >
         {t(m.days_order)}
       </Button>
     </section>

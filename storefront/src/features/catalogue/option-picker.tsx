@@ -4,15 +4,15 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import { choose, valueState } from './choice.ts'
+import { selectValue, optionValueState } from './variant-selection.ts'
 
-type Props = { product: ProductDetail; chosen: SelectedOptions; onChoose: (chosen: SelectedOptions) => void }
+type Props = { product: ProductDetail; selected: SelectedOptions; onSelect: (selected: SelectedOptions) => void }
 
-/** Each option as a row of chips; what is sold out is crossed, and can still be looked at. */
-export function OptionPicker({ product, chosen, onChoose }: Props) {
+/** Each option as a row of values; sold-out ones are crossed out but can still be selected. */
+export function OptionPicker({ product, selected, onSelect }: Props) {
   const t = useTexts()
   return product.options.map((option) => {
-    const current = option.values.find(({ id }) => id === chosen[option.id])
+    const current = option.values.find(({ id }) => id === selected[option.id])
     return (
       <fieldset key={option.id}>
         <legend className="mb-2 text-sm">
@@ -21,7 +21,7 @@ export function OptionPicker({ product, chosen, onChoose }: Props) {
         </legend>
         <div className="flex flex-wrap gap-2">
           {option.values.map((value) => {
-            const state = valueState(product, chosen, option.id, value.id)
+            const state = optionValueState(product, selected, option.id, value.id)
             return (
               <label
                 key={value.id}
@@ -34,8 +34,8 @@ export function OptionPicker({ product, chosen, onChoose }: Props) {
                   type="radio"
                   name={`option-${option.id}`}
                   value={value.id}
-                  checked={chosen[option.id] === value.id}
-                  onChange={() => onChoose(choose(product, chosen, option.id, value.id))}
+                  checked={selected[option.id] === value.id}
+                  onChange={() => onSelect(selectValue(product, selected, option.id, value.id))}
                   className="sr-only"
                 />
                 {value.colour && <Swatch colour={value.colour} />}

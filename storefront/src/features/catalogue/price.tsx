@@ -12,18 +12,18 @@ type Props = {
   unit?: string
 }
 
-/** A price, what it was before a reduction, and the same in the shop's second currency. */
+/** A price, the regular price before a discount, and the price in the shop's second currency. */
 export function Price({ price, regularPrice = null, from = false, large = false, className, unit }: Props) {
   const t = useTexts()
-  const { money, second } = useMoney()
-  const other = second(price)
+  const { formatPrice, formatSecondPrice } = useMoney()
+  const secondPrice = formatSecondPrice(price)
   return (
     <p className={classes('tabular-nums', !large && 'flex flex-wrap items-baseline gap-x-2', className)}>
       {regularPrice !== null && (
         <>
-          <span className="sr-only">{t(m.price_before)}</span>
-          <s className={classes('text-muted', large && 'mr-2 text-lg')}>{money(regularPrice)}</s>
-          <span className="sr-only">{t(m.price_now)}</span>
+          <span className="sr-only">{t(m.price_regular)}</span>
+          <s className={classes('text-muted', large && 'mr-2 text-lg')}>{formatPrice(regularPrice)}</s>
+          <span className="sr-only">{t(m.price_current)}</span>
         </>
       )}
       <span
@@ -33,11 +33,13 @@ export function Price({ price, regularPrice = null, from = false, large = false,
           large ? 'text-2xl font-semibold' : 'font-semibold',
         )}
       >
-        {from ? t(m.price_from, { price: money(price) }) : money(price)}
+        {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
         {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
-      {other && (
-        <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>{other}</span>
+      {secondPrice && (
+        <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
+          {secondPrice}
+        </span>
       )}
     </p>
   )

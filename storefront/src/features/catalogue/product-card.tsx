@@ -9,20 +9,21 @@ import { Price } from './price.tsx'
 
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, (min-width: 22.5rem) 46vw, 92vw'
 
-/** A product in a list: one large target that leads to its page. */
+/** A product in a list, which links to its page as a whole. */
 export function ProductCard({
   product,
-  first = false,
+  priority = false,
   level: Heading = 'h3',
 }: {
   product: Product
-  first?: boolean
+  /** Its picture is in the first view and loads first. */
+  priority?: boolean
   level?: 'h2' | 'h3'
 }) {
   const t = useTexts()
   const { name, picture, url, price, regular_price, price_varies, availability, left, let_by } = product
-  const gone = availability === 'out_of_stock'
-  const off = regular_price ? Math.round((1 - price / regular_price) * 100) : 0
+  const isSoldOut = availability === 'out_of_stock'
+  const discountPercent = regular_price ? Math.round((1 - price / regular_price) * 100) : 0
   return (
     <article className="group relative flex flex-col">
       <div className="relative">
@@ -31,21 +32,21 @@ export function ProductCard({
             picture={picture}
             alt=""
             sizes={SIZES}
-            first={first}
+            priority={priority}
             imgClassName={classes(
               'transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]',
-              gone && 'opacity-60',
+              isSoldOut && 'opacity-60',
             )}
           />
         ) : (
           <span className="block aspect-[4/5] bg-sunken" />
         )}
-        {gone && (
+        {isSoldOut && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>
         )}
-        {!gone && off > 0 && (
+        {!isSoldOut && discountPercent > 0 && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
-            −{off}%
+            −{discountPercent}%
           </span>
         )}
       </div>
@@ -63,7 +64,7 @@ export function ProductCard({
         regularPrice={regular_price}
         from={price_varies}
         className="mt-0.5 text-sm"
-        {...(let_by ? { unit: t(m.price_a_day) } : {})}
+        {...(let_by ? { unit: t(m.price_per_day) } : {})}
       />
       {availability === 'few_left' && left !== null && (
         <p className="mt-0.5 text-sm text-warn">{t(m.stock_few, { count: left })}</p>

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { formatWeight } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
-/** Attributes, weight and code, as a list of names and values. */
+/** Attributes, weight and article number as a list of names and values. */
 export function ProductDetails({ product, sku }: { product: ProductDetail; sku: string | null }) {
   const t = useTexts()
   const { language } = useShop()
@@ -13,7 +13,7 @@ export function ProductDetails({ product, sku }: { product: ProductDetail; sku: 
     ...(product.weight
       ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(product.weight, language) }]
       : []),
-    ...(sku ? [{ key: 'sku', name: t(m.product_code), value: sku }] : []),
+    ...(sku ? [{ key: 'sku', name: t(m.product_sku), value: sku }] : []),
   ]
   if (rows.length === 0) return null
   return (

@@ -4,22 +4,24 @@ import { ProductCard } from './product-card.tsx'
 
 type Props = {
   products: readonly Product[]
-  /** How many at its start are in sight at once. */ eager?: number
+  /** How many products at the start are in the first view. */
+  priorityCount?: number
   level?: 'h2' | 'h3'
-  /** Stands among them, two wide, at the end of the first row. */ story?: ReactNode
+  /** A story two columns wide at the end of the first row. */
+  story?: ReactNode
 }
 
-/** After so many products, two of a row of four are left. */
-const BEFORE_STORY = 2
+/** Products before the story, which leaves two columns of the first row of four. */
+const PRODUCTS_BEFORE_STORY = 2
 
-export function ProductGrid({ products, eager = 0, level = 'h3', story = null }: Props) {
+export function ProductGrid({ products, priorityCount = 0, level = 'h3', story = null }: Props) {
   return (
     <ul className="grid4 gap-x-4 gap-y-10 sm:gap-x-6 lg:gap-y-14">
       {products.map((product, index) => (
         <Fragment key={product.id}>
-          {story && index === BEFORE_STORY && <li className="col-span-full md:col-span-2">{story}</li>}
+          {story && index === PRODUCTS_BEFORE_STORY && <li className="col-span-full md:col-span-2">{story}</li>}
           <li>
-            <ProductCard product={product} first={index < eager} level={level} />
+            <ProductCard product={product} priority={index < priorityCount} level={level} />
           </li>
         </Fragment>
       ))}

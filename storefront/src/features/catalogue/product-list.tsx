@@ -6,63 +6,65 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ListPaging } from '../../lib/list-paging.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { ListBar } from './list-bar.tsx'
-import { narrowings, widest } from './list-search.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { countActiveFilters, clearFilters } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import type { ListSearch } from './queries.ts'
 
 type Props = {
-  answer: ProductPage
+  products: ProductPage
   search: ListSearch
-  /** What to say of a list that is empty without any filter. */ empty: ReactNode
-  /** What is heard when the list has changed. */ found?: string
+  /** Shown when the list is empty without any filter. */
+  empty: ReactNode
+  /** Announced to screen readers when the list has changed; by default the number of products. */
+  status?: string
 }
 
-/** A list of products with what narrows and orders it, and its pages; all of its state is the address. */
-export function ProductList({ answer, search, empty, found }: Props) {
+/** A list of products with filters, sorting and pages. Its state is the address. */
+export function ProductList({ products, search, empty, status }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
-  const waiting = useRouterState({ select: ({ isLoading }) => isLoading })
-  const { data, total, current_page, last_page } = answer.data
-  // What was just pressed shows at once; the address follows when the list is there.
-  const [wanted, setWanted] = useState(search)
-  const [followed, setFollowed] = useState(search)
-  if (followed !== search) {
-    setFollowed(search)
-    setWanted(search)
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const { data, total, current_page, last_page } = products.data
+  // A press shows in the filters at once; the address follows when the list has loaded.
+  const [pendingSearch, setPendingSearch] = useState(search)
+  const [previousSearch, setPreviousSearch] = useState(search)
+  if (previousSearch !== search) {
+    setPreviousSearch(search)
+    setPendingSearch(search)
   }
   const onChange = (next: ListSearch) => {
-    setWanted(next)
+    setPendingSearch(next)
     void navigate({ to: '.', search: next as never, resetScroll: false })
   }
-  const counted = useRef<HTMLParagraphElement>(null)
-  const bare = total === 0 && narrowings(search) === 0
+  const statusLine = useRef<HTMLParagraphElement>(null)
+  const isEmpty = total === 0 && countActiveFilters(search) === 0
   return (
     <>
-      {!bare && <ListBar answer={answer} search={wanted} onChange={onChange} />}
-      {/* Always there: a reader tells of changes in it only. */}
-      <p ref={counted} tabIndex={-1} role="status" className="mt-4 outline-none mb-6 text-sm text-muted">
-        {found ?? t(m.products_count, { count: total })}
+      {!isEmpty && <FilterBar products={products} search={pendingSearch} onChange={onChange} />}
+      {/* Always rendered, because screen readers announce only changes of a live region. */}
+      <p ref={statusLine} tabIndex={-1} role="status" className="mt-4 outline-none mb-6 text-sm text-muted">
+        {status ?? t(m.products_count, { count: total })}
       </p>
       <div
-        aria-busy={waiting || undefined}
-        className={classes('transition-opacity duration-200', waiting && 'opacity-60')}
+        aria-busy={isLoading || undefined}
+        className={classes('transition-opacity duration-200', isLoading && 'opacity-60')}
       >
-        {bare ? (
+        {isEmpty ? (
           empty
         ) : total === 0 ? (
-          <Empty
+          <EmptyState
             title={t(m.list_none_title)}
-            action={<Button onClick={() => onChange(widest(search))}>{t(m.list_clear)}</Button>}
+            action={<Button onClick={() => onChange(clearFilters(search))}>{t(m.list_clear_filters)}</Button>}
           >
             <p>{t(m.list_none_text)}</p>
-          </Empty>
+          </EmptyState>
         ) : (
-          <ProductGrid products={data} eager={2} level="h2" />
+          <ProductGrid products={data} priorityCount={2} level="h2" />
         )}
       </div>
-      <ListPaging current={current_page} last={last_page} beginning={counted} />
+      <ListPaging current={current_page} last={last_page} listStart={statusLine} />
     </>
   )
 }

@@ -3,13 +3,14 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Gallery } from '../../ui/gallery.tsx'
 
-/** A product's pictures, and what is said of them. */
+/** The gallery of a product's pictures. */
 export function ProductPictures({
   product: { name, pictures },
-  wanted,
+  selected,
 }: {
   product: Pick<ProductDetail, 'name' | 'pictures'>
-  wanted: number | null
+  /** Index of the picture of the selected variant. */
+  selected: number | null
 }) {
   const t = useTexts()
   if (pictures.length === 0) return <span className="block aspect-[4/5] bg-sunken" />
@@ -17,18 +18,18 @@ export function ProductPictures({
   return (
     <Gallery
       pictures={pictures}
-      wanted={wanted}
+      selected={selected}
       label={label}
       thumbLabel={(number) => t(m.product_picture, { number })}
       enlargeLabel={t(m.product_enlarge)}
       viewerLabels={{
         title: label,
         close: t(m.close),
-        previous: t(m.product_picture_before),
-        next: t(m.product_picture_after),
+        previous: t(m.product_picture_previous),
+        next: t(m.product_picture_next),
         zoomIn: t(m.product_zoom_in),
         zoomOut: t(m.product_zoom_out),
-        place: (number, total) => t(m.product_picture_of, { number, total }),
+        position: (number, total) => t(m.product_picture_of, { number, total }),
       }}
       sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
     />

@@ -3,7 +3,7 @@ import type { ProductSort } from '@vitrina/contract'
 import { PAGE_SIZE } from '@vitrina/contract/constants'
 import type { Shop } from '../../lib/shop-context.tsx'
 
-/** What narrows and orders a list, as it stands in the address. */
+/** Filters, sorting, words and page of a product list, as search parameters of the address. */
 export type ListSearch = {
   page?: number
   sort?: ProductSort
@@ -31,17 +31,17 @@ export const productsQuery = ({ api, language }: Shop, category: string | null, 
           signal,
         })
       } catch (error) {
-        // For the browser's console; on the server the API itself has logged what went wrong.
+        // Only in the browser: on the server the API has logged the error already.
         if (!signal.aborted && !import.meta.env.SSR) console.error('Error fetching products:', error)
         throw error
       }
     },
   })
 
-/** Just these products, in this order. */
-export const pickedQuery = ({ api, language }: Shop, ids: readonly number[]) =>
+/** These products, in this order. */
+export const productsByIdQuery = ({ api, language }: Shop, ids: readonly number[]) =>
   queryOptions({
-    queryKey: [language, 'picked', ids],
+    queryKey: [language, 'products-by-id', ids],
     queryFn: async ({ signal }) =>
       (await api('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
   })
@@ -52,9 +52,9 @@ export const productQuery = ({ api, language }: Shop, url: string) =>
     queryFn: async ({ signal }) => (await api('GET /products/{url}', { params: { url }, signal })).data,
   })
 
-export const similarQuery = ({ api, language }: Shop, url: string) =>
+export const similarProductsQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
-    queryKey: [language, 'similar', url],
+    queryKey: [language, 'similar-products', url],
     queryFn: async ({ signal }) =>
       (await api('GET /products/{url}/similar', { params: { url }, query: { per_page: '4' }, signal })).data.data,
   })
@@ -65,36 +65,36 @@ export const categoryQuery = ({ api, language }: Shop, url: string) =>
     queryFn: async ({ signal }) => (await api('GET /categories/{url}', { params: { url }, signal })).data,
   })
 
-export const reservedQuery = ({ api }: Shop, id: number) =>
+export const reservedDaysQuery = ({ api }: Shop, id: number) =>
   queryOptions({
-    queryKey: ['reserved', id],
+    queryKey: ['reserved-days', id],
     queryFn: async ({ signal }) =>
       (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data,
     staleTime: 30_000,
   })
 
-/** Where orders can be collected from; null in a shop that only sends. */
-export const collectionQuery = ({ api, language }: Shop) =>
+/** The first place where orders can be collected; null in a shop that only delivers. */
+export const pickupPointQuery = ({ api, language }: Shop) =>
   queryOptions({
-    queryKey: [language, 'collection'],
+    queryKey: [language, 'pickup-point'],
     queryFn: async ({ signal }) => {
       const { data } = await api('POST /deliveries/services', { body: {}, signal, quiet: true })
       const service = data.find(({ pickup }) => pickup)
       const [iso] = service?.countries ?? []
       if (!service || !iso) return null
-      const [place] = (
+      const [pickupPoint] = (
         await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal, quiet: true })
       ).data
-      return place ?? null
+      return pickupPoint ?? null
     },
     staleTime: Infinity,
   })
 
-/** The fastest way a parcel takes in the shop's first country; null in a shop that names no days. */
-export const deliveryPromiseQuery = ({ api, language }: Shop) =>
+/** The fastest delivery service in the shop's first country; null when no service states its days. */
+export const deliveryEstimateQuery = ({ api, language }: Shop) =>
   queryOptions({
-    queryKey: [language, 'delivery-promise'],
-    // Beside the button it is a courtesy: without an answer there is nothing to tell of.
+    queryKey: [language, 'delivery-estimate'],
+    // Optional information: a failure is not reported.
     queryFn: async ({ signal }) => {
       const [country] = (await api('POST /deliveries/countries', { body: {}, signal, quiet: true })).data
       if (!country) return null

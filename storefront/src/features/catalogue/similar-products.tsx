@@ -7,38 +7,40 @@ import { classes } from '../../ui/classes.ts'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { ProductCard } from './product-card.tsx'
 
-const ROW = 4
+const PRODUCTS_PER_ROW = 4
 
 /**
- * Products of the same shelf in one row. Where they don't fill it, a door to the whole shelf does, and the heading moves
- * beside them: one lonely product would look like something missing.
+ * Products of the same category in one row of four. When there are fewer, a link to the whole category follows, and the heading moves
+ * beside them to fill the row.
  */
 export function SimilarProducts({
   products,
-  shelf,
+  category,
 }: {
   products: readonly Product[]
-  shelf: ProductDetail['breadcrumbs'][number] | undefined
+  category: ProductDetail['breadcrumbs'][number] | undefined
 }) {
   const t = useTexts()
-  const door = shelf && products.length < ROW ? shelf : null
-  const beside = ROW - products.length - (door ? 1 : 0)
+  const seeAll = category && products.length < PRODUCTS_PER_ROW ? category : null
+  const freeColumns = PRODUCTS_PER_ROW - products.length - (seeAll ? 1 : 0)
   return (
     <section
       className={classes(
         'mt-16 border-t border-line pt-10 lg:mt-24',
-        beside > 0 && 'md:grid md:grid-cols-4 md:gap-x-6',
+        freeColumns > 0 && 'md:grid md:grid-cols-4 md:gap-x-6',
       )}
     >
-      <h2 className={classes('mb-6 text-2xl sm:text-3xl', beside === 2 && 'md:col-span-2')}>{t(m.product_similar)}</h2>
+      <h2 className={classes('mb-6 text-2xl sm:text-3xl', freeColumns === 2 && 'md:col-span-2')}>
+        {t(m.product_similar)}
+      </h2>
       <ul
         className={classes(
           'grid gap-x-4 gap-y-10 sm:gap-x-6',
-          products.length + (door ? 1 : 0) > 1 && 'grid-cols-2',
-          beside === 0 && 'md:grid-cols-4',
-          beside === 1 && 'md:col-span-3 md:grid-cols-3',
-          beside === 2 && 'md:col-span-2',
-          beside > 2 && 'md:col-span-1',
+          products.length + (seeAll ? 1 : 0) > 1 && 'grid-cols-2',
+          freeColumns === 0 && 'md:grid-cols-4',
+          freeColumns === 1 && 'md:col-span-3 md:grid-cols-3',
+          freeColumns === 2 && 'md:col-span-2',
+          freeColumns > 2 && 'md:col-span-1',
         )}
       >
         {products.map((product) => (
@@ -46,17 +48,17 @@ export function SimilarProducts({
             <ProductCard product={product} />
           </li>
         ))}
-        {door && (
-          // On a phone, which has two in a row, only where it fills a gap.
+        {seeAll && (
+          // On a phone, with two columns, only when it fills the last row.
           <li className={products.length % 2 === 0 ? 'max-md:hidden' : undefined}>
             <Link
               to={paths.category}
-              params={{ url: door.url }}
-              className="group/door flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 sm:p-6"
+              params={{ url: seeAll.url }}
+              className="group/all flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 sm:p-6"
             >
-              <ArrowIcon className="size-7 transition-transform group-hover/door:translate-x-1" />
-              <span className="font-display text-lg decoration-1 underline-offset-4 group-hover/door:underline sm:text-xl">
-                {t(m.category_all, { name: door.name })}
+              <ArrowIcon className="size-7 transition-transform group-hover/all:translate-x-1" />
+              <span className="font-display text-lg decoration-1 underline-offset-4 group-hover/all:underline sm:text-xl">
+                {t(m.category_see_all, { name: seeAll.name })}
               </span>
             </Link>
           </li>

@@ -2,18 +2,18 @@ import type { ProductSort } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DownIcon } from '../../ui/icons.tsx'
-import type { Narrow } from './facet-fields.tsx'
+import type { FilterProps } from './filter-fields.tsx'
 import { SORTS } from './list-search.ts'
 
 const SORT_TEXTS: Record<ProductSort, typeof m.sort_name> = {
   position: m.sort_position,
   newest: m.sort_newest,
-  price: m.sort_price_up,
-  '-price': m.sort_price_down,
+  price: m.sort_price_ascending,
+  '-price': m.sort_price_descending,
   name: m.sort_name,
 }
 
-export function SortField({ search, onChange }: Narrow) {
+export function SortField({ search, onChange }: FilterProps) {
   const t = useTexts()
   return (
     <label className="relative flex min-h-11 min-w-0 items-center md:shrink-0">

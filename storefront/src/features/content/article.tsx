@@ -1,28 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import type { Category, NewsItem, NewsItemWhole } from '@vitrina/contract'
+import type { Category, NewsItem, NewsItemDetail } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { share } from '../../lib/share.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { NewsCrumbs } from './news-crumbs.tsx'
-import { NewsMeta } from './news-meta.tsx'
-import { NewsRows } from './news-rows.tsx'
-import { wayToArticle } from './news-tree.ts'
-import { Reading } from './reading.tsx'
+import { NewsBreadcrumb } from './news-breadcrumb.tsx'
+import { NewsMeta, NewsRows } from './news-items.tsx'
+import { articleCategoryPath } from './category-path.ts'
+import { ReadingLayout } from './reading-layout.tsx'
 import { RichText } from './rich-text.tsx'
 
-type Props = { article: NewsItemWhole; categories: readonly Category[]; related: readonly NewsItem[] }
+type Props = { article: NewsItemDetail; categories: readonly Category[]; related: readonly NewsItem[] }
 
+/** A news article with links to the previous, next and related ones. */
 export function Article({ article, categories, related }: Props) {
   const t = useTexts()
   const { title, summary, picture, text, previous, next } = article
-  const way = wayToArticle(article, categories)
-  const tell = () => share({ title, text: summary, url: location.origin + location.pathname + location.search })
+  const categoryPath = articleCategoryPath(article, categories)
   return (
     <article className="frame pt-4 pb-10">
-      <NewsCrumbs way={way} here={title} />
-      <Reading
+      <NewsBreadcrumb ancestors={categoryPath} current={title} />
+      <ReadingLayout
         className="pt-6 lg:pt-10"
         picture={picture}
         header={
@@ -35,20 +33,23 @@ export function Article({ article, categories, related }: Props) {
       >
         <RichText html={text} className="long" />
         <div className="mt-8 -ml-1" data-no-print>
-          <ShareButton label={t(m.news_share)} onShare={() => void tell()} />
+          <ShareButton
+            label={t(m.news_share)}
+            content={() => ({ title, text: summary, url: location.origin + location.pathname + location.search })}
+          />
         </div>
-      </Reading>
+      </ReadingLayout>
       {(previous || next) && (
         <nav
-          aria-label={t(m.news_neighbours)}
+          aria-label={t(m.news_adjacent)}
           className="mt-14 grid border-t border-line sm:grid-cols-2 lg:mt-20"
           data-no-print
         >
-          {previous && <Neighbour item={previous} label={t(m.news_older)} />}
+          {previous && <AdjacentArticle item={previous} label={t(m.news_previous)} />}
           {next && (
-            <Neighbour
+            <AdjacentArticle
               item={next}
-              label={t(m.news_newer)}
+              label={t(m.news_next)}
               className="max-sm:border-t max-sm:border-line sm:col-start-2 sm:text-right"
             />
           )}
@@ -56,7 +57,7 @@ export function Article({ article, categories, related }: Props) {
       )}
       {related.length > 0 && (
         <section className="mt-10 lg:mt-16" data-no-print>
-          <h2 className="mb-6 text-2xl sm:text-3xl">{t(m.news_more)}</h2>
+          <h2 className="mb-6 text-2xl sm:text-3xl">{t(m.news_related)}</h2>
           <NewsRows items={related} categories={categories} level="h3" />
         </section>
       )}
@@ -64,7 +65,7 @@ export function Article({ article, categories, related }: Props) {
   )
 }
 
-function Neighbour({
+function AdjacentArticle({
   item,
   label,
   className,

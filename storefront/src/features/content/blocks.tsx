@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** Blocks of text and pictures. Those that show products or news are put together where sections are. */
+/** Sections of text and pictures. Those that show products or news are composed in shell/section-blocks.tsx. */
 
 export function HeroBlock({
   section: { title, text, picture, action },
@@ -22,7 +22,7 @@ export function HeroBlock({
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 67vw, 100vw"
-          first
+          priority
           className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8"
           imgClassName="object-[64%_50%]"
         />
@@ -64,13 +64,13 @@ export function StoryBlock({ section: { title, text, picture, action } }: { sect
   )
 }
 
-/** A story between products: as wide as two of them, its picture as high as theirs. */
+/** A story in a product grid: two columns wide, its picture as high as those of the products. */
 export function WideStory({ section: { text, picture, action } }: { section: Section }) {
   return (
     <div>
       {picture && (
         <div className="relative max-md:aspect-[3/2] md:grid md:grid-cols-2 md:gap-x-6">
-          {/* Gives the height of a product's picture, which is one of the two columns wide. */}
+          {/* Gives the box the height of a product's picture in one of the two columns. */}
           <span className="hidden aspect-[4/5] md:block" />
           <Picture
             picture={picture}

@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HrefLink } from '../../lib/href-link.tsx'
-import { startContactForm, useContactForm } from '../../stores/contact-form.ts'
+import { restoreContactForm, useContactForm } from '../../stores/contact-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useContact } from './use-contact.ts'
+import { useSendMessage } from './use-send-message.ts'
 
-/** A message to the shop. */
+/** The form that sends a message to the shop. */
 export function ContactForm({ email }: { email: string | null }) {
   const t = useTexts()
-  const { ready } = useContactForm()
-  const contact = useContact()
+  const { isRestored } = useContactForm()
+  const contact = useSendMessage()
   const title = useId()
-  useEffect(startContactForm, [])
+  useEffect(restoreContactForm, [])
   return (
     <section aria-labelledby={title} className="bg-raised p-5 sm:p-8 lg:p-10">
       <h2 id={title} className="text-2xl">
@@ -30,22 +30,22 @@ export function ContactForm({ email }: { email: string | null }) {
           )}
         </Notice>
       </noscript>
-      {contact.phase === 'sent' ? <Sent onAgain={contact.again} /> : <Fields {...contact} ready={ready} />}
+      {contact.phase === 'sent' ? <Sent onAgain={contact.again} /> : <Fields {...contact} isRestored={isRestored} />}
     </section>
   )
 }
 
-type FieldsProps = Omit<ReturnType<typeof useContact>, 'again'> & { ready: boolean }
+type FieldsProps = Omit<ReturnType<typeof useSendMessage>, 'again'> & { isRestored: boolean }
 
-function Fields({ form, phase, errors, problem, refusals, change, submit, ready }: FieldsProps) {
+function Fields({ form, phase, errors, formError, rejections, change, submit, isRestored }: FieldsProps) {
   const t = useTexts()
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusals === 0) return
-    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
-    wrong?.focus({ preventScroll: true })
-    wrong?.scrollIntoView({ block: 'center' })
-  }, [refusals])
+    if (rejections === 0) return
+    const invalidField = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')
+    invalidField?.focus({ preventScroll: true })
+    invalidField?.scrollIntoView({ block: 'center' })
+  }, [rejections])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -60,8 +60,8 @@ function Fields({ form, phase, errors, problem, refusals, change, submit, ready 
   const optional = t(m.checkout_optional)
   return (
     <form ref={root} onSubmit={onSubmit} noValidate className="mt-6">
-      {/* Until what was written before has been read, there is nowhere to write. */}
-      <fieldset disabled={!ready} className="grid gap-5">
+      {/* Disabled until the stored form was read, which would overwrite earlier input. */}
+      <fieldset disabled={!isRestored} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             {...text('first_name')}
@@ -111,17 +111,17 @@ function Fields({ form, phase, errors, problem, refusals, change, submit, ready 
           required
           label={
             <>
-              {t(m.contact_consent)} {/* Read beside, so that nothing of the form is left. */}
+              {t(m.contact_consent)} {/* In a new tab, so that the form stays open. */}
               <HrefLink href="/info/privacy" target="_blank" className="underline underline-offset-4">
                 {t(m.contact_consent_more)}
               </HrefLink>
             </>
           }
         />
-        {problem && (
-          <div data-problem tabIndex={-1}>
+        {formError && (
+          <div data-form-error tabIndex={-1}>
             <Notice tone="bad" role="alert">
-              {problem}
+              {formError}
             </Notice>
           </div>
         )}
@@ -133,7 +133,7 @@ function Fields({ form, phase, errors, problem, refusals, change, submit, ready 
   )
 }
 
-/** Said where the form stood, and the focus with it, for the button that had it is gone. */
+/** The confirmation in place of the form. Takes the focus, because the button that had it is gone. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const t = useTexts()
   const ref = useRef<HTMLDivElement>(null)
@@ -144,7 +144,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div ref={ref} tabIndex={-1} className="mt-6 outline-none">
       <Notice tone="good">{t(m.contact_sent)}</Notice>
-      <Button look="quiet" className="mt-4 -ml-1" onClick={onAgain}>
+      <Button variant="quiet" className="mt-4 -ml-1" onClick={onAgain}>
         {t(m.contact_again)}
       </Button>
     </div>

@@ -1,32 +1,32 @@
-import type { InfoPageWhole } from '@vitrina/contract'
+import type { InfoPageDetail } from '@vitrina/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
-import { splitLead } from './contents.ts'
+import { splitAtFirstHeading } from './headings.ts'
 import { RichText } from './rich-text.tsx'
 
-/** Loaded with the first page that has the form: most have none. */
+/** Loaded with the first page that has the form, because most have none. */
 let loaded: typeof import('./contact-form.tsx').ContactForm | undefined
 
 export async function loadContactForm(): Promise<void> {
   loaded ??= (await import('./contact-form.tsx')).ContactForm
 }
 
-/** For the first view of a visit, which stands in the document already while its script is on the way. */
+/** For hydration: the document shows the form already while its script loads. */
 const LazyForm = lazy(async () => {
   await loadContactForm()
   return { default: loaded! }
 })
 
-/** How to reach the shop, and beside it the form; the rest of the page below. */
+/** The page with the contact form: its text up to the first heading beside the form, the rest below. */
 export function ContactPage({
   page: { title, summary, picture, text },
   email,
 }: {
-  page: InfoPageWhole
+  page: InfoPageDetail
   email: string | null
 }) {
-  const { lead, rest } = splitLead(text)
-  // Chosen once: another component in its place would lose the focus.
+  const { lead, rest } = splitAtFirstHeading(text)
+  // Fixed at the first render, because another component in its place would lose the focus.
   const [Form] = useState(() => loaded ?? LazyForm)
   return (
     <article className="frame py-10 lg:py-16">

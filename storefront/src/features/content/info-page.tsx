@@ -1,17 +1,17 @@
-import type { InfoPageWhole } from '@vitrina/contract'
-import { contentsOf } from './contents.ts'
-import { Reading } from './reading.tsx'
+import type { InfoPageDetail } from '@vitrina/contract'
+import { headingsOf } from './headings.ts'
+import { ReadingLayout } from './reading-layout.tsx'
 import { RichText } from './rich-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-/** A page to read. */
-export function InfoPage({ page: { title, summary, picture, text } }: { page: InfoPageWhole }) {
-  const parts = contentsOf(text)
+/** An information page, with a table of contents when it is long. */
+export function InfoPage({ page: { title, summary, picture, text } }: { page: InfoPageDetail }) {
+  const headings = headingsOf(text)
   return (
     <article className="frame py-10 lg:py-16">
-      <Reading
+      <ReadingLayout
         picture={picture}
-        aside={parts.length > 0 && <TableOfContents parts={parts} />}
+        aside={headings.length > 0 && <TableOfContents headings={headings} />}
         header={
           <>
             <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
@@ -20,7 +20,7 @@ export function InfoPage({ page: { title, summary, picture, text } }: { page: In
         }
       >
         <RichText html={text} className="long" />
-      </Reading>
+      </ReadingLayout>
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
-/** News as a quiet list: the day, the title, a line. */
+/** News as a list without pictures: date, title and summary. */
 export function NewsList({ items }: { items: readonly NewsItem[] }) {
   const { language } = useShop()
   return (

@@ -4,30 +4,30 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
-import { wayTo } from './news-tree.ts'
+import { withAncestors } from './category-path.ts'
 
-/** Everything, the categories at the root, and what is below the one we are in. */
+/** Links to all news, the top categories, and the subcategories of the current one. */
 export function NewsNav({ categories, current }: { categories: readonly Category[]; current: Category | null }) {
   const t = useTexts()
-  const [root] = wayTo(current, categories)
+  const [root] = withAncestors(current, categories)
   const roots = categories.filter(({ parent_id }) => parent_id === null)
-  const below = root ? categories.filter(({ id }) => root.child.includes(id)) : []
+  const subcategories = root ? categories.filter(({ id }) => root.child.includes(id)) : []
   if (categories.length === 0) return null
   return (
-    <nav aria-label={t(m.news_sections)} className="mt-6 lg:mt-8">
+    <nav aria-label={t(m.news_categories)} className="mt-6 lg:mt-8">
       <ul className="flex flex-wrap gap-2">
         <li>
-          <Link to={paths.allNews} activeOptions={{ exact: true }} className={chip(current === null)}>
+          <Link to={paths.allNews} activeOptions={{ exact: true }} className={chipClass(current === null)}>
             {t(m.news_all)}
           </Link>
         </li>
         {roots.map((category) => (
-          <Chip key={category.id} category={category} active={category.id === root?.id} />
+          <CategoryLink key={category.id} category={category} isActive={category.id === root?.id} />
         ))}
       </ul>
-      {below.length > 0 && (
-        <ul aria-label={t(m.news_in, { name: root!.name })} className="mt-2 flex flex-wrap gap-x-6">
-          {below.map(({ id, url, name }) => (
+      {subcategories.length > 0 && (
+        <ul aria-label={t(m.news_subcategories, { name: root!.name })} className="mt-2 flex flex-wrap gap-x-6">
+          {subcategories.map(({ id, url, name }) => (
             <li key={id}>
               <Link
                 to={paths.news}
@@ -47,18 +47,18 @@ export function NewsNav({ categories, current }: { categories: readonly Category
   )
 }
 
-function Chip({ category, active }: { category: Category; active: boolean }) {
+function CategoryLink({ category, isActive }: { category: Category; isActive: boolean }) {
   return (
     <li>
-      <Link to={paths.news} params={{ url: category.url }} className={chip(active)}>
+      <Link to={paths.news} params={{ url: category.url }} className={chipClass(isActive)}>
         {category.name}
       </Link>
     </li>
   )
 }
 
-const chip = (active: boolean) =>
+const chipClass = (isActive: boolean) =>
   classes(
     'inline-flex min-h-11 items-center px-4 transition-colors active:bg-accent-strong active:text-on-accent',
-    active ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent',
+    isActive ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent',
   )

@@ -7,13 +7,13 @@ import { ListPaging } from '../../lib/list-paging.tsx'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { NewsCrumbs } from './news-crumbs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NewsBreadcrumb } from './news-breadcrumb.tsx'
 import { NewsNav } from './news-nav.tsx'
-import { NewsLead, NewsRows } from './news-rows.tsx'
-import { wayTo } from './news-tree.ts'
+import { NewsLead, NewsRows } from './news-items.tsx'
+import { withAncestors } from './category-path.ts'
 
-/** All news, or those of a category and of what is below it. */
+/** A page of all news, or of the news of a category and its subcategories. */
 export function NewsOverview({
   categories,
   current,
@@ -24,18 +24,18 @@ export function NewsOverview({
   news: NewsList
 }) {
   const t = useTexts()
-  const beginning = useRef<HTMLDivElement>(null)
-  // Further pages go on where the one before ended: only the newest of all stands out.
+  const listStart = useRef<HTMLDivElement>(null)
+  // Only the newest article of all is shown large.
   const [lead, rest] = news.current_page === 1 ? [news.data[0], news.data.slice(1)] : [undefined, news.data]
   return (
     <div className={classes('frame pb-10', current ? 'pt-4' : 'pt-10 lg:pt-16')}>
-      {current && <NewsCrumbs way={wayTo(current, categories).slice(0, -1)} here={current.name} />}
+      {current && <NewsBreadcrumb ancestors={withAncestors(current, categories).slice(0, -1)} current={current.name} />}
       <header className={classes('mb-8 lg:mb-12', current && 'pt-4 lg:pt-8')}>
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">{current?.name ?? t(m.news_title)}</h1>
         {current?.description && <p className="mt-4 max-w-2xl text-lg text-muted">{current.description}</p>}
         <NewsNav categories={categories} current={current} />
       </header>
-      <div ref={beginning} tabIndex={-1} className="outline-none">
+      <div ref={listStart} tabIndex={-1} className="outline-none">
         {lead && <NewsLead item={lead} categories={categories} />}
         {rest.length > 0 && (
           <div className={lead && 'mt-10 lg:mt-16'}>
@@ -44,7 +44,7 @@ export function NewsOverview({
         )}
       </div>
       {news.data.length === 0 && <NoNews inCategory={current !== null} />}
-      <ListPaging current={news.current_page} last={news.last_page} beginning={beginning} />
+      <ListPaging current={news.current_page} last={news.last_page} listStart={listStart} />
     </div>
   )
 }
@@ -57,8 +57,8 @@ function NoNews({ inCategory }: { inCategory: boolean }) {
     </Link>
   )
   return (
-    <Empty title={t(m.news_empty_title)} action={action}>
+    <EmptyState title={t(m.news_empty_title)} action={action}>
       <p>{t(m.news_empty_text)}</p>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -3,8 +3,8 @@ import type { Category } from '@vitrina/contract'
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
 import type { Shop } from '../../lib/shop-context.tsx'
 
-const NEWS_PAGE = 12
-export const RELATED = 4
+const NEWS_PER_PAGE = 12
+export const RELATED_COUNT = 4
 
 export const infoQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const articleQuery = ({ api, language }: Shop, url: string) =>
     queryFn: async ({ signal }) => (await api('GET /news/{url}', { params: { url }, signal })).data,
   })
 
-export const newsQuery = ({ api, language }: Shop, category: string | null, page = 1, perPage = NEWS_PAGE) =>
+export const newsQuery = ({ api, language }: Shop, category: string | null, page = 1, perPage = NEWS_PER_PAGE) =>
   queryOptions({
     queryKey: [language, 'news', category, page, perPage],
     queryFn: ({ signal }) =>
@@ -28,8 +28,8 @@ export const newsQuery = ({ api, language }: Shop, category: string | null, page
       }),
   })
 
-/** What else there is in a category, for the end of an article: one more than shown, for the article itself is among them. */
-export const relatedQuery = (shop: Shop, category: string) => newsQuery(shop, category, 1, RELATED + 1)
+/** News of a category to show below an article: one more than shown, because the article itself may be among them. */
+export const relatedQuery = (shop: Shop, category: string) => newsQuery(shop, category, 1, RELATED_COUNT + 1)
 
 export const newsCategoriesQuery = ({ api, language }: Shop) =>
   queryOptions({

@@ -1,17 +1,17 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DownIcon } from '../../ui/icons.tsx'
-import type { Heading } from './contents.ts'
+import type { Heading } from './headings.ts'
 
 const LINK =
   'flex min-h-11 items-center border-t border-line py-1.5 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent'
 
-/** The parts of a page: folded on a phone, always there where it has a place of its own. */
-export function TableOfContents({ parts }: { parts: readonly Heading[] }) {
+/** Links to the headings of a page: folded on narrow screens, beside the text on wide ones. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const t = useTexts()
   const list = (
     <ol>
-      {parts.map(({ id, title }) => (
+      {headings.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} className={LINK}>
             {title}

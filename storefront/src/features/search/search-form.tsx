@@ -8,10 +8,10 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = { words: string; onSearch: (words: string, options: { replace: boolean }) => void }
 
-/** Words to search for, found while they are typed. A plain form, so that it works before the script does. */
+/** The search field, which searches while typing. A plain form, so that it works without scripting. */
 export function SearchForm({ words, onSearch }: Props) {
   const t = useTexts()
-  const { typed, type, submit, leave } = useTypedSearch(words, onSearch)
+  const { typed, type, submit, cancel } = useTypedSearch(words, onSearch)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -25,7 +25,7 @@ export function SearchForm({ words, onSearch }: Props) {
       role="search"
       action={paths.search}
       onSubmit={onSubmit}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && cancel()}
       className="max-w-2xl"
     >
       <label htmlFor="q" className="font-display text-3xl sm:text-4xl">
@@ -50,7 +50,7 @@ export function SearchForm({ words, onSearch }: Props) {
             <CloseIcon className="size-5" />
           </IconButton>
         )}
-        <Button type="submit" look="quiet" className="px-4 no-underline">
+        <Button type="submit" variant="quiet" className="px-4 no-underline">
           <SearchIcon />
           <span className="sr-only sm:not-sr-only">{t(m.search_submit)}</span>
         </Button>

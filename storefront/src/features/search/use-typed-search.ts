@@ -1,52 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key before what was typed is searched for. */
-const PAUSE = 300
+/** Milliseconds without a key press before the search starts. */
+const DEBOUNCE_MS = 300
 
-type Search = (words: string, options: { replace: boolean }) => void
+type OnSearch = (words: string, options: { replace: boolean }) => void
 
 /**
- * What stands in the search field. It runs ahead of the address while somebody types and follows it whenever it changes
- * for another reason. What is typed in one go is one entry of the history: going back leads to the search before.
+ * The text of the search field. It is ahead of the address while somebody types, and follows it when it changes for another reason.
+ * What is typed without pressing Enter or leaving the field is one history entry, so that going back leads to the previous search.
  */
-export function useTypedSearch(words: string, onSearch: Search) {
+export function useTypedSearch(words: string, onSearch: OnSearch) {
   const [typed, setTyped] = useState(words)
-  const [followed, setFollowed] = useState(words)
-  const [sent, setSent] = useState(words)
+  const [previousWords, setPreviousWords] = useState(words)
+  const [searched, setSearched] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const going = useRef(false)
-  if (followed !== words) {
-    setFollowed(words)
-    if (words !== sent) {
+  const replacesEntry = useRef(false)
+  if (previousWords !== words) {
+    setPreviousWords(words)
+    if (words !== searched) {
       setTyped(words)
-      setSent(words)
+      setSearched(words)
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const send = (next: string) => {
+  const search = (next: string) => {
     clearTimeout(timer.current)
-    if (next === sent) return
-    setSent(next)
-    onSearch(next, { replace: going.current })
-    going.current = true
+    if (next === searched) return
+    setSearched(next)
+    onSearch(next, { replace: replacesEntry.current })
+    replacesEntry.current = true
   }
   return {
     typed,
     type: (text: string) => {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(text.trim()), PAUSE)
+      timer.current = setTimeout(() => search(text.trim()), DEBOUNCE_MS)
     },
-    /** Pressed Enter: what is typed next is another search. */
+    /** Searches at once. What is typed next is a new history entry. */
     submit: () => {
-      send(typed.trim())
-      going.current = false
+      search(typed.trim())
+      replacesEntry.current = false
     },
-    /** Went on to something else, e.g. a product found: a search that is still waiting would lead back from there. */
-    leave: () => {
+    /** Cancels a pending search, which would navigate back from e.g. a result that was opened meanwhile. */
+    cancel: () => {
       clearTimeout(timer.current)
-      going.current = false
+      replacesEntry.current = false
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CategoryTile } from '../../features/catalogue/category-tile.tsx'
-import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
+import { CategoryBreadcrumb } from '../../features/catalogue/category-breadcrumb.tsx'
 import { categoryQuery } from '../../features/catalogue/queries.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 const route = getRouteApi('/categories/$url')
 
@@ -17,23 +17,23 @@ export function CategoriesScreen() {
   const t = useTexts()
   const { url } = route.useParams()
   const { data: category } = useSuspenseQuery(categoryQuery(useShop(), url))
-  const all = (
-    <Link to={paths.category} params={{ url: category.url }} className={buttonClass({ look: 'secondary' })}>
-      {t(m.category_all, { name: category.name })}
+  const seeAllLink = (
+    <Link to={paths.category} params={{ url: category.url }} className={buttonClass({ variant: 'secondary' })}>
+      {t(m.category_see_all, { name: category.name })}
     </Link>
   )
   return (
     <div className="frame pt-4 pb-10">
-      <CategoryTrail steps={category.breadcrumbs} here={category.name} />
+      <CategoryBreadcrumb ancestors={category.breadcrumbs} current={category.name} />
       <header className="flex flex-wrap items-end justify-between gap-6 pt-4 pb-8 lg:pt-8 lg:pb-12">
         <div>
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
           <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
         </div>
-        {category.children.length > 0 && all}
+        {category.children.length > 0 && seeAllLink}
       </header>
       {category.children.length === 0 ? (
-        <Empty title={category.name} action={all} />
+        <EmptyState title={category.name} action={seeAllLink} />
       ) : (
         <ul className="grid3 gap-x-6 gap-y-10">
           {category.children.map((child) => (

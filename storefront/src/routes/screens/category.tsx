@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
+import { CategoryBreadcrumb } from '../../features/catalogue/category-breadcrumb.tsx'
 import { ProductList } from '../../features/catalogue/product-list.tsx'
 import { categoryQuery, productsQuery } from '../../features/catalogue/queries.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 const route = getRouteApi('/category/$url')
 
@@ -19,15 +19,15 @@ export function CategoryScreen() {
   const { url } = route.useParams()
   const search = route.useLoaderDeps()
   const { data: category } = useSuspenseQuery(categoryQuery(shop, url))
-  const { data: answer } = useSuspenseQuery(productsQuery(shop, url, search))
+  const { data: products } = useSuspenseQuery(productsQuery(shop, url, search))
   return (
     <div className="frame pt-4 pb-10">
-      <CategoryTrail steps={category.breadcrumbs} here={category.name} />
+      <CategoryBreadcrumb ancestors={category.breadcrumbs} current={category.name} />
       <header className="pt-4 pb-8 lg:pt-8 lg:pb-12">
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
         <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
         {category.children.length > 0 && (
-          <nav aria-label={t(m.categories_in, { name: category.name })} className="mt-6">
+          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="mt-6">
             <ul className="flex flex-wrap gap-2">
               {category.children.map((child) => (
                 <li key={child.id}>
@@ -45,19 +45,19 @@ export function CategoryScreen() {
         )}
       </header>
       <ProductList
-        answer={answer}
+        products={products}
         search={search}
         empty={
-          <Empty
+          <EmptyState
             title={t(m.category_empty_title)}
             action={
               <Link to={paths.search} className={buttonClass()}>
-                {t(m.search_everything)}
+                {t(m.search_all_products)}
               </Link>
             }
           >
             <p>{t(m.category_empty_text)}</p>
-          </Empty>
+          </EmptyState>
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import { CategoryTile } from '../../features/catalogue/category-tile.tsx'
-import { sectionsOf, useCategories, useSections, useSettings } from '../../lib/shop-data.ts'
+import { sectionsOf, useCategories, useSections, useSettings } from '../../domain/shop-data.ts'
 
-/** What a shop shows that has not composed its first page yet: its name and its shelves. */
+/** The home page of a shop without sections: its name and its categories. */
 export function HomeScreen() {
   const { site_title, site_description } = useSettings()
   const sections = useSections()

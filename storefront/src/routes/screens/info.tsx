@@ -4,7 +4,7 @@ import { ContactPage } from '../../features/content/contact-page.tsx'
 import { InfoPage } from '../../features/content/info-page.tsx'
 import { infoQuery } from '../../features/content/queries.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useSettings } from '../../lib/shop-data.ts'
+import { useSettings } from '../../domain/shop-data.ts'
 
 const route = getRouteApi('/info/$url')
 

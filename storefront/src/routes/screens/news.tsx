@@ -3,16 +3,31 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Category } from '@vitrina/contract'
 import { Article } from '../../features/content/article.tsx'
 import { NewsOverview } from '../../features/content/news-overview.tsx'
-import { wayToArticle } from '../../features/content/news-tree.ts'
-import { articleQuery, newsCategoriesQuery, newsQuery, RELATED, relatedQuery } from '../../features/content/queries.ts'
+import { articleCategoryPath } from '../../features/content/category-path.ts'
+import {
+  articleQuery,
+  newsCategoriesQuery,
+  newsQuery,
+  RELATED_COUNT,
+  relatedQuery,
+} from '../../features/content/queries.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
-const route = getRouteApi('/news/$url')
+const listRoute = getRouteApi('/news')
+const newsRoute = getRouteApi('/news/$url')
+
+export function NewsListScreen() {
+  const shop = useShop()
+  const { page } = listRoute.useLoaderDeps()
+  const { data: categories } = useSuspenseQuery(newsCategoriesQuery(shop))
+  const { data: news } = useSuspenseQuery(newsQuery(shop, null, page))
+  return <NewsOverview categories={categories} current={null} news={news} />
+}
 
 export function NewsScreen() {
-  const { url } = route.useParams()
+  const { url } = newsRoute.useParams()
   const { data: categories } = useSuspenseQuery(newsCategoriesQuery(useShop()))
-  const category = categories.find((one) => one.url === url)
+  const category = categories.find((candidate) => candidate.url === url)
   return category ? (
     <CategoryNews category={category} categories={categories} />
   ) : (
@@ -21,7 +36,7 @@ export function NewsScreen() {
 }
 
 function CategoryNews({ category, categories }: { category: Category; categories: readonly Category[] }) {
-  const { page } = route.useLoaderDeps()
+  const { page } = newsRoute.useLoaderDeps()
   const { data: news } = useSuspenseQuery(newsQuery(useShop(), category.url, page))
   return <NewsOverview categories={categories} current={category} news={news} />
 }
@@ -29,8 +44,8 @@ function CategoryNews({ category, categories }: { category: Category; categories
 function ArticleByUrl({ url, categories }: { url: string; categories: readonly Category[] }) {
   const shop = useShop()
   const { data: article } = useSuspenseQuery(articleQuery(shop, url))
-  const root = wayToArticle(article, categories)[0]
+  const root = articleCategoryPath(article, categories)[0]
   const { data: news } = useQuery({ ...relatedQuery(shop, root?.url ?? ''), enabled: root !== undefined })
-  const related = (news?.data ?? []).filter(({ id }) => id !== article.id).slice(0, RELATED)
+  const related = (news?.data ?? []).filter(({ id }) => id !== article.id).slice(0, RELATED_COUNT)
   return <Article article={article} categories={categories} related={related} />
 }

@@ -3,25 +3,22 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { addDays } from '@vitrina/contract/dates'
 import { useRef } from 'react'
 import { BuyBox } from '../../features/catalogue/buy-box.tsx'
-import { CategoryTrail } from '../../features/catalogue/category-trail.tsx'
-import { choiceInAddress } from '../../features/catalogue/choice.ts'
-import { CollectionPromise } from '../../features/catalogue/collection-promise.tsx'
+import { CategoryBreadcrumb } from '../../features/catalogue/category-breadcrumb.tsx'
+import { serializeSelection, useSelectedOptions } from '../../features/catalogue/variant-selection.ts'
 import { DayPicker, type Days } from '../../features/catalogue/day-picker.tsx'
-import { DeliveryPromise } from '../../features/catalogue/delivery-promise.tsx'
+import { DeliveryEstimate, PickupInfo } from '../../features/catalogue/delivery-info.tsx'
 import { OptionPicker } from '../../features/catalogue/option-picker.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { ProductDetails } from '../../features/catalogue/product-details.tsx'
 import { ProductPictures } from '../../features/catalogue/product-pictures.tsx'
-import { productQuery, similarQuery } from '../../features/catalogue/queries.ts'
+import { productQuery, similarProductsQuery } from '../../features/catalogue/queries.ts'
 import { SimilarProducts } from '../../features/catalogue/similar-products.tsx'
-import { StickyBuy } from '../../features/catalogue/sticky-buy.tsx'
-import { useChoice } from '../../features/catalogue/use-choice.ts'
-import { usePurchase } from '../../features/catalogue/use-purchase.ts'
+import { StickyBuyBar } from '../../features/catalogue/sticky-buy-bar.tsx'
+import { useAddToCart } from '../../features/catalogue/use-add-to-cart.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { share } from '../../lib/share.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 
@@ -29,7 +26,7 @@ const route = getRouteApi('/product/$url')
 
 export function ProductScreen() {
   const { url } = route.useParams()
-  // A product's choice is its own: another product starts anew.
+  // A key, so that another product starts with its own state.
   return <ProductByUrl key={url} url={url} />
 }
 
@@ -38,7 +35,7 @@ function ProductByUrl({ url }: { url: string }) {
   const navigate = useNavigate()
   const { values } = route.useSearch()
   const { data: product } = useSuspenseQuery(productQuery(useShop(), url))
-  const { chosen, choose: onChoose } = useChoice(
+  const { selected, select } = useSelectedOptions(
     product,
     values,
     (next) =>
@@ -49,61 +46,66 @@ function ProductByUrl({ url }: { url: string }) {
         resetScroll: false,
       }),
   )
-  const purchase = usePurchase(product, chosen)
+  const addToCart = useAddToCart(product, selected)
   const button = useRef<HTMLDivElement>(null)
-  const byDay = product.let_by === 'day'
-  const order = ({ first, last }: Days) => {
-    const choice = choiceInAddress(product, chosen)
+  const isRental = product.let_by === 'day'
+  const orderRental = ({ first, last }: Days) => {
+    const serialized = serializeSelection(product, selected)
     void navigate({
       to: paths.checkout,
-      search: { product: product.url, ...(choice && { values: choice }), from: first, to: addDays(last, 1) },
+      search: { product: product.url, ...(serialized && { values: serialized }), from: first, to: addDays(last, 1) },
     })
   }
   return (
     <article className="frame pt-2 pb-10 max-md:pb-0">
-      <CategoryTrail steps={product.breadcrumbs} here={product.name} />
+      <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
       <div className="grid gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-16">
         <div className="-mx-[clamp(1rem,4vw,3.5rem)] md:mx-0 lg:col-span-7">
-          <ProductPictures product={product} wanted={purchase.variant?.picture ?? null} />
+          <ProductPictures product={product} selected={addToCart.variant?.picture ?? null} />
         </div>
         <div className="lg:col-span-5 lg:row-span-2">
           <div className="lg:sticky lg:top-28">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
             {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
-            {byDay ? (
+            {isRental ? (
               <div className="space-y-6">
-                <Price price={purchase.price} regularPrice={purchase.regular_price} large unit={t(m.price_a_day)} />
-                <OptionPicker product={product} chosen={chosen} onChoose={onChoose} />
-                <DayPicker product={product} price={purchase.price} able={purchase.made} onOrder={order} />
-                <CollectionPromise />
+                <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
+                <OptionPicker product={product} selected={selected} onSelect={select} />
+                <DayPicker
+                  product={product}
+                  price={addToCart.price}
+                  isAvailable={addToCart.isAvailable}
+                  onOrder={orderRental}
+                />
+                <PickupInfo />
               </div>
             ) : (
               <>
-                <BuyBox product={product} chosen={chosen} onChoose={onChoose} purchase={purchase} button={button} />
-                {purchase.made && <DeliveryPromise />}
+                <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
+                {addToCart.isAvailable && <DeliveryEstimate />}
               </>
             )}
             <div className="mt-4">
               <ShareButton
                 label={t(m.product_share)}
-                onShare={() => void share({ title: product.name, text: product.summary, url: location.href })}
+                content={() => ({ title: product.name, text: product.summary, url: location.href })}
               />
             </div>
           </div>
         </div>
         <div className="space-y-10 md:col-span-2 lg:col-span-7 lg:pt-6">
           <RichText html={product.description} />
-          <ProductDetails product={product} sku={purchase.variant?.sku ?? null} />
+          <ProductDetails product={product} sku={addToCart.variant?.sku ?? null} />
         </div>
       </div>
-      <Similar url={url} shelf={product.breadcrumbs.at(-1)} />
-      {!byDay && <StickyBuy product={product} purchase={purchase} button={button} />}
+      <Similar url={url} category={product.breadcrumbs.at(-1)} />
+      {!isRental && <StickyBuyBar product={product} addToCart={addToCart} button={button} />}
     </article>
   )
 }
 
-function Similar({ url, shelf }: { url: string; shelf: Parameters<typeof SimilarProducts>[0]['shelf'] }) {
-  // Not worth an error screen: without an answer there is simply nothing here.
-  const { data: products = [] } = useQuery(similarQuery(useShop(), url))
-  return products.length > 0 && <SimilarProducts products={products} shelf={shelf} />
+function Similar({ url, category }: { url: string; category: Parameters<typeof SimilarProducts>[0]['category'] }) {
+  // Optional: a failure leaves nothing here instead of an error screen.
+  const { data: products = [] } = useQuery(similarProductsQuery(useShop(), url))
+  return products.length > 0 && <SimilarProducts products={products} category={category} />
 }

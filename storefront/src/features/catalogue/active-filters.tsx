@@ -1,0 +1,73 @@
+import type { ProductPage } from '@vitrina/contract'
+import { useRef } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMoney } from '../../domain/use-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import type { FilterProps } from './filter-fields.tsx'
+import { selectedValues, countActiveFilters, toggleValue, clearFilters } from './list-search.ts'
+import type { ListSearch } from './queries.ts'
+
+/** The active filters, each with a button that removes it, and one that clears all. */
+export function ActiveFilters({ products, search, onChange }: FilterProps & { products: ProductPage }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const root = useRef<HTMLDivElement>(null)
+  if (countActiveFilters(search) === 0) return <div ref={root} tabIndex={-1} />
+  const values = (products.facets ?? []).flatMap((facet) => facet.values)
+  const { page: _, price_min, price_max, in_stock, ...rest } = search
+  const price = [
+    price_min && `${t(m.list_price_min)} ${formatPrice(Number(price_min))}`,
+    price_max && `${t(m.list_price_max)} ${formatPrice(Number(price_max))}`,
+  ]
+    .filter(Boolean)
+    .join(' – ')
+  const stock = in_stock ? { in_stock } : {}
+  const filters = [
+    ...selectedValues(search).map((id) => ({
+      key: String(id),
+      name: values.find((value) => value.id === id)?.name ?? String(id),
+      searchWithout: toggleValue(search, id),
+    })),
+    ...(price ? [{ key: 'price', name: price, searchWithout: { ...rest, ...stock } }] : []),
+    ...(in_stock
+      ? [
+          {
+            key: 'stock',
+            name: t(m.list_in_stock),
+            searchWithout: { ...rest, ...(price_min && { price_min }), ...(price_max && { price_max }) },
+          },
+        ]
+      : []),
+  ]
+  // The pressed button disappears: the focus moves to the list.
+  const change = (next: ListSearch) => {
+    root.current?.focus()
+    onChange(next)
+  }
+  return (
+    <div ref={root} tabIndex={-1} className="outline-none">
+      <ul aria-label={t(m.list_active_filters)} className="mt-4 flex flex-wrap items-center gap-2">
+        {filters.map(({ key, name, searchWithout }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={t(m.list_remove, { name })}
+              onClick={() => change(searchWithout)}
+              className="inline-flex min-h-11 items-center gap-1.5 bg-sunken pr-2.5 pl-4 text-sm transition-colors hover:text-accent"
+            >
+              {name}
+              <CloseIcon className="size-4" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button variant="quiet" className="text-sm" onClick={() => change(clearFilters(search))}>
+            {t(m.list_clear_filters)}
+          </Button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSettings } from '../../domain/shop-data.ts'
+import { Breadcrumb, breadcrumbLinkClass } from '../../ui/breadcrumb.tsx'
+
+type Ancestor = { id: number; url: string; name: string }
+
+/** Links to the home page and the parent categories, then the current name. */
+export function CategoryBreadcrumb({ ancestors, current }: { ancestors: readonly Ancestor[]; current: string }) {
+  const t = useTexts()
+  const { site_title } = useSettings()
+  return (
+    <Breadcrumb
+      label={t(m.breadcrumb_label)}
+      current={current}
+      ancestors={[
+        <Link key="home" to={paths.home} className={breadcrumbLinkClass}>
+          {site_title}
+        </Link>,
+        ...ancestors.map(({ id, url, name }) => (
+          <Link key={id} to={paths.category} params={{ url }} className={breadcrumbLinkClass}>
+            {name}
+          </Link>
+        )),
+      ]}
+    />
+  )
+}

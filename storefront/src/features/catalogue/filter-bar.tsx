@@ -1,0 +1,95 @@
+import type { ProductPage } from '@vitrina/contract'
+import { useState } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FilterIcon } from '../../ui/icons.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FacetFilter, type FilterProps, PriceFilter, StockFilter } from './filter-fields.tsx'
+import { selectedValues, prominentFacets, countActiveFilters, usefulFacets } from './list-search.ts'
+import { SortField } from './sort-field.tsx'
+
+/** Further filters are in the drawer only. */
+const MAX_VISIBLE_FILTERS = 4
+
+/** Filters and sorting of a product list: the most useful filters as buttons on wide screens, and a drawer with all of them. */
+export function FilterBar({ products, search, onChange }: FilterProps & { products: ProductPage }) {
+  const t = useTexts()
+  const [open, setOpen] = useState(false)
+  const { price_range: range = null } = products
+  const count = countActiveFilters(search)
+  const selected = selectedValues(search)
+  const facets = usefulFacets(products, search)
+  const visibleFacets = prominentFacets(facets, search, MAX_VISIBLE_FILTERS)
+  const filterProps = { search, onChange }
+  const priceKey = `${search.price_min}-${search.price_max}`
+  const hasPrices =
+    range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
+  const close = () => setOpen(false)
+  const heading = 'mb-1 font-sans text-base font-semibold tracking-normal'
+  return (
+    <>
+      {/* Needs scripting. */}
+      <div className="flex items-start justify-between gap-3 noscript:hidden">
+        <div className="flex flex-wrap items-center gap-2 max-md:shrink-0 md:min-w-0">
+          <div className="hidden flex-wrap items-center gap-2 lg:flex">
+            {visibleFacets.map((facet) => (
+              <Popover key={facet.id} label={facet.name} active={facet.values.some(({ id }) => selected.includes(id))}>
+                <FacetFilter facet={facet} {...filterProps} />
+              </Popover>
+            ))}
+            {hasPrices && (
+              <Popover label={t(m.list_price)} active={Boolean(search.price_min || search.price_max)}>
+                <PriceFilter key={priceKey} range={range} {...filterProps} />
+              </Popover>
+            )}
+          </div>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className={visibleFacets.length < facets.length ? 'shrink-0' : 'shrink-0 lg:hidden'}
+          >
+            <FilterIcon className="size-5" />
+            {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
+          </Button>
+          <div className="hidden pl-2 lg:block">
+            <StockFilter {...filterProps} />
+          </div>
+        </div>
+        <SortField {...filterProps} />
+      </div>
+      <ActiveFilters products={products} {...filterProps} />
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t(m.list_filters)}
+        closeLabel={t(m.close)}
+        place="right"
+        footer={
+          <Button size="large" className="w-full" onClick={close}>
+            {t(m.list_show, { count: products.data.total })}
+          </Button>
+        }
+      >
+        <div className="space-y-6">
+          {facets.map((facet) => (
+            <section key={facet.id} aria-label={facet.name}>
+              <h3 className={heading}>{facet.name}</h3>
+              <FacetFilter facet={facet} {...filterProps} />
+            </section>
+          ))}
+          {hasPrices && (
+            <section aria-label={t(m.list_price)}>
+              <h3 className={heading}>{t(m.list_price)}</h3>
+              <PriceFilter key={priceKey} range={range} {...filterProps} />
+            </section>
+          )}
+          <StockFilter {...filterProps} />
+        </div>
+      </Dialog>
+    </>
+  )
+}

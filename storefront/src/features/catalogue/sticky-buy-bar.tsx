@@ -1,0 +1,56 @@
+import type { ProductDetail } from '@vitrina/contract'
+import { type RefObject, useEffect, useState } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Price } from './price.tsx'
+import type { AddToCart } from './use-add-to-cart.ts'
+
+/** On a phone, a bar with price and button at the bottom of the window while the button of the buy box is out of sight. */
+export function StickyBuyBar({
+  product,
+  addToCart,
+  button,
+}: {
+  product: ProductDetail
+  addToCart: AddToCart
+  button: RefObject<Element | null>
+}) {
+  const t = useTexts()
+  const isButtonVisible = useIsVisible(button)
+  const { variant, price, isAvailable, isAllInCart, add } = addToCart
+  const optionNames = product.options
+    .map(({ id, values }) => values.find((value) => value.id === variant?.selected_options[id])?.name)
+    .join(' · ')
+  return (
+    // Sticky and always in the layout: it covers nothing at the article's end, and nothing moves when it appears.
+    <div
+      data-no-print
+      data-sticky-bar
+      className={classes(
+        'sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,3.5rem)] mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden',
+        isButtonVisible && 'invisible',
+      )}
+    >
+      <div className="min-w-0">
+        <Price price={price} />
+        {variant && optionNames && <p className="truncate text-sm text-muted">{optionNames}</p>}
+      </div>
+      <Button disabled={!isAvailable || isAllInCart} onClick={add} className="shrink-0">
+        {isAvailable ? t(m.product_add_short) : t(m.product_sold_out)}
+      </Button>
+    </div>
+  )
+}
+
+function useIsVisible(ref: RefObject<Element | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsVisible(entry?.isIntersecting ?? true))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return isVisible
+}

@@ -1,0 +1,54 @@
+import type { ProductDetail } from '@vitrina/contract'
+import { lineKey, type SelectedOptions } from '@vitrina/contract/cart'
+import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
+import { useState } from 'react'
+import { addToCart, useCart } from '../../stores/cart.ts'
+import { showAdded } from '../../stores/toasts.ts'
+import { findVariant } from './variant-selection.ts'
+
+/** The selected variant of a product, how many of it to add to the cart, and whether that is possible. */
+export function useAddToCart(product: ProductDetail, selected: SelectedOptions) {
+  const [requestedCount, setCount] = useState(1)
+  const variant = findVariant(product, selected)
+  const { price, regular_price, availability, left } = variant ?? product
+  const inCart = useCountInCart(product.id, variant?.selected_options)
+  const maxCount = Math.max(0, (left ?? CART_MAXIMUM_COUNT) - inCart)
+  const isAvailable = variant !== null && availability !== 'out_of_stock'
+  // Another variant may have less stock than the count requested for the previous one.
+  const count = Math.min(requestedCount, Math.max(1, maxCount))
+  const picture = product.pictures[variant?.picture ?? 0]
+  const add = () => {
+    const icon = picture ? `${picture.base}-${picture.widths[0]}.webp` : product.icon
+    addToCart(
+      {
+        id: product.id,
+        icon,
+        price,
+        name: product.name,
+        url: product.url,
+        selected_options: { ...variant?.selected_options },
+      },
+      count,
+    )
+    showAdded(count, product.name)
+  }
+  return {
+    variant,
+    price,
+    regular_price,
+    availability: variant ? availability : ('out_of_stock' as const),
+    left,
+    isAvailable,
+    maxCount,
+    isAllInCart: isAvailable && maxCount === 0,
+    count,
+    setCount,
+    add,
+  }
+}
+export type AddToCart = ReturnType<typeof useAddToCart>
+
+function useCountInCart(id: number, selected_options: SelectedOptions | undefined): number {
+  const key = lineKey({ id, selected_options })
+  return useCart(({ items }) => items.find((line) => lineKey(line) === key)?.selected_count ?? 0)
+}

@@ -1,0 +1,78 @@
+import { GridSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+
+/** Breadcrumb, name, description, filters and grid. */
+export function CategorySkeleton() {
+  return (
+    <div className="frame pt-4 pb-10" aria-busy="true">
+      <Skeleton className="mt-3 h-4 w-40" />
+      <Skeleton className="mt-9 h-12 w-64 max-w-full" />
+      <Skeleton className="mt-5 h-5 w-96 max-w-full" />
+      <FilterBarSkeleton />
+    </div>
+  )
+}
+
+export function SearchSkeleton() {
+  return (
+    <div className="frame py-10 lg:py-14" aria-busy="true">
+      <Skeleton className="h-11 w-96 max-w-full" />
+      <Skeleton className="mt-6 h-14 max-w-2xl" />
+      <FilterBarSkeleton />
+    </div>
+  )
+}
+
+function FilterBarSkeleton() {
+  return (
+    <>
+      <div className="mt-12 flex gap-2">
+        <Skeleton className="h-11 w-28" />
+        <Skeleton className="h-11 w-28 max-md:hidden" />
+        <Skeleton className="h-11 w-28 max-md:hidden" />
+        <Skeleton className="ml-auto h-11 w-28" />
+      </div>
+      <GridSkeleton />
+    </>
+  )
+}
+
+export function ProductSkeleton() {
+  return (
+    <div className="frame grid gap-8 py-8 md:grid-cols-12 md:gap-12" aria-busy="true">
+      <Skeleton className="aspect-[4/5] md:col-span-7" />
+      <div className="md:col-span-5">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="mt-4 h-8 w-32" />
+        <Skeleton className="mt-8 h-24" />
+        <Skeleton className="mt-8 h-13" />
+      </div>
+    </div>
+  )
+}
+
+/** An article or page: a heading, text, and the picture beside it. */
+export function ReadingSkeleton() {
+  return (
+    <div aria-busy="true" className="frame grid gap-8 py-10 lg:grid-cols-12 lg:py-16">
+      <div className="lg:col-span-7">
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="mt-8 h-24" />
+        <Skeleton className="mt-5 h-32 w-11/12" />
+      </div>
+      <Skeleton className="aspect-[3/2] lg:col-span-5 lg:aspect-[4/5]" />
+    </div>
+  )
+}
+
+/** A large first article, and a row for each of the others. */
+export function NewsSkeleton() {
+  return (
+    <div aria-busy="true" className="frame grid gap-x-12 gap-y-8 py-10 lg:grid-cols-2 lg:py-16">
+      <Skeleton className="h-12 w-48 lg:col-span-2" />
+      <Skeleton className="aspect-[3/2] lg:col-span-2 lg:aspect-[5/2]" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-32" />
+      ))}
+    </div>
+  )
+}

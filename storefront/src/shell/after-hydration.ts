@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ENABLED_PARTS, PAGE_SIZE } from '@vitrina/contract/constants'
+import { productsQuery } from '../features/catalogue/queries.ts'
+import { newsCategoriesQuery, newsQuery } from '../features/content/queries.ts'
+import { categoriesQuery } from '../domain/shop-data.ts'
+import type { Shop } from '../lib/shop-context.tsx'
+import type { StorefrontRouter } from '../router.tsx'
+import { setUpNavigation } from './navigation.ts'
+
+type Load = (shop: Shop) => { queryKey: readonly unknown[] }
+type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'
+
+const infosQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'infos'],
+    queryFn: ({ signal }) => api('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }),
+  })
+
+const optionsQuery = ({ api, language }: Shop) =>
+  queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => api('GET /options', { signal }) })
+
+/** Lists in the specification's order (section 4, step 3). The cart, between infos and options, is read from storage by the shell. */
+const STARTUP_LISTS: readonly [Part, Load][] = [
+  ['INFOS', infosQuery],
+  ['PRODUCTS', optionsQuery],
+  ['PRODUCTS', categoriesQuery],
+  ['PRODUCTS', (shop) => productsQuery(shop, null, {})],
+  ['NEWS', newsCategoriesQuery],
+  ['NEWS', (shop) => newsQuery(shop, null)],
+]
+
+/**
+ * Starts what is not needed before the first press: handling of navigations, and prefetching. `rendered` resolves when the screen is
+ * shown; undefined when the document showed it.
+ */
+export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
+  setUpNavigation(router)
+  const pageLoaded =
+    document.readyState === 'complete' || new Promise((resolve) => window.addEventListener('load', resolve))
+  void Promise.all([rendered, pageLoaded]).then(() => prefetchInBackground(router))
+}
+
+/**
+ * Prefetches in the browser's idle time: the scripts of the other screens, so that navigation works after the connection is lost; then
+ * the first page of each list that the specification loads at startup, one after the other, unless the document carried it. With
+ * data saving on, no lists (docs/decisions/0014).
+ */
+async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
+  await idle()
+  for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const { queryClient, shop } = router.options.context
+  for (const [part, load] of STARTUP_LISTS) {
+    if (!(ENABLED_PARTS as readonly Part[]).includes(part)) continue
+    await idle()
+    await queryClient.prefetchQuery({ ...load(shop), retry: false })
+  }
+}
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) =>
+    (window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200)))(() => resolve()),
+  )

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { isInternal } from '../lib/paths.ts'
+
+/** Lets the router follow plain links to this shop inside rendered content (texts, news, sections): one click handler for all of them. */
+export function InternalLinks({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href')
+    if (
+      !link ||
+      !href ||
+      !isInternal(href) ||
+      (link.target && link.target !== '_self') ||
+      link.hasAttribute('download')
+    )
+      return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  // The links themselves are reached with the keyboard; their clicks bubble up to here.
+  return (
+    <div onClick={follow} className="flex min-h-dvh flex-col">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { share } from './share-button.tsx'
+
+const PAGE = { title: 'Honey', text: 'From the mountain', url: 'https://shop.example/product/honey' }
+afterEach(() => vi.unstubAllGlobals())
+
+it('passes title, text and url to the browser', async () => {
+  const shared = vi.fn<(data: object) => Promise<void>>(async () => {})
+  vi.stubGlobal('navigator', { share: shared })
+  await share(PAGE)
+  expect(shared).toHaveBeenCalledExactlyOnceWith(PAGE)
+})
+
+it('does nothing in a browser without the Web Share API', async () => {
+  vi.stubGlobal('navigator', {})
+  await expect(share(PAGE)).resolves.toBeUndefined()
+})
+
+it('treats a closed share sheet as no failure', async () => {
+  vi.stubGlobal('navigator', { share: async () => Promise.reject(new DOMException('', 'AbortError')) })
+  await expect(share(PAGE)).resolves.toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type TotalsRow = {
+  key: string
+  label: ReactNode
+  amount: ReactNode
+  note?: ReactNode
+  labelNote?: ReactNode
+  tone?: 'plain' | 'good'
+}
+
+/** Amounts below one another and their total. `isUpdating` dims them while they are recalculated. */
+export function TotalsList({
+  rows,
+  total,
+  isUpdating = false,
+  className,
+}: {
+  rows: readonly TotalsRow[]
+  total: TotalsRow
+  isUpdating?: boolean
+  className?: string
+}) {
+  return (
+    <dl
+      aria-busy={isUpdating || undefined}
+      className={classes('tabular-nums transition-opacity', isUpdating && 'opacity-50', className)}
+    >
+      {rows.map(({ key, label, amount, note, tone }) => (
+        <div key={key} className={classes('flex justify-between gap-6 py-1', tone === 'good' && 'text-good')}>
+          <dt>
+            {label}
+            {note && <span className="block text-sm text-muted">{note}</span>}
+          </dt>
+          <dd className="shrink-0 text-right">{amount}</dd>
+        </div>
+      ))}
+      <div className="mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 text-lg font-semibold">
+        <dt>
+          {total.label}
+          {total.labelNote && <span className="block text-sm font-normal text-muted">{total.labelNote}</span>}
+        </dt>
+        <dd className="text-right">
+          {total.amount}
+          {total.note && <span className="block text-sm font-normal text-muted">{total.note}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
