@@ -1,8 +1,8 @@
 import type { CartPrice } from '@vitrina/contract'
 import type { ReactNode } from 'react'
+import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useMoney } from '../../domain/use-money.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
 
 type Props = {
@@ -56,7 +56,7 @@ export function CartSummary({
         total={{
           key: 'total',
           label: t(m.cart_total),
-          labelNote: t(m.product_tax),
+          labelNote: t(m.product_tax_note),
           amount: formatPrice(total),
           note: formatSecondPrice(total),
         }}

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { toCartLines, subtotalOf } from '../../domain/cart-lines.ts'
 import { cartPriceQuery } from '../../domain/cart-price.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useLastDefined } from '../../lib/use-last-defined.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
 import { updateLine } from '../../stores/cart.ts'
 
 const PRICE_DEBOUNCE_MS = 250
@@ -16,10 +16,10 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     items: items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options })),
     ...(promoCode ? { promo_code: promoCode } : {}),
   }
-  const settled = useDebouncedValue(request, PRICE_DEBOUNCE_MS)
+  const debounced = useDebouncedValue(request, PRICE_DEBOUNCE_MS)
   const query = useQuery({
-    ...cartPriceQuery(useShop(), settled),
-    enabled: settled.items.length > 0,
+    ...cartPriceQuery(useShop(), debounced),
+    enabled: debounced.items.length > 0,
     placeholderData: keepPreviousData,
   })
   const price = useLastDefined(query.data)
@@ -32,7 +32,7 @@ export function useCartLines(items: readonly CartItem[], promoCode: string) {
     totals,
     deliveryFrom: price?.delivery_from ?? [],
     promo: price?.promo ?? null,
-    isUpdating: settled !== request || query.isPlaceholderData,
+    isUpdating: debounced !== request || query.isPlaceholderData,
     hasFailed: query.isError,
     retry: () => void query.refetch(),
   }

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
+import { OrderLines, RentalDays } from '../../domain/order-lines.tsx'
+import { useSettings } from '../../domain/shop-data.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useSettings } from '../../domain/shop-data.ts'
-import { useMoney } from '../../domain/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
-import { RentalDays } from '../../domain/rental-days.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSections } from './order-sections.tsx'
-import { orderQuery } from './queries.ts'
 import { introText, PAYMENT_STATE_TEXTS, orderStateText } from './order-text.ts'
-import { OrderLines } from '../../domain/order-lines.tsx'
+import { orderQuery } from './queries.ts'
 
 /**
  * The page of one order, at an address that can't be guessed: shown after placing it and at any time later. Labels are in the
@@ -139,7 +138,9 @@ function Letterhead() {
   return (
     <div className="mb-8 hidden border-b border-line pb-4 text-sm print:block">
       <p className="font-display text-2xl">{site_title}</p>
-      <p>{[company.name, company.eik && t(m.footer_company, { eik: company.eik })].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[company.name, company.eik && t(m.footer_company_number, { eik: company.eik })].filter(Boolean).join(' · ')}
+      </p>
       <p>{[company.address, company.phone, company.email].filter(Boolean).join(' · ')}</p>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { Order, OrderState } from '@vitrina/contract'
+import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatDay } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { orderStateText } from './order-text.ts'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const

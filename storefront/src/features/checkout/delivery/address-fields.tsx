@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field } from '../../../ui/field.tsx'
-import { CityField } from './city-field.tsx'
 import { useFormContext, useTextField } from '../form/form-context.tsx'
+import { CityField } from './city-field.tsx'
 
 export function AddressFields() {
   const t = useTexts()

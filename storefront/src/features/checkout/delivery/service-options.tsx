@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryService } from '@vitrina/contract'
+import { type CartPriceRequest, cartPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
+import { deliveryTimeText } from '../../../domain/delivery-time.ts'
+import { useMoney } from '../../../domain/use-money.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { type CartPriceRequest, cartPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { useMoney } from '../../../domain/use-money.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { supportsMethod } from '../form/choices.ts'
-import { deliveryTimeText } from '../../../domain/delivery-time.ts'
 import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import { deliveryRejectionQuery } from './queries.ts'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
+import { deliveryRejectionQuery } from './queries.ts'
 
 /** The delivery services of the chosen method, each with its price for this order and its delivery time. */
 export function DeliveryServiceOptions({

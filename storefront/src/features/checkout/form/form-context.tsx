@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { updateCheckoutForm } from '../../../stores/checkout.ts'
 import type { CheckoutForm, TextField } from '../../../stores/checkout-form.ts'
+import { updateCheckoutForm } from '../../../stores/checkout.ts'
 import type { FormWithDefaults } from './choices.ts'
 import { apiFieldName, withDependentFields } from './fields.ts'
 import type { FieldErrors } from './validation.ts'

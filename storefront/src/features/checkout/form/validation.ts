@@ -1,7 +1,7 @@
+import { isEik } from '@vitrina/contract/eik'
 import { EMAIL_PATTERN } from '@vitrina/contract/email'
 import { isPlausiblePhone } from '@vitrina/contract/phone'
 import { isPlausiblePostCode } from '@vitrina/contract/post-code'
-import { isEik } from '@vitrina/contract/eik'
 import type { Texts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { CheckoutForm } from '../../../stores/checkout-form.ts'

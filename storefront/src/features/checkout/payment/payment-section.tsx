@@ -3,8 +3,8 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fieldId, useFormContext } from '../form/form-context.tsx'
-import { LoadFailed } from '../load-failed.tsx'
 import { FormSection } from '../form/form-section.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import type { CheckoutOffers } from '../offers.ts'
 
 export function PaymentSection({ offers: { payments } }: { offers: CheckoutOffers }) {

@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contract'
-import type { Api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import type { Api } from '../../../lib/api.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import type { OrderRequest } from './order-request.ts'
 

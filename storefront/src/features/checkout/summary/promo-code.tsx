@@ -47,13 +47,13 @@ export function PromoCode({ promo, error }: Props) {
     )
   }
   return (
-    <PromoForm error={error ?? (promo && !promo.applied ? promo.message : undefined)} autoFocus={isOpen && !code} />
+    <PromoForm error={error ?? (promo && !promo.applied ? promo.message : undefined)} shouldFocus={isOpen && !code} />
   )
 }
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
 
-function PromoForm({ error, autoFocus }: { error: string | undefined; autoFocus: boolean }) {
+function PromoForm({ error, shouldFocus }: { error: string | undefined; shouldFocus: boolean }) {
   const t = useTexts()
   const id = useId()
   const code = useCheckoutForm(({ form }) => form.promo_code)
@@ -79,7 +79,7 @@ function PromoForm({ error, autoFocus }: { error: string | undefined; autoFocus:
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
-        ref={autoFocus ? focusOnMount : undefined}
+        ref={shouldFocus ? focusOnMount : undefined}
       />
       <Button type="submit" variant="secondary" className="mt-7 min-h-12">
         {t(m.checkout_promo_apply)}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useMoney } from '../../../domain/use-money.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useMoney } from '../../../domain/use-money.ts'
 import { classes } from '../../../ui/classes.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
