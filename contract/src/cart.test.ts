@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineKey } from './cart.ts'
 
-test('a line is the same whatever the order its options were chosen in', () => {
+test('the key of a line does not depend on the order of its options', () => {
   expect(lineKey({ id: 1, selected_options: { 10: 3, 2: 4 } })).toBe(
     lineKey({ id: 1, selected_options: { 2: 4, 10: 3 } }),
   )

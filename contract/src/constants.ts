@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'
 /** The browser's full tags for the two languages. */
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-US', bg: 'bg-BG' }
-/** A language code is kept only when it has exactly this many characters. */
+/** A language code is stored only when it has exactly this many characters. */
 export const LANGUAGE_CODE_LENGTH = 2
 
 export const API_ROOT = '/api/v1'
@@ -16,26 +16,25 @@ export const CATEGORY_TYPE = { products: 1, news: 2 } as const
 export const DEFAULT_CURRENCY_LABEL = 'лв'
 
 export const CART_MINIMUM_COUNT = 1
-/** The most pieces of one line in one order; a merchant's larger orders go by message. */
+/** Pieces of one line in one order at most. */
 export const CART_MAXIMUM_COUNT = 999
-/** The most lines in one order. */
+/** Lines in one order at most. */
 export const CART_MAXIMUM_LINES = 100
 
-/** A list asked for without `page` and `per_page` answers this many entries, and no page is larger. */
+/** A list requested without `page` and `per_page` returns at most this many entries, and no page is larger. */
 export const LIST_LIMIT = 1000
-/** A page's size when only `page` is given, and the storefront's own. */
+/** The size of a page when only `page` is given, and of the storefront's lists. */
 export const PAGE_SIZE = 24
 
-/** Milliseconds. */
-export const REQUEST_TIMEOUT = 10_000
-/** Bytes of an answer and of a request at most. */
+export const REQUEST_TIMEOUT_MS = 10_000
+/** Bytes of a response and of a request at most. */
 export const MAX_CONTENT_LENGTH = 100_000_000
 export const MAX_BODY_LENGTH = 1_000_000_000
 
-/** Days at most of a booking, and of a product let by the day. */
+/** Days of a booking or of a rental at most. */
 export const MAX_STAY_DAYS = 14
 
-/** Parts loaded at startup, in the specification's words; rooms are not among them. */
+/** What the storefront loads after startup, in the specification's words. */
 export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] as const
 
 /** Keys of the browser's storage. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, formatDate, isDate, nightsOf, todayIn } from './dates.ts'
+import { addDays, daysBetween, formatDate, isDate, datesInRange, todayIn } from './dates.ts'
 
-test('a date is written with zeros', () => expect(formatDate(new Date(2026, 2, 5))).toBe('2026-03-05'))
+test('a date is written with leading zeros', () => expect(formatDate(new Date(2026, 2, 5))).toBe('2026-03-05'))
 
 test.each([
   ['2026-02-28', true],
@@ -11,9 +11,9 @@ test.each([
   ['2026-1-1', false],
   ['2026-01-01T00:00', false],
   ['', false],
-])('%s is a date: %s', (text, is) => expect(isDate(text)).toBe(is))
+])('%s is a date: %s', (text, expected) => expect(isDate(text)).toBe(expected))
 
-test('days are the calendar’s, over changes of clock, month and year', () => {
+test('days are counted by the calendar, over changes of clock, month and year', () => {
   expect([
     addDays('2026-03-28', 2),
     addDays('2026-10-24', 2),
@@ -21,11 +21,11 @@ test('days are the calendar’s, over changes of clock, month and year', () => {
     addDays('2028-03-01', -1),
   ]).toEqual(['2026-03-30', '2026-10-26', '2027-01-01', '2028-02-29'])
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
-  expect(nightsOf('2026-10-24', '2026-10-27')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
-  expect(nightsOf('2026-10-24', '2026-10-24')).toEqual([])
+  expect(datesInRange('2026-10-24', '2026-10-27')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+  expect(datesInRange('2026-10-24', '2026-10-24')).toEqual([])
 })
 
-test('today is the shop’s, not the machine’s', () => {
+test('todayIn returns the date in the given time zone, not in the machine’s', () => {
   expect(todayIn('Europe/Sofia', new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-21')
   expect(todayIn('Europe/Sofia', new Date('2026-07-20T20:59:59Z'))).toBe('2026-07-20')
 })

@@ -1,6 +1,6 @@
-/** Plain local dates, `YYYY-MM-DD` end to end. A date is never turned into an instant of some time zone on the way. */
+/** Local dates, as `YYYY-MM-DD`. They are never converted to an instant in a time zone. No imports: the storefront bundles this file. */
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE_FORMAT = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Local year, month and day of a Date as `YYYY-MM-DD`, zero padded. */
 export function formatDate(date: Date): string {
@@ -8,9 +8,9 @@ export function formatDate(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
 }
 
-/** True for a `YYYY-MM-DD` that the calendar has (2026-02-30 is none). */
+/** Whether this is a `YYYY-MM-DD` that exists in the calendar (2026-02-30 does not). */
 export function isDate(value: string): boolean {
-  const match = SHAPE.exec(value)
+  const match = DATE_FORMAT.exec(value)
   if (!match) return false
   const [, year, month, day] = match.map(Number) as [number, number, number, number]
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -27,8 +27,8 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** Every date with `from ≤ date < to`: the nights of a stay. */
-export function nightsOf(from: string, to: string): string[] {
+/** Every date with `from ≤ date < to`: the days of a rental, the nights of a stay. */
+export function datesInRange(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index))
 }
 

@@ -1,6 +1,6 @@
 /**
- * Money is an integer number of minor units (stotinki, cents) everywhere inside and a decimal number with at most two
- * decimals on the wire. Nothing here multiplies or divides fractions of a unit in floating point.
+ * Inside the application, money is an integer number of minor units (stotinki, cents); on the wire it is a decimal number with
+ * at most two decimals. Nothing here multiplies or divides fractions of a unit in floating point.
  */
 
 export const CURRENCIES = ['BGN', 'EUR'] as const
@@ -10,10 +10,10 @@ export type Currency = (typeof CURRENCIES)[number]
 const BGN_PER_100000_EUR = 195_583
 
 /** The largest amount a price or an order may have, in minor units: ten million. */
-export const MAX_MINOR = 1_000_000_000
+export const MAX_MINOR_UNITS = 1_000_000_000
 
-/** 12.99 → 1299. Rounds what cannot be said in two decimals; the schema refuses such input before it comes here. */
-export function toMinor(decimal: number): number {
+/** 12.99 → 1299. Rounds to two decimals; the `money` schema rejects input with more. */
+export function toMinorUnits(decimal: number): number {
   return Math.round(decimal * 100)
 }
 
@@ -23,21 +23,23 @@ export function toDecimal(minor: number): number {
 }
 
 /** `minor · numerator / denominator`, rounded half up to whole minor units, in integers throughout. */
-export function share(minor: number, numerator: number, denominator: number): number {
+export function multiplyByRatio(minor: number, numerator: number, denominator: number): number {
   const product = BigInt(minor) * BigInt(numerator) * 2n + BigInt(denominator)
   const double = BigInt(denominator) * 2n
   const floor = product >= 0n ? product / double : -((-product + double - 1n) / double)
   return Number(floor)
 }
 
-/** Converts at the fixed rate, rounded half up to two decimals as Bulgarian law asks; equal currencies give the amount back. */
-export function convert(minor: number, from: Currency, to: Currency): number {
+/** Converts at the fixed rate, rounded half up to two decimals as Bulgarian law requires. */
+export function convertCurrency(minor: number, from: Currency, to: Currency): number {
   if (from === to) return minor
-  return from === 'EUR' ? share(minor, BGN_PER_100000_EUR, 100_000) : share(minor, 100_000, BGN_PER_100000_EUR)
+  return from === 'EUR'
+    ? multiplyByRatio(minor, BGN_PER_100000_EUR, 100_000)
+    : multiplyByRatio(minor, 100_000, BGN_PER_100000_EUR)
 }
 
-/** Splits `minor` over the weights so that the parts sum to it exactly; the largest remainders get the odd units. */
-export function split(minor: number, weights: readonly number[]): number[] {
+/** Divides `minor` in proportion to the weights, in whole units that sum to it exactly (largest remainder method). */
+export function allocate(minor: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return weights.map(() => 0)
   const exact = weights.map((weight) => BigInt(minor) * BigInt(weight))
@@ -45,7 +47,7 @@ export function split(minor: number, weights: readonly number[]): number[] {
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: Number(value % BigInt(total)) }))
     .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
-  const odd = minor - parts.reduce((sum, part) => sum + part, 0)
-  for (const { index } of byRemainder.slice(0, odd)) parts[index]! += 1
+  const leftOver = minor - parts.reduce((sum, part) => sum + part, 0)
+  for (const { index } of byRemainder.slice(0, leftOver)) parts[index]! += 1
   return parts
 }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** The only reader of the environment. Everything is optional; what is there but wrong is refused at boot. */
+/** The only place that reads the environment. Every variable is optional; an invalid one stops the start. */
 
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -17,7 +17,7 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: origin.optional(),
   CORS_ORIGINS: z.string().default(''),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RATE_LIMIT_WRITES: z.coerce.number().int().min(0).max(1_000_000).default(60),
@@ -32,37 +32,37 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Loaded at start into a database that has no shop yet. */
+  /** Imported at start into a database without a shop. */
   shopFolder: string
-  /** The shop's publishable key for `X-Api-Key`; made at first start and kept in the database when null. */
+  /** The shop's publishable key for `X-Api-Key`; when null, one is generated at first start and stored in the database. */
   apiKey: string | null
-  /** A real server's address; null starts the embedded database under `dataDir`. */
+  /** Connection string of a PostgreSQL server; null starts the embedded database under `dataDir`. */
   databaseUrl: string | null
   databasePool: number
-  /** Origin the shop is reached at from outside, without a trailing slash; null: as each request says. */
+  /** Origin of the shop as shoppers reach it, without a trailing slash; null: taken from each request. */
   publicUrl: string | null
   corsOrigins: string[]
-  /** Whether X-Forwarded-* of a proxy in front is believed. */
+  /** Whether the X-Forwarded-* headers of a proxy are trusted. */
   trustProxy: boolean
-  /** Orders and messages a minute from one address, and ten times as many questions with a body; 0 switches the limit off. */
+  /** Orders and messages per minute and IP address; POST requests that only read get ten times as many. 0: no limit. */
   rateLimitWrites: number
   smtpUrl: string | null
   mailFrom: string | null
   pusherKey: string | null
   logLevel: string
-  /** Local mailbox page, answers checked against the contract. */
+  /** Serves the local mailbox page and checks responses against the contract. */
   development: boolean
 }
 
 export class ConfigError extends Error {}
 
-/** Reads and checks settings. Throws ConfigError naming every variable that is wrong; never shows a value. */
+/** Reads and validates the settings. Throws ConfigError, which names every invalid variable but shows no value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // An empty variable is as good as none.
+  // An empty variable counts as unset.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}\nSee the README's table of settings.`)
+    throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}\nSee the README's table of settings.`)
   }
   const values = parsed.data
   return {

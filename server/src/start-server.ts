@@ -8,67 +8,67 @@ import { migrate } from './platform/database/migrate.ts'
 import { createLogger } from './platform/logger.ts'
 import { loadStorefront, registerAssetRoutes } from './ssr/storefront-build.ts'
 
-/** How long requests and jobs under way may take to end after SIGTERM. */
-const DRAIN_TIMEOUT = 15_000
+/** How long running requests and jobs may take to finish after SIGTERM. */
+const DRAIN_TIMEOUT_MS = 15_000
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 try {
   await start()
 } catch (error) {
-  // What a person can mend is said in a sentence; anything else with its stack.
-  const plain = error instanceof ConfigError || error instanceof DatabaseInUseError
-  console.error(plain ? error.message : error)
+  // Errors that the operator can fix are shown without a stack.
+  const isOperatorError = error instanceof ConfigError || error instanceof DatabaseInUseError
+  console.error(isOperatorError ? error.message : error)
   process.exit(1)
 }
 
 async function start(): Promise<void> {
   const config = readConfig()
   const logger = createLogger(config.logLevel)
-  // In development the documents come from source: see scripts/dev.ts.
+  // In development scripts/dev.ts renders the documents from source.
   const storefront = config.development ? null : await loadStorefront()
   const database = await openDatabase(config)
   await migrate(database)
-  await loadFirstShop(database, config.shopFolder)
+  await importFirstShop(database, config.shopFolder)
   const app = await buildApp({ config, database, logger, storefront, version })
   if (storefront) await registerAssetRoutes(app.http)
 
-  // A library's work in the background may fail while the database is away; that is no reason to go, too.
+  // Background work of a library may fail while the database is unreachable; the process goes on.
   process.on('unhandledRejection', (error) => {
     if (isUnavailable(error)) return logger.warn({ err: error }, 'the database was not reachable in the background')
     logger.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
   })
 
-  let stopping = false
+  let isStopping = false
   const stop = async (reason: string) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     logger.info({ reason }, 'stopping')
-    setTimeout(() => process.exit(1), DRAIN_TIMEOUT).unref()
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref()
     await app.close()
     await database.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  // Started by a script that went away without a word.
-  process.on('disconnect', () => void stop('parent gone'))
+  // The script that started this process has died.
+  process.on('disconnect', () => void stop('parent exited'))
 
-  if (config.smtpUrl && !config.publicUrl) logger.warn('PUBLIC_URL is not set, so letters carry no link to the order')
+  if (config.smtpUrl && !config.publicUrl) logger.warn('PUBLIC_URL is not set, so e-mails contain no link to the order')
   await app.http.listen({ port: config.port, host: config.host })
   const [address] = app.http.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   console.log(`\n  The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}\n`)
 }
 
-/** A database without a shop gets the folder's: the demo, unless SHOP_FOLDER names another. */
-async function loadFirstShop(database: Database, folder: string): Promise<void> {
+/** Imports the shop folder (SHOP_FOLDER, by default the demo) into a database without a shop. */
+async function importFirstShop(database: Database, folder: string): Promise<void> {
   if ((await readSettings(database.queries)) || !existsSync(folder)) return
   console.log(`Loading the shop in ${folder} …`)
   const imported = await importFolder(database, folder)
   if (!imported.ok) {
     throw new ConfigError(
-      `The shop in ${folder} has faults:\n${imported.faults.map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`,
+      `The shop in ${folder} has errors:\n${imported.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`,
     )
   }
 }

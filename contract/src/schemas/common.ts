@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_TYPE, LANGUAGES, LIST_LIMIT } from '../constants.ts'
 import { EMAIL_PATTERN } from '../email.ts'
 import { isDate } from '../dates.ts'
-import { MAX_MINOR } from '../money.ts'
+import { MAX_MINOR_UNITS } from '../money.ts'
 
 /** Text of one line that a person types: trimmed, not empty, without control characters. */
 export const singleLine = (max: number) =>
@@ -50,7 +50,7 @@ export const date = z
 export const money = z
   .number()
   .min(0)
-  .max(MAX_MINOR / 100)
+  .max(MAX_MINOR_UNITS / 100)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'money' })
 
 export const language = z.enum(LANGUAGES)

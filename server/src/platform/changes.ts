@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from './database/client.ts'
-import { listen, type Listener } from './database/listen.ts'
+import { listen, type Subscription } from './database/listen.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 
 const CHANNEL = 'vitrina_changed'
-/** PostgreSQL refuses longer notices; so many changed records are "all". */
-const LONGEST_NOTICE = 7000
+/** Notifications of PostgreSQL hold less than 8,000 bytes; a longer list of tags is sent as "all". */
+const MAX_PAYLOAD_LENGTH = 7000
 
-/** Tells every node, when the transaction commits, that what shows these tags has changed. */
+/** Notifies every node, when the transaction commits, that content with these tags has changed. */
 export async function announceChange(tx: Queries, tags: readonly string[] | 'all'): Promise<void> {
-  const notice = tags === 'all' ? 'all' : tags.join(' ')
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${notice.length > LONGEST_NOTICE ? 'all' : notice})`)
+  const payload = tags === 'all' ? 'all' : tags.join(' ')
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length > MAX_PAYLOAD_LENGTH ? 'all' : payload})`)
 }
 
 /** Drops kept answers as changes are announced, by this node or another; `onContent` runs first when anything may have changed. */
@@ -18,7 +18,7 @@ export function invalidateOnChange(
   database: Database,
   responseCache: ResponseCache,
   onContent: () => Promise<void>,
-): Promise<Listener> {
+): Promise<Subscription> {
   const all = () => {
     database.clearCache()
     void onContent()

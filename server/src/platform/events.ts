@@ -3,7 +3,7 @@ import type { Database, Queries } from './database/client.ts'
 import { enqueue, JOB_ATTEMPTS, type Jobs } from './jobs.ts'
 import { event } from './tables.ts'
 
-/** What can happen in the shop, and what is known of it. */
+/** The events of the shop and their payloads. */
 export type EventPayloads = {
   'order.placed': { order_id: number }
   'message.received': { message_id: number }
@@ -16,50 +16,53 @@ type EventHandler = (payload: never, eventId: number) => Promise<void>
 
 const EMIT = {
   name: 'emit',
-  text: `with happened as (insert into event (name, payload) values ($1, $2) returning id)
-    select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => ${JOB_ATTEMPTS}) from happened`,
+  text: `with emitted as (insert into event (name, payload) values ($1, $2) returning id)
+    select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => ${JOB_ATTEMPTS}) from emitted`,
 }
 
-/** Writes what happened into the transaction in which it happened; its listeners hear of it when, and only when, that commits. */
+/** Writes an event in the transaction that caused it; its handlers run when, and only when, the transaction commits. */
 export async function emit<N extends EventName>(tx: Queries, name: N, payload: EventPayloads[N]): Promise<void> {
   await tx.run(EMIT, [name, JSON.stringify(payload)])
 }
 
 /**
- * Listeners by event. Where several hear of one, each runs as a job of its own, so that one that fails is tried again without
- * the others. A listener may run more than once and must leave the same behind.
+ * Event handlers by event. Where an event has several, each runs as a job of its own, so that one that fails is retried without
+ * the others. A handler may run more than once for an event, so it must be idempotent.
  */
 export function createEvents(database: Database, jobs: Jobs) {
-  const listeners = new Map<string, Map<string, EventHandler>>()
-  const listenersOf = (name: string) => [...(listeners.get(name) ?? [])]
+  const handlers = new Map<string, Map<string, EventHandler>>()
 
   jobs.register('event', async ({ id }: { id: number }) => {
-    const happened = await readEvent(id)
-    if (!happened) return
-    const all = listenersOf(happened.name)
-    if (all.length === 1) return all[0]![1](happened.payload as never, id)
+    const row = await readEvent(id)
+    if (!row) return
+    const eventHandlers = [...(handlers.get(row.name) ?? [])]
+    if (eventHandlers.length === 1) return eventHandlers[0]![1](row.payload as never, id)
     await database.transaction(async (tx) => {
-      for (const [name] of all) await enqueue(tx, `hear:${name}`, { id }, { key: `${id}:${name}` })
+      for (const [handlerName] of eventHandlers)
+        await enqueue(tx, jobOf(handlerName), { id }, { key: `${id}:${handlerName}` })
     })
   })
 
   async function readEvent(id: number) {
-    const [happened] = await database.queries.select().from(event).where(eq(event.id, id))
-    return happened
+    const [row] = await database.queries.select().from(event).where(eq(event.id, id))
+    return row
   }
 
   return {
-    /** `name` says who listens, e.g. `notifications.order-placed`; it must stay the same between versions. */
+    /** `handlerName`, e.g. `notifications.order-placed`, is stored with queued jobs: it must stay the same between versions. */
     handle<N extends EventName>(
-      on: N,
-      name: string,
-      hear: (payload: EventPayloads[N], eventId: number) => Promise<void>,
+      eventName: N,
+      handlerName: string,
+      handler: (payload: EventPayloads[N], eventId: number) => Promise<void>,
     ): void {
-      listeners.set(on, (listeners.get(on) ?? new Map<string, EventHandler>()).set(name, hear as EventHandler))
-      jobs.register(`hear:${name}`, async ({ id }: { id: number }) => {
-        const happened = await readEvent(id)
-        if (happened) await hear(happened.payload as EventPayloads[N], id)
+      const eventHandlers = handlers.get(eventName) ?? new Map<string, EventHandler>()
+      handlers.set(eventName, eventHandlers.set(handlerName, handler as EventHandler))
+      jobs.register(jobOf(handlerName), async ({ id }: { id: number }) => {
+        const row = await readEvent(id)
+        if (row) await handler(row.payload as EventPayloads[N], id)
       })
     },
   }
 }
+
+const jobOf = (handlerName: string) => `handle:${handlerName}`

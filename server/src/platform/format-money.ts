@@ -1,9 +1,9 @@
 import type { Language } from '@vitrina/contract'
 
-// Making a formatter costs a hundred times what using one does.
+// Creating a formatter costs a hundred times as much as using one.
 const formatters: Record<Language, Intl.NumberFormat> = { en: formatter('en-GB'), bg: formatter('bg-BG') }
 
-/** `1299` → `12.99 лв` in English, `12,99 лв` in Bulgarian: the amount as people read it, with the shop's own label. */
+/** `1299` → `12.99 лв` in English, `12,99 лв` in Bulgarian, with the shop's own currency label. */
 export function formatMoney(minor: number, language: Language, label: string): string {
   return `${formatters[language].format(minor / 100)}\u00a0${label}`
 }

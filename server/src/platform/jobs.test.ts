@@ -8,8 +8,8 @@ import { createJobs, enqueue } from './jobs.ts'
 const database = await freshDatabase()
 const count = async (text: string) => Number((await database.pool.query(text)).rows[0].count)
 
-/** As a database is that has just been started again: every connection takes its time. */
-const slow: Database = {
+/** A database that has just been restarted: every connection takes 400 ms. */
+const slowDatabase: Database = {
   ...database,
   pool: new Proxy(database.pool, {
     get(pool, key) {
@@ -23,10 +23,10 @@ const slow: Database = {
 }
 
 test(
-  'a database that is lost again while workers are being replaced leaves one set of workers, and no job behind',
+  'after the database is lost again while workers are being replaced, one set of workers is left and every job has run',
   { timeout: 60_000 },
   async () => {
-    const jobs = createJobs(slow, pino({ level: 'silent' }))
+    const jobs = createJobs(slowDatabase, pino({ level: 'silent' }))
     const done: number[] = []
     jobs.register('long', async ({ n }: { n: number }) => {
       await sleep(500)
@@ -37,12 +37,12 @@ test(
       await database.transaction((tx) => enqueue(tx, 'long', { n }))
       await sleep(n * 150)
       await database.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-lifeline'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-worker-lock'",
       )
     }
     await expect.poll(() => count('select count(*) from graphile_worker.jobs'), { timeout: 40_000 }).toBe(0)
     expect(new Set(done).size).toBe(6)
-    // Each set of workers holds a lock: of those replaced none is left.
+    // Each set of workers holds one lock; the locks of replaced sets are released.
     await expect
       .poll(
         () =>

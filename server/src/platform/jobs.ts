@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
-import { type WorkerLock, openWorkerLock } from './worker-lock.ts'
+import { openWorkerLock, type WorkerLock } from './worker-lock.ts'
 
 export type JobHandler = (payload: never) => Promise<void>
 export type Jobs = ReturnType<typeof createJobs>
 
 const CONCURRENCY = 2
-const POLL_INTERVAL = 2000
-const RESTART_PAUSE = 200
-/** How long a runner without a database may take to stop. */
+const POLL_INTERVAL_MS = 2000
+const RESTART_DELAY_MS = 200
+/** How long to wait for a runner to stop after it lost the database. */
 const STOP_TIMEOUT_MS = 2000
 
-type Running = { runner: Runner; pools: string[] }
+type RunningWorkers = { runner: Runner; pools: string[] }
 
-/** With the queue's growing pauses, about three days. */
+/** With the queue's exponential backoff, about three days. */
 export const JOB_ATTEMPTS = 25
 
 /** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
@@ -33,45 +33,45 @@ export async function enqueue(
   )
 }
 
-/** What failed while the database was away need not wait for its growing pause: the reason is gone. */
-async function tryAgainNow(database: Database): Promise<void> {
+/** Jobs that failed while the database was away are due at once instead of after their backoff. */
+async function retryFailedJobsNow(database: Database): Promise<void> {
   await database.pool.query(
     `select graphile_worker.reschedule_jobs(array(
        select id from graphile_worker.jobs where locked_at is null and run_at > now() and attempts > 0 and attempts < max_attempts), run_at => now())`,
   )
 }
 
-/** The queue ends its messages with the error's own, which may hold the values of a query. */
-const withoutQuote = (message: string, error: Error): string =>
+/** The queue ends its messages with the error's message, which may hold the values of a query. */
+const withoutErrorMessage = (message: string, error: Error): string =>
   error.message === '' ? message : message.split(error.message)[0]!.trimEnd()
 
-/** Runs jobs on this node; several nodes share one queue. A job runs at least once, so a handler must bear running twice. */
+/** Runs jobs on this node; several nodes share one queue. A job runs at least once, so handlers must be idempotent. */
 export function createJobs(database: Database, logger: PinoLogger) {
   const handlers: Record<string, JobHandler> = {}
-  let life: WorkerLock | undefined
-  let current: Running | undefined
-  let stopping = false
+  let workerLock: WorkerLock | undefined
+  let current: RunningWorkers | undefined
+  let isStopping = false
 
   const log = new Logger(() => (level, message, meta) => {
     const error = meta?.['error']
     logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](
       error ? { err: error } : {},
-      error instanceof Error ? withoutQuote(message, error) : message,
+      error instanceof Error ? withoutErrorMessage(message, error) : message,
     )
   })
 
-  async function startRunner(lifeline: WorkerLock): Promise<Running> {
+  async function startRunner(lock: WorkerLock): Promise<RunningWorkers> {
     const events = new EventEmitter() as WorkerEvents
     const pools: string[] = []
     events.on('pool:create', ({ workerPool }) => {
       pools.push(workerPool.id)
-      lifeline.add(workerPool.id)
+      lock.add(workerPool.id)
     })
     const runner = await run({
       pgPool: database.pool,
       taskList: handlers as unknown as TaskList,
       concurrency: CONCURRENCY,
-      pollInterval: POLL_INTERVAL,
+      pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
       crontab: '',
       logger: log,
@@ -81,35 +81,37 @@ export function createJobs(database: Database, logger: PinoLogger) {
   }
 
   /**
-   * A runner that lost the database is not trusted again: it may have given up, or kept jobs that it could not give back. Once
-   * the database is back another takes its place, and what the first held is free.
+   * A runner that lost the database may have given up, or may hold jobs that it could not release. Once the database is back,
+   * the runner is replaced and its jobs are released.
    */
-  async function replace(lifeline: WorkerLock): Promise<void> {
+  async function replaceRunner(lock: WorkerLock): Promise<void> {
     const lost = current
     current = undefined
     if (lost) {
       await Promise.race([lost.runner.stop().catch(() => {}), sleep(STOP_TIMEOUT_MS)])
-      for (const pool of lost.pools) lifeline.remove(pool)
-      await tryAgainNow(database).catch(() => {})
+      for (const pool of lost.pools) lock.remove(pool)
+      await retryFailedJobsNow(database).catch(() => {})
     }
-    while (!stopping && !current) {
-      current = await startRunner(lifeline).catch(() => undefined)
-      if (!current) await sleep(RESTART_PAUSE)
+    while (!isStopping && !current) {
+      current = await startRunner(lock).catch(() => undefined)
+      if (!current) await sleep(RESTART_DELAY_MS)
     }
   }
 
-  let replaced = Promise.resolve()
-  let waiting = false
-  /** One after the other: two at once would both start a runner, and nobody would know of one of them. */
-  function replaceNext(lifeline: WorkerLock): void {
-    if (waiting) return
-    waiting = true
-    replaced = replaced
+  let replacement = Promise.resolve()
+  let isReplacementQueued = false
+  /** Replacements run one after the other: two at once would each start a runner, and one of the two would never be stopped. */
+  function queueReplacement(lock: WorkerLock): void {
+    if (isReplacementQueued) return
+    isReplacementQueued = true
+    replacement = replacement
       .then(() => {
-        waiting = false
-        if (!stopping) return replace(lifeline)
+        isReplacementQueued = false
+        if (!isStopping) return replaceRunner(lock)
       })
-      .catch((error: unknown) => logger.error({ err: error }, 'jobs stand still'))
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'job workers could not be replaced; no jobs run on this node'),
+      )
   }
 
   return {
@@ -117,16 +119,16 @@ export function createJobs(database: Database, logger: PinoLogger) {
       handlers[name] = handler
     },
     async start(): Promise<void> {
-      const lifeline: WorkerLock = await openWorkerLock(database, logger, () => replaceNext(lifeline))
-      life = lifeline
-      current = await startRunner(lifeline)
+      const lock: WorkerLock = await openWorkerLock(database, logger, () => queueReplacement(lock))
+      workerLock = lock
+      current = await startRunner(lock)
     },
     /** Lets running jobs finish. */
     async stop(): Promise<void> {
-      stopping = true
-      await replaced
+      isStopping = true
+      await replacement
       await current?.runner.stop().catch(() => {})
-      await life?.close()
+      await workerLock?.close()
     },
   }
 }

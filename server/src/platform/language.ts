@@ -1,13 +1,13 @@
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@vitrina/contract'
 import type { Translated } from './database/columns.ts'
 
-/** The text in a language; English, then any other, where that is missing. */
+/** The text in a language; where it is missing, in English or else in any language. */
 export function inLanguage(text: Translated | null | undefined, language: Language): string {
   if (!text) return ''
   return text[language] || text[FALLBACK_LANGUAGE] || LANGUAGES.map((other) => text[other]).find(Boolean) || ''
 }
 
-/** What `User-Language` asks for; anything but a language of the shop is its default. */
+/** The language in the header `User-Language`; the fallback when that is not a language of the shop. */
 export function requestedLanguage(header: unknown, fallback: Language): Language {
   return isLanguage(header) ? header : fallback
 }

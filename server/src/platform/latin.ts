@@ -1,5 +1,5 @@
 /** Official romanisation: Transliteration Act (State Gazette 19/2009), as on Bulgarian passports and road signs. */
-const LETTERS: Record<string, string> = {
+const LATIN_BY_CYRILLIC: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -32,10 +32,10 @@ const LETTERS: Record<string, string> = {
   я: 'ya',
 }
 
-/** `'Велико Търново'` → `'veliko tarnovo'`: lower case, Cyrillic in official Latin, anything else as it stands. */
+/** `'Велико Търново'` → `'veliko tarnovo'`: lower case, Bulgarian Cyrillic in Latin letters, anything else unchanged. */
 export function toLatin(text: string): string {
   return text
     .toLowerCase()
     .replace(/ия(?!\p{L})/gu, 'ia')
-    .replace(/[а-я]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[а-я]/g, (letter) => LATIN_BY_CYRILLIC[letter] ?? letter)
 }

@@ -4,15 +4,15 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
 
-/** One JSON line an event, without personal data: an error is logged as `describeError` tells it. */
+/** Logs one JSON line per message, without personal data: errors are reduced by `describeError`. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: ['req.headers'], serializers: { err: describeError } }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /**
- * What may be logged of an error: what kind, where, and why, but none of a query's values, which are names, addresses and
- * letters. So a failed query is told by its text with placeholders, and a database error without the row it speaks of.
+ * The parts of an error that may be logged: type, message, code and stack, but no values of a query, which are names, addresses
+ * and messages of customers. A failed query is logged with its placeholders, a database error without the row it quotes.
  */
 export function describeError(error: unknown): LoggedError | unknown {
   if (!(error instanceof Error)) return error
@@ -28,12 +28,12 @@ export function describeError(error: unknown): LoggedError | unknown {
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // Of all classes of errors, "data exception" is the one whose messages quote what was sent.
+  // Class 22, "data exception", is the only one whose messages quote values of the query.
   if (error instanceof DatabaseError && error.code?.startsWith('22')) return error.message.replaceAll(/"[^"]*"/g, '"…"')
   return error.message
 }
 
-/** A stack begins with the message, which may be of many lines. */
+/** The stack without the message it begins with, which may have several lines. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -2,12 +2,12 @@ import type { ErrorCode } from '@vitrina/contract'
 import type { Text } from './texts/index.ts'
 
 /**
- * An expected "no", returned rather than thrown. A transaction whose act returns one is rolled back. Texts are named here
- * and said in the caller's language where the answer is made.
+ * The expected failure of a request or command, returned rather than thrown. A transaction whose command returns one is rolled
+ * back. Texts are given by key and translated when the response is written.
  */
 export class Rejection {
   readonly status: number
-  /** For 406: what the person can mend. */
+  /** For 406: validation errors as one text, by field, or as a list. */
   readonly errors?: Text | Record<string, Text> | Text[]
   readonly details?: Record<string, unknown>
   readonly code?: ErrorCode
@@ -21,7 +21,7 @@ export class Rejection {
     this.message = fields.message
   }
 
-  /** 406: input or a rule that the person can mend; `details` lets a form mend itself in place. */
+  /** 406: input or a rule that the person can correct. The storefront uses `details` to correct the form in place. */
   static validation(errors: Text | Record<string, Text> | Text[], details?: Record<string, unknown>): Rejection {
     return new Rejection({ status: 406, errors, details })
   }

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './database/columns.ts'
 
-/** What happened, written in the transaction in which it happened. */
+/** Events, each written in the transaction that caused it. */
 export const event = pgTable('event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
@@ -9,7 +9,7 @@ export const event = pgTable('event', {
   created_at: createdAt(),
 })
 
-/** One row: grows with every change of content, so that a node that missed a notice can tell. */
+/** One row, whose version grows with every change of content, so that a node that missed a notification can tell. */
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey().default(1),
   version: bigint({ mode: 'number' }).notNull().default(0),

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
-import { DatabaseInUseError, type EmbeddedDatabase, runningDatabase, startEmbedded } from './embedded.ts'
+import { DatabaseInUseError, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 // Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -47,7 +47,7 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
 ): Promise<Database> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, config.databasePool)
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbeddedDatabase(config.dataDir)
   return connect(embedded.connection, config.databasePool, embedded)
 }
 
@@ -55,7 +55,7 @@ export async function openDatabase(
 export async function openOrJoinDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
 ): Promise<Database> {
-  const running = config.databaseUrl ? null : runningDatabase(config.dataDir)
+  const running = config.databaseUrl ? null : findRunningDatabase(config.dataDir)
   return running ? connect(running, config.databasePool) : openDatabase(config)
 }
 

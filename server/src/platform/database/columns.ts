@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '@vitrina/contract'
 
-/** A text in the shop's languages. At least one is there; see `inLanguage` for what a missing one falls back to. */
+/** A text by language. At least one language is present; `inLanguage` chooses the fallback for a missing one. */
 export type Translated = Partial<Record<Language, string>>
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-/** How a content file names the record for as long as it lives. */
+/** The name of a record in the content files; it never changes. */
 export const key = () => text().notNull()
 export const translated = () => jsonb().$type<Translated>().notNull().default({})
 /** Minor units of the shop's currency. */
-export const minor = () => integer()
+export const minorUnits = () => integer()
 export const createdAt = () =>
   timestamp({ withTimezone: true, mode: 'date' })
     .notNull()
     .default(sql`now()`)
-/** Set when the record left the shop's content; it stays for the orders that name it. */
+/** Set when the record is removed from the shop's content; the row remains for the orders that refer to it. */
 export const archivedAt = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -15,14 +15,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Launch, planLaunch, run } from './launch.ts'
+import { findLauncher, type PostgresLauncher, run } from './postgres-launcher.ts'
 
 /**
- * The embedded database: the real PostgreSQL as a child process, reached through a unix socket only. It ends with its
- * parent, survives kill -9 of either, and is started again when it dies alone.
+ * The embedded database: PostgreSQL as a child process, reached through a unix socket only. It ends with its parent, loses no
+ * data by kill -9 of either process, and is started again when it dies alone.
  */
 export type EmbeddedDatabase = {
-  /** What `pg` connects with. */
+  /** Connection settings for `pg`. */
   connection: { host: string; port: number; user: string; database: string }
   stop(): Promise<void>
 }
@@ -31,45 +31,46 @@ export class DatabaseInUseError extends Error {}
 
 const USER = 'vitrina'
 const PORT = 5432
-/** Linux keeps a socket's path in 108 bytes. */
-const LONGEST_SOCKET_DIRECTORY = 80
-const START_TIMEOUT = 60_000
-/** A predecessor that was told to stop may still be letting its last requests end. */
+/** Linux limits a socket's path to 108 bytes; PostgreSQL adds the name of the socket to the directory. */
+const MAX_SOCKET_DIRECTORY_LENGTH = 80
+const START_TIMEOUT_MS = 60_000
+/** How long to wait for another process that owns the directory: it may be finishing its last requests. */
 const CLAIM_TIMEOUT_MS = 3000
+const RETRY_DELAY_MS = 100
 
 export type EmbeddedOptions = {
-  /** Further `-c name=value` settings; the tests switch fsync off. */
+  /** Additional `-c name=value` settings; the tests switch fsync off. */
   settings?: Record<string, string>
   onRestart?: () => void
 }
 
-/** How to reach the database of `dataDir` when a process already runs it; null when none does. */
-export function runningDatabase(dataDir: string): EmbeddedDatabase['connection'] | null {
-  return owner(dataDir) ? connectionOf(socketDirectory(dataDir)) : null
+/** Connection settings of the database of `dataDir` when a process runs it; null when none does. */
+export function findRunningDatabase(dataDir: string): EmbeddedDatabase['connection'] | null {
+  return ownerOf(dataDir) ? connectionOf(socketDirectoryOf(dataDir)) : null
 }
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, making the cluster the first time.
+ * Starts PostgreSQL on `dataDir/postgres`, and creates the cluster the first time.
  * Throws DatabaseInUseError when a living process owns the directory.
  */
-export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
-  await claim(dataDir)
+  await claimDirectory(dataDir)
   const cluster = join(dataDir, 'postgres')
-  const sockets = socketDirectory(dataDir)
+  const sockets = socketDirectoryOf(dataDir)
   mkdirSync(sockets, { recursive: true, mode: 0o700 })
-  const launch = await planLaunch(dataDir)
-  launch.own(sockets)
-  await endOrphan(cluster)
-  if (!existsSync(cluster)) await initialise(launch, dataDir, cluster)
+  const launcher = await findLauncher(dataDir)
+  launcher.giveToPostgresUser(sockets)
+  await stopOrphanedPostgres(cluster)
+  if (!existsSync(cluster)) await createCluster(launcher, dataDir, cluster)
 
   let child: ChildProcess
-  let stopping = false
+  let isStopping = false
   const connection = connectionOf(sockets)
   const start = async () => {
-    child = await startUntilReady(launch, cluster, sockets, connection, options.settings ?? {}, () => stopping)
+    child = await startUntilReady(launcher, cluster, sockets, connection, options.settings ?? {}, () => isStopping)
     child.once('exit', () => {
-      if (stopping) return
+      if (isStopping) return
       options.onRestart?.()
       start().catch((error: unknown) => {
         console.error('The embedded database could not be started again:', error)
@@ -87,11 +88,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return {
     connection,
     async stop() {
-      stopping = true
+      isStopping = true
       if (child.exitCode === null && child.signalCode === null) {
-        const exited = new Promise((done) => child.once('exit', done))
+        const exit = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGINT')
-        await exited
+        await exit
       }
       rmSync(ownerFile(dataDir), { force: true })
     },
@@ -102,16 +103,16 @@ function connectionOf(sockets: string): EmbeddedDatabase['connection'] {
   return { host: sockets, port: PORT, user: USER, database: USER }
 }
 
-async function initialise(launch: Launch, dataDir: string, cluster: string): Promise<void> {
-  // A cluster appears under its name only when it is whole, so a kill in the middle leaves nothing half made.
-  const draft = join(dataDir, 'postgres.new')
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  launch.own(draft)
+async function createCluster(launcher: PostgresLauncher, dataDir: string, cluster: string): Promise<void> {
+  // The cluster gets its name only when it is complete, so a kill in between leaves no incomplete cluster.
+  const incomplete = join(dataDir, 'postgres.new')
+  rmSync(incomplete, { recursive: true, force: true })
+  mkdirSync(incomplete, { mode: 0o700 })
+  launcher.giveToPostgresUser(incomplete)
   await run(
-    launch.command('initdb', [
+    launcher.command('initdb', [
       '-D',
-      draft,
+      incomplete,
       '-U',
       USER,
       '-E',
@@ -122,18 +123,18 @@ async function initialise(launch: Launch, dataDir: string, cluster: string): Pro
       '--icu-locale=und',
     ]),
   )
-  renameSync(draft, cluster)
+  renameSync(incomplete, cluster)
 }
 
 async function startUntilReady(
-  launch: Launch,
+  launcher: PostgresLauncher,
   cluster: string,
   sockets: string,
   connection: EmbeddedDatabase['connection'],
   settings: Record<string, string>,
-  stopping: () => boolean,
+  isStopping: () => boolean,
 ): Promise<ChildProcess> {
-  const all = {
+  const allSettings = {
     listen_addresses: '',
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
@@ -141,33 +142,36 @@ async function startUntilReady(
     max_connections: '60',
     shared_buffers: '64MB',
     jit: 'off',
-    // Without the details of an error, which quote the row.
+    // Leaves out the details of errors, which quote rows.
     log_error_verbosity: 'terse',
     ...settings,
   }
-  const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = launch.command('postgres', ['-D', cluster, ...parameters])
-  const deadline = Date.now() + START_TIMEOUT
-  // The lock file or the shared memory of a killed predecessor may outlive it by a moment.
+  const parameters = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = launcher.command('postgres', ['-D', cluster, ...parameters])
+  const deadline = Date.now() + START_TIMEOUT_MS
+  // Retried, because the lock file or the shared memory of a killed predecessor may outlive it for a moment.
   for (;;) {
     const log = openSync(join(cluster, '..', 'postgres.log'), 'a')
-    // Detached: a Ctrl+C in the terminal is for us, and we end the database when nobody needs it any more.
+    // Detached, so that Ctrl+C in the terminal does not reach PostgreSQL; this process stops it after the last request.
     const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio: ['ignore', log, log] })
     closeSync(log)
-    let gone = false
-    for (const event of ['exit', 'error']) child.once(event, () => (gone = true))
-    if (await answers(connection, () => gone || Date.now() > deadline)) return child
+    let hasExited = false
+    for (const event of ['exit', 'error']) child.once(event, () => (hasExited = true))
+    if (await waitUntilReady(connection, () => hasExited || Date.now() > deadline)) return child
     child.kill('SIGKILL')
-    if (stopping() || Date.now() > deadline)
+    if (isStopping() || Date.now() > deadline)
       throw new Error(`The embedded database did not start; see ${join(cluster, '..', 'postgres.log')}`)
-    await sleep(100)
+    await sleep(RETRY_DELAY_MS)
   }
 }
 
-/** Waits until the database answers, and is there; false when there is nothing to wait for any more. */
-async function answers(connection: EmbeddedDatabase['connection'], isVain: () => boolean): Promise<boolean> {
-  while (!isVain()) {
-    // A socket of a dying predecessor takes a connection and never says a word.
+/** Waits until PostgreSQL accepts connections, and creates the database the first time; false once `isCancelled`. */
+async function waitUntilReady(
+  connection: EmbeddedDatabase['connection'],
+  isCancelled: () => boolean,
+): Promise<boolean> {
+  while (!isCancelled()) {
+    // With a timeout, because the socket of a dying predecessor accepts connections and never responds.
     const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 1000 })
     client.on('error', () => {})
     try {
@@ -184,10 +188,10 @@ async function answers(connection: EmbeddedDatabase['connection'], isVain: () =>
   return false
 }
 
-/** Where nothing ties the database to its parent's life (not Linux), a killed parent leaves it running. */
-async function endOrphan(cluster: string): Promise<void> {
+/** Stops a PostgreSQL whose parent was killed. On Linux the kernel does that; elsewhere it keeps running. */
+async function stopOrphanedPostgres(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
-  const deadline = Date.now() + START_TIMEOUT
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (existsSync(file) && Date.now() < deadline) {
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
     if (!isPostgres(pid)) return
@@ -196,7 +200,7 @@ async function endOrphan(cluster: string): Promise<void> {
     } catch {
       return
     }
-    await sleep(100)
+    await sleep(RETRY_DELAY_MS)
   }
 }
 
@@ -210,34 +214,37 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-function socketDirectory(dataDir: string): string {
-  const inside = join(dataDir, 'run')
-  if (inside.length <= LONGEST_SOCKET_DIRECTORY) return inside
+function socketDirectoryOf(dataDir: string): string {
+  const inDataDir = join(dataDir, 'run')
+  if (inDataDir.length <= MAX_SOCKET_DIRECTORY_LENGTH) return inDataDir
   const directory = join(tmpdir(), `vitrina-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
   return directory
 }
 
-/** Takes the directory for this process; a file left by a killed one is replaced. PostgreSQL's own lock is the last word. */
-async function claim(dataDir: string): Promise<void> {
-  const patience = Date.now() + CLAIM_TIMEOUT_MS
-  const mine = `${process.pid} ${startTime(process.pid) ?? ''}`
+/**
+ * Makes this process the owner of the directory by a file with its pid; the file of a process that died is replaced. Should two
+ * processes still get here, PostgreSQL's own lock file lets only one of them start.
+ */
+async function claimDirectory(dataDir: string): Promise<void> {
+  const deadline = Date.now() + CLAIM_TIMEOUT_MS
+  const claim = `${process.pid} ${startTimeOf(process.pid) ?? ''}`
   for (;;) {
     try {
-      writeFileSync(ownerFile(dataDir), mine, { flag: 'wx' })
+      writeFileSync(ownerFile(dataDir), claim, { flag: 'wx' })
       return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const other = owner(dataDir)
-    if (other && Date.now() < patience) {
-      await sleep(100)
+    const owner = ownerOf(dataDir)
+    if (owner && Date.now() < deadline) {
+      await sleep(RETRY_DELAY_MS)
       continue
     }
-    if (other)
+    if (owner)
       throw new DatabaseInUseError(
-        `Another Vitrina (process ${other}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
+        `Another Vitrina (process ${owner}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
       )
     rmSync(ownerFile(dataDir), { force: true })
   }
@@ -245,21 +252,21 @@ async function claim(dataDir: string): Promise<void> {
 
 const ownerFile = (dataDir: string) => join(dataDir, 'vitrina.pid')
 
-/** The living process that runs this directory's database, told from a later process with the same number by its start time. */
-function owner(dataDir: string): number | null {
+/** The pid of the living process that owns the directory. Its start time tells it from a later process with the same pid. */
+function ownerOf(dataDir: string): number | null {
   if (!existsSync(ownerFile(dataDir))) return null
-  const [pid = NaN, started] = readFileSync(ownerFile(dataDir), 'utf8').split(' ').map(Number)
+  const [pid = NaN, startedAt] = readFileSync(ownerFile(dataDir), 'utf8').split(' ').map(Number)
   if (pid === process.pid || !Number.isInteger(pid)) return null
   try {
     process.kill(pid, 0)
   } catch {
     return null
   }
-  return started && startTime(pid) !== started ? null : pid
+  return startedAt && startTimeOf(pid) !== startedAt ? null : pid
 }
 
-/** Clock ticks between boot and the process's start; undefined where there is no /proc. */
-function startTime(pid: number): number | undefined {
+/** Clock ticks between the machine's boot and the process's start; undefined without /proc. */
+function startTimeOf(pid: number): number | undefined {
   try {
     return Number(
       readFileSync(`/proc/${pid}/stat`, 'utf8')

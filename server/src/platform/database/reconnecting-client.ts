@@ -3,17 +3,17 @@ import pg from 'pg'
 import type { Database } from './client.ts'
 
 export type ReconnectingClient = {
-  /** The connection as it is now; undefined while there is none. */
+  /** The open connection; undefined while there is none. */
   current(): pg.Client | undefined
   close(): Promise<void>
 }
 
-const PAUSE = 100
-const CONNECT_TIMEOUT = 3000
+const RECONNECT_DELAY_MS = 100
+const CONNECT_TIMEOUT_MS = 3000
 
 /**
- * A connection of its own that is opened again whenever it is lost, for as long as the process lives. `onOpen` runs on each
- * new one before it counts as open; `onLost` at the moment one is lost. Rejects when the first can't be opened.
+ * Opens a connection outside the pool and opens it again whenever it is lost. `onOpen` runs on each new connection before
+ * `current` returns it; `onLost` runs when one is lost. Rejects when the first connection can't be opened.
  */
 export async function openReconnectingClient(
   database: Database,
@@ -28,7 +28,7 @@ export async function openReconnectingClient(
     const client = new pg.Client({
       ...database.connection,
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: name,
     })
     client.on('error', () => {})
@@ -41,7 +41,7 @@ export async function openReconnectingClient(
     }
     current = client
     client.on('end', () => {
-      // Only the one in use: those that never opened are nobody's loss, and trying again for each would multiply them.
+      // Only for the connection in use: reconnecting for each failed attempt would multiply the attempts.
       if (closed || current !== client) return
       current = undefined
       onLost()
@@ -50,7 +50,7 @@ export async function openReconnectingClient(
   }
   const reopen = async () => {
     while (!closed && !current) {
-      await sleep(PAUSE)
+      await sleep(RECONNECT_DELAY_MS)
       await open().catch(() => {})
     }
   }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 
-/** Rows to a statement when staging: large enough to be fast, small enough for the memory of both sides. */
-const BATCH = 5000
+/** Rows per statement: large enough to be fast, small enough for the memory of server and database. */
+const BATCH_SIZE = 5000
 
 /**
- * Puts rows into a temporary table that lives as long as the transaction. `columns` gives each column's SQL type; names and
- * types come from code, never from input.
+ * Creates a temporary table that is dropped at the end of the transaction, and inserts the rows. `columns` maps each column to its
+ * SQL type; names and types come from code, never from input.
  */
-export async function stage(
+export async function createStagingTable(
   tx: Queries,
   name: string,
   columns: Record<string, string>,
@@ -22,96 +22,107 @@ export async function stage(
   const table = sql.identifier(name)
   await tx.execute(sql`drop table if exists pg_temp.${table}`)
   await tx.execute(sql`create temporary table ${table} (${definition}) on commit drop`)
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH_SIZE))
     await tx.execute(sql`insert into ${table} select * from jsonb_to_recordset(${batch}::jsonb) as row(${definition})`)
   }
   await tx.execute(sql`analyze ${table}`)
 }
 
-/** Ids (or keys) of the records an import touched. */
-export type Changes = { added: Set<unknown>; changed: Set<unknown>; removed: Set<unknown> }
+/** Ids (or keys) of the rows that an import added, changed or removed. */
+export type RowChanges = { added: Set<unknown>; changed: Set<unknown>; removed: Set<unknown> }
 
-/** What happened to the parts of a record happened to the record, unless it is new or gone anyway. */
-export function changesOfParts(whole: Changes, ...parts: Changes[]): Changes {
+/** Counts records whose parts (rows of other tables) changed as changed, unless they are added or removed themselves. */
+export function includePartChanges(records: RowChanges, ...parts: RowChanges[]): RowChanges {
   for (const part of parts) {
     for (const id of [...part.added, ...part.changed, ...part.removed]) {
-      if (!whole.added.has(id) && !whole.removed.has(id)) whole.changed.add(id)
+      if (!records.added.has(id) && !records.removed.has(id)) records.changed.add(id)
     }
   }
-  return whole
+  return records
 }
 
-export type Mirror = {
+export type TableSync = {
   table: string
-  /** The temporary table that says what is to be; it has the columns of `key` and `columns`. */
-  staged: string
+  /** The temporary table with the wanted rows; it has the columns of `key` and `columns`. */
+  stagingTable: string
   key: readonly string[]
   columns: readonly string[]
-  /** The column that tells records apart in the answer. */
+  /** The column that identifies rows in the result; `id` by default. */
   id?: string
-  /** What becomes of rows that are not staged; `archive` sets archived_at, and staging them again revives them. */
+  /** What happens to rows that are not in the staging table. `archive` sets archived_at; staging such a row again clears it. */
   removal: 'archive' | 'delete'
-  /** Which rows may be removed, as a condition on `t`; everything unless said. */
-  within?: string
-  /** What a column becomes where the row exists, as an expression on `t` (the row) and `excluded` (the staged one). */
+  /** Which rows may be removed, as an SQL condition on `t`; all by default. */
+  removableWhere?: string
+  /** The new value of a column of an existing row, as an SQL expression on `t` (the row) and `excluded` (the staged row). */
   merge?: Record<string, string>
-  /** Columns that are written with the others but are no change by themselves. */
-  quiet?: readonly string[]
+  /** Columns that are written with the others, but whose difference alone does not count as a change. */
+  uncountedColumns?: readonly string[]
 }
 
-/** Makes a table hold what is staged, touching only rows that differ. */
-export async function mirror(
+/** Makes a table equal to its staging table, writing only rows that differ. */
+export async function syncTable(
   tx: Queries,
-  { table, staged, key, columns, id = 'id', removal, within = 'true', merge = {}, quiet = [] }: Mirror,
-): Promise<Changes> {
-  const name = (column: string) => `"${column}"`
-  const archives = removal === 'archive'
-  const sameKey = key.map((column) => `t.${name(column)} = s.${name(column)}`).join(' and ')
-  const ids = async (query: string): Promise<Set<unknown>> => {
+  {
+    table,
+    stagingTable,
+    key,
+    columns,
+    id = 'id',
+    removal,
+    removableWhere = 'true',
+    merge = {},
+    uncountedColumns = [],
+  }: TableSync,
+): Promise<RowChanges> {
+  const quoted = (column: string) => `"${column}"`
+  const isArchiving = removal === 'archive'
+  const sameKey = key.map((column) => `t.${quoted(column)} = s.${quoted(column)}`).join(' and ')
+  const idsOf = async (query: string): Promise<Set<unknown>> => {
     const { rows } = await tx.execute<{ id: unknown }>(sql.raw(query) as SQL)
     return new Set(rows.map((row) => row.id))
   }
 
-  const gone = `not exists (select 1 from ${staged} s where ${sameKey}) and (${within})`
-  const removed = await ids(
-    archives
-      ? `update ${table} t set archived_at = now() where archived_at is null and ${gone} returning t.${name(id)} as id`
-      : `delete from ${table} t where ${gone} returning t.${name(id)} as id`,
+  const isRemoved = `not exists (select 1 from ${stagingTable} s where ${sameKey}) and (${removableWhere})`
+  const removed = await idsOf(
+    isArchiving
+      ? `update ${table} t set archived_at = now() where archived_at is null and ${isRemoved} returning t.${quoted(id)} as id`
+      : `delete from ${table} t where ${isRemoved} returning t.${quoted(id)} as id`,
   )
-  if (archives && columns.includes('url')) {
-    // Two records may be swapping addresses; the unique index looks at every row as it changes.
+  if (isArchiving && columns.includes('url')) {
+    // Two records may swap their urls, and the unique index is checked row by row, so changed urls get a placeholder first.
     await tx.execute(
       sql.raw(
-        `update ${table} t set url = '~' || t.id from ${staged} s where ${sameKey} and t.archived_at is null and t.url <> s.url`,
+        `update ${table} t set url = '~' || t.id from ${stagingTable} s where ${sameKey} and t.archived_at is null and t.url <> s.url`,
       ),
     )
   }
-  const revived = archives
-    ? await ids(
-        `select t.${name(id)} as id from ${table} t join ${staged} s on ${sameKey} where t.archived_at is not null`,
+  const restored = isArchiving
+    ? await idsOf(
+        `select t.${quoted(id)} as id from ${table} t join ${stagingTable} s on ${sameKey} where t.archived_at is not null`,
       )
     : new Set<unknown>()
 
-  const becomes = (column: string) => merge[column] ?? `excluded.${name(column)}`
-  const differs = columns
-    .filter((column) => !quiet.includes(column))
-    .map((column) => `t.${name(column)} is distinct from ${becomes(column)}`)
-  if (archives) differs.push('t.archived_at is not null')
-  const set = columns.map((column) => `${name(column)} = ${becomes(column)}`)
-  if (archives) set.push('archived_at = null')
-  const all = [...key, ...columns].map(name).join(', ')
-  const onConflict = set.length > 0 ? `do update set ${set.join(', ')} where ${differs.join(' or ')}` : 'do nothing'
+  const newValueOf = (column: string) => merge[column] ?? `excluded.${quoted(column)}`
+  const differences = columns
+    .filter((column) => !uncountedColumns.includes(column))
+    .map((column) => `t.${quoted(column)} is distinct from ${newValueOf(column)}`)
+  if (isArchiving) differences.push('t.archived_at is not null')
+  const assignments = columns.map((column) => `${quoted(column)} = ${newValueOf(column)}`)
+  if (isArchiving) assignments.push('archived_at = null')
+  const allColumns = [...key, ...columns].map(quoted).join(', ')
+  const onConflict =
+    assignments.length > 0 ? `do update set ${assignments.join(', ')} where ${differences.join(' or ')}` : 'do nothing'
   const { rows } = await tx.execute<{ id: unknown; inserted: boolean }>(
     sql.raw(
-      `insert into ${table} as t (${all}) select ${all} from ${staged} on conflict (${key.map(name).join(', ')}) ${onConflict}
-       returning t.${name(id)} as id, xmax = 0 as inserted`,
+      `insert into ${table} as t (${allColumns}) select ${allColumns} from ${stagingTable} on conflict (${key.map(quoted).join(', ')}) ${onConflict}
+       returning t.${quoted(id)} as id, xmax = 0 as inserted`,
     ),
   )
-  const changes: Changes = { added: revived, changed: new Set(), removed }
+  const changes: RowChanges = { added: restored, changed: new Set(), removed }
   for (const row of rows) {
     if (row.inserted) changes.added.add(row.id)
-    else if (!revived.has(row.id)) changes.changed.add(row.id)
+    else if (!restored.has(row.id)) changes.changed.add(row.id)
   }
   return changes
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 
-/** A message as it goes out. `id` is the same whenever it is sent again; `to` and `replyTo` are plain addresses. */
+/** An e-mail to send. `id` is the same when it is sent again; `to` and `replyTo` are addresses without a name. */
 export type Mail = {
   id: string
-  /** Who it comes from where MAIL_FROM does not say. */
+  /** The sender, unless MAIL_FROM is set. */
   from: { name: string; address: string | null }
   to: string
   replyTo: string | null
@@ -13,30 +13,30 @@ export type Mail = {
   html: string
 }
 
-/** `refused`: nobody has this address (5xx); a retry would not help. */
+/** `refused` (a state stored with the e-mail): the recipient's address does not exist, so a retry would not help. */
 export type MailOutcome = 'sent' | 'refused'
 
 export type MailTransport = {
-  /** Rejects when the server can't be reached, is silent for ten seconds or says to come back later. */
+  /** Rejects when the server can't be reached, is silent for ten seconds or reports a temporary error. */
   send(mail: Mail): Promise<MailOutcome>
 }
 
-/** Milliseconds that any step of a delivery may take. */
+/** For each step of the SMTP session. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** Sends by SMTP_URL; null where that is not set: messages then stay in the outbox. */
+/** Sends by SMTP_URL; null when that is not set: e-mails then stay in the outbox. */
 export function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  patience = SMTP_TIMEOUT_MS,
+  timeoutMs = SMTP_TIMEOUT_MS,
 ): MailTransport | null {
   if (!config.smtpUrl) return null
   const smtp = createTransport({
     url: config.smtpUrl,
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    // Nothing in a message may name a file or an address to fetch.
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // No content of an e-mail may make the library read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -48,10 +48,10 @@ export function createMailTransport(
       const domain = host ?? sender.slice(sender.lastIndexOf('@') + 1)
       try {
         await smtp.sendMail({
-          // A re-send after a lost answer is the same message to whoever got the first.
+          // After a lost response the e-mail is sent again; with the same id, the recipient's server can drop the second.
           messageId: `<${id}@${domain}>`,
           from: config.mailFrom ?? { name: from.name, address: sender },
-          // As an object, so that an address can never read as several.
+          // As an object, so that an address can't be parsed as several.
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
@@ -61,15 +61,15 @@ export function createMailTransport(
         })
         return 'sent'
       } catch (error) {
-        if (isRefusedAddress(error)) return 'refused'
+        if (isRejectedAddress(error)) return 'refused'
         throw error
       }
     },
   }
 }
 
-/** A 5xx to RCPT TO is about the recipient; any other, such as a wrong password, is ours to mend, and the message waits. */
-function isRefusedAddress(error: unknown): boolean {
+/** A 5xx to RCPT TO is about the recipient. Any other error, such as a wrong password, is the merchant's to fix; the e-mail waits. */
+function isRejectedAddress(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }

