@@ -12,7 +12,6 @@ const SOURCES = [
   'storefront/src',
   'storefront/build.ts',
   'storefront/vite.config.ts',
-  'storefront/lean-texts.ts',
   'storefront/texts.ts',
   'contract/src',
   'package-lock.json',

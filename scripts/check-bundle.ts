@@ -33,7 +33,7 @@ function closure(keys: string[]): Set<string> {
 }
 
 /** Part of any screen's first visit: blocks of content may stand on it, and what follows a visit is loaded beside it. */
-const EVERYWHERE = ['src/shell/section-blocks.tsx', 'src/shell/visit.ts']
+const EVERYWHERE = ['src/shell/section-blocks.tsx', 'src/shell/after-hydration.ts']
 const parts = manifest[ENTRY]?.dynamicImports ?? []
 if (!EVERYWHERE.every((part) => parts.includes(part)) || !parts.some((part) => part.startsWith('src/routes/screens/')))
   throw new Error('The screens of the storefront are not where this check looks for them.')

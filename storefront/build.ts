@@ -8,28 +8,28 @@ import { build } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const assets = here('./dist/client/assets')
 
-/** Builds the browser's files into dist/client and the renderer of first documents into dist/server. */
+/** Builds the browser's files into dist/client and the server renderer into dist/server. */
 export async function buildStorefront(): Promise<void> {
   const configFile = here('./vite.config.ts')
-  for (const folder of [assets, here('./dist/server/assets')]) await dropOldFiles(folder)
+  for (const folder of [assets, here('./dist/server/assets')]) await deleteOldFiles(folder)
   await build({ configFile, logLevel: 'warn' })
   await compressAssets()
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
 }
 
-/** Files of builds more than a week ago: by then nobody has a page open that names them. */
-async function dropOldFiles(folder: string): Promise<void> {
+/** Deletes files of builds more than a week ago: open pages hardly refer to them any more. */
+async function deleteOldFiles(folder: string): Promise<void> {
   if (!existsSync(folder)) return
-  const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
+  const minTimeMs = Date.now() - 7 * 24 * 60 * 60 * 1000
   for (const name of await readdir(folder))
-    if ((await stat(`${folder}/${name}`)).mtimeMs < oldest) await rm(`${folder}/${name}`)
+    if ((await stat(`${folder}/${name}`)).mtimeMs < minTimeMs) await rm(`${folder}/${name}`)
 }
 
-/** Compressed once, here, so that the server only sends. */
+/** Compresses each file once, so that the server does not have to. */
 async function compressAssets(): Promise<void> {
   const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
   for (const name of await readdir(assets)) {
-    // A name carries the hash of what is in it.
+    // A file name contains the hash of its content, so a compressed file is never outdated.
     if (!/\.(js|css|svg)$/.test(name) || (existsSync(`${assets}/${name}.br`) && existsSync(`${assets}/${name}.gz`)))
       continue
     const file = await readFile(`${assets}/${name}`)
@@ -41,6 +41,6 @@ async function compressAssets(): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildStorefront()
-  // Compiling texts leaves timers behind that would hold the process for half a minute.
+  // The compiler of the texts leaves timers behind that would keep the process alive for half a minute.
   process.exit(0)
 }

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
+import type { Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** How texts are compiled, by the build and by `compileTexts` alike. The locale is passed with every call: nothing is global. */
+/** The compiler's options, for the build and for `compileTexts`. The locale is an argument of every text, never a global. */
 export const textOptions = {
   project: here('./project.inlang'),
   outdir: here('./src/i18n/paraglide'),
@@ -14,13 +15,34 @@ export const textOptions = {
   emitPrettierIgnore: false,
 }
 
-/** Turns src/i18n/messages into functions; what the type checker and the tests need before anything is built. */
+/** Compiles src/i18n/messages to functions, which the type checker and the tests need before a build. */
 export async function compileTexts(): Promise<void> {
   await compile(textOptions)
 }
 
+/** What a compiled text falls back to when it is called without a locale, which never happens here. */
+const LOCALE_FALLBACK = ' ?? getLocale()'
+
+/**
+ * A Vite plugin that removes the locale fallback from compiled texts, so that the bundle contains no locale detection. The build fails
+ * when the compiler's output no longer has this form.
+ */
+export function removeLocaleFallback(): Plugin {
+  return {
+    name: 'remove-locale-fallback',
+    transform: {
+      filter: { id: /\/i18n\/paraglide\/messages\/[\w-]+\.js$/ },
+      handler(code, id) {
+        if (!code.includes('getLocale')) return null
+        if (!code.includes(LOCALE_FALLBACK)) return this.error(`The compiled text ${id} has no known locale fallback.`)
+        return { code: code.replaceAll(LOCALE_FALLBACK, ''), map: null }
+      },
+    },
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await compileTexts()
-  // The compiler leaves timers behind that would hold the process for half a minute.
+  // The compiler leaves timers behind that would keep the process alive for half a minute.
   process.exit(0)
 }

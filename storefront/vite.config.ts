@@ -4,29 +4,28 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
-import { leanTexts } from './lean-texts.ts'
-import { textOptions } from './texts.ts'
+import { removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 /** All that the entry needs stands in one file: shared with screens, it would be cut up and compress worse. */
 const WHOLE_ENTRY = { name: 'entry', tags: ['$initial' as const] }
-/** Libraries ask this at every turn; what they would do elsewhere is left out. */
-const IN_A_BROWSER = { 'typeof window': '"object"', 'typeof document': '"object"' }
+/** Known in a browser, so that the build drops the branches for other environments. */
+const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"object"' }
 
-/** One set of plugins for the browser's build, the server's build and development. */
+/** The configuration of the browser's build, the server's build and development. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [paraglideVitePlugin(textOptions), leanTexts(), tailwindcss(), react()],
-  // The server build carries its libraries: production React whatever NODE_ENV is, and a fast start.
+  plugins: [paraglideVitePlugin(textOptions), removeLocaleFallback(), tailwindcss(), react()],
+  // The server build bundles its libraries: production React whatever NODE_ENV is, and a fast start.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    // The first document names its screen's files, and the rest come while nobody waits (entry-client.tsx).
+    // The document preloads the files of its screen itself (startScript in src/routes/root.ts).
     modulePreload: false,
     target: 'es2022',
-    // A shop that still runs, and tabs that are still open, ask for the files of the build before (build.ts drops old ones).
+    // Running shops and open tabs still request files of the previous build (build.ts deletes old ones).
     emptyOutDir: false,
     ...(isSsrBuild
       ? { outDir: 'dist/server', rollupOptions: { output: { entryFileNames: 'entry-server.js' } } }
@@ -38,12 +37,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': '"production"', __SCREEN_FILES__: JSON.stringify(screenFiles()) }
-    : { __SCREEN_FILES__: '{}', ...(command === 'build' ? IN_A_BROWSER : {}) },
-  // React has had the hook since 18; the shim is for those before it.
+    : { __SCREEN_FILES__: '{}', ...(command === 'build' ? BROWSER_GLOBALS : {}) },
+  // React has had useSyncExternalStore since version 18, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
 }))
 
-/** The files of each screen beyond those of the entry, from the browser's build, so that a first document can name them. */
+/** The script files of each screen without those of the entry, from the manifest of the browser's build, for the document's preloads. */
 function screenFiles(): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(new URL('./dist/client/manifest.json', import.meta.url), 'utf8')) as Manifest
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
@@ -57,7 +56,7 @@ function screenFiles(): Record<string, string[]> {
     Object.keys(manifest).flatMap((key) => {
       const name = /^src\/(?:routes\/screens|shell)\/([\w-]+)\.tsx$/.exec(key)?.[1]
       return name
-        ? [[name, [...closure(key)].filter((one) => !entry.has(one)).map((one) => `/${manifest[one]!.file}`)]]
+        ? [[name, [...closure(key)].filter((file) => !entry.has(file)).map((file) => `/${manifest[file]!.file}`)]]
         : []
     }),
   )

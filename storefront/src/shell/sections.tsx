@@ -50,7 +50,7 @@ export function Sections() {
 }
 
 function LoadedSections(props: ComponentProps<typeof LazySectionBlocks>) {
-  // Fixed at the first render, because another component in its place would mount every section anew. After a navigation the module
+  // Fixed at the first render, because another component in its place would mount every section again. After a navigation the module
   // is loaded, and the plain component renders at once, where a lazy one would shift the layout a moment later.
   const [Component] = useState(() => loaded ?? LazySectionBlocks)
   return (
