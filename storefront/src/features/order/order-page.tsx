@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
-import { OrderLines, RentalDays } from '../../domain/order-lines.tsx'
+import { OrderLines } from '../../domain/order-lines.tsx'
+import { RentalDays } from '../../domain/rental-days.tsx'
 import { useSettings } from '../../domain/shop-data.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

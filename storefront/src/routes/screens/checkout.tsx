@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
-import { LineIssueNotice } from '../../features/cart/line-issue.tsx'
 import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../../features/checkout/load-failed.tsx'
@@ -24,7 +23,7 @@ export function CheckoutScreen() {
   if (isRedirecting) return <CheckoutSkeleton text={t(m.checkout_placed)} />
   if (!isReady) return <CheckoutSkeleton />
   if (product) return <LazyRentalCheckout url={product} values={values} from={from} to={to} />
-  if (items.length > 0) return <CartCheckout renderLineIssue={(line) => <LineIssueNotice line={line} withName />} />
+  if (items.length > 0) return <CartCheckoutWithIssues />
   return (
     // As high as the skeleton, so that the footer stays in place.
     <div className="min-h-dvh">
@@ -39,4 +38,11 @@ function LazyRentalCheckout(props: { url: string; values: string | undefined; fr
   const { module, hasFailed, retry } = useLazyModule(loadRentalCheckout)
   if (module) return <module.RentalCheckoutScreen {...props} />
   return hasFailed ? <LoadFailed onRetry={retry} /> : <CheckoutSkeleton />
+}
+
+const loadLineIssue = () => import('../../features/cart/line-issue.tsx')
+
+function CartCheckoutWithIssues() {
+  const { module } = useLazyModule(loadLineIssue)
+  return <CartCheckout renderLineIssue={(line) => module && <module.LineIssueNotice line={line} withName />} />
 }

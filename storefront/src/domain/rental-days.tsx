@@ -1,0 +1,23 @@
+import { addDays, daysBetween } from '@vitrina/contract/dates'
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { formatDay } from '../lib/formats.ts'
+import { useShop } from '../lib/shop-context.tsx'
+
+/** The rental period and the price per day, already formatted. `to` is the day after the last rental day. */
+export function RentalDays({ from, to, price }: { from: string; to: string; price: string }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const lastDay = addDays(to, -1)
+  const format = (date: string) => formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  return (
+    <>
+      <p className="text-muted">
+        {lastDay === from ? format(from) : t(m.checkout_rental_period, { from: format(from), to: format(lastDay) })}
+      </p>
+      <p className="text-muted tabular-nums">
+        {t(m.checkout_rental_days_price, { price, count: daysBetween(from, to) })}
+      </p>
+    </>
+  )
+}
