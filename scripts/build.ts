@@ -3,11 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { buildStorefront } from '../storefront/build.ts'
 
-/**
- * Builds the storefront into storefront/dist. With `--stale`, only when what it is built from has changed since.
- */
+/** Builds the storefront into storefront/dist; with `--stale`, only when its sources have changed since the last build. */
 const root = join(import.meta.dirname, '..')
-const mark = join(root, 'storefront', 'dist', '.built-from')
+const digestFile = join(root, 'storefront', 'dist', '.built-from')
 const SOURCES = [
   'storefront/src',
   'storefront/build.ts',
@@ -16,16 +14,16 @@ const SOURCES = [
   'contract/src',
   'package-lock.json',
 ]
-/** Made by the build itself. */
-const MADE = join('storefront', 'src', 'i18n', 'paraglide')
+/** Written by the build itself. */
+const GENERATED = join('storefront', 'src', 'i18n', 'paraglide')
 
 const digest = digestOf(SOURCES)
-if (!process.argv.includes('--stale') || !existsSync(mark) || readFileSync(mark, 'utf8') !== digest) {
+if (!process.argv.includes('--stale') || !existsSync(digestFile) || readFileSync(digestFile, 'utf8') !== digest) {
   console.log('Building the storefront …')
-  rmSync(mark, { force: true })
+  rmSync(digestFile, { force: true })
   await buildStorefront()
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, digest)
+  mkdirSync(dirname(digestFile), { recursive: true })
+  writeFileSync(digestFile, digest)
 }
 
 process.exit(0)
@@ -33,15 +31,15 @@ process.exit(0)
 function digestOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
-    const whole = join(root, path)
+    const absolute = join(root, path)
     const files = path.includes('.')
       ? ['']
-      : readdirSync(whole, { recursive: true, withFileTypes: true })
+      : readdirSync(absolute, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(whole.length))
+          .map((entry) => join(entry.parentPath, entry.name).slice(absolute.length))
     for (const file of files.toSorted()) {
-      if (join(path, file).startsWith(MADE)) continue
-      hash.update(path + file).update(readFileSync(whole + file))
+      if (join(path, file).startsWith(GENERATED)) continue
+      hash.update(path + file).update(readFileSync(absolute + file))
     }
   }
   return hash.digest('hex')

@@ -3,32 +3,32 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The tables and the migrations say the same: generating another migration finds nothing to do. */
+/** Checks that the migrations create the tables of the code: generating another migration finds no difference. */
 const server = join(import.meta.dirname, '..', 'server')
-const scratch = mkdtempSync(join(tmpdir(), 'vitrina-migrations-'))
+const temporary = mkdtempSync(join(tmpdir(), 'vitrina-migrations-'))
 try {
-  cpSync(join(server, 'migrations'), join(scratch, 'migrations'), { recursive: true })
-  const config = join(scratch, 'drizzle.config.json')
+  cpSync(join(server, 'migrations'), join(temporary, 'migrations'), { recursive: true })
+  const config = join(temporary, 'drizzle.config.json')
   writeFileSync(
     config,
     JSON.stringify({
       dialect: 'postgresql',
       schema: [join(server, 'src/platform/tables.ts'), join(server, 'src/modules/*/tables.ts')],
-      out: join(scratch, 'migrations'),
+      out: join(temporary, 'migrations'),
     }),
   )
-  const before = readdirSync(join(scratch, 'migrations')).length
+  const before = readdirSync(join(temporary, 'migrations')).length
   execFileSync(
     process.execPath,
     [join(server, '..', 'node_modules', 'drizzle-kit', 'bin.cjs'), 'generate', '--config', config],
     { cwd: server, stdio: 'pipe' },
   )
-  if (readdirSync(join(scratch, 'migrations')).length !== before) {
+  if (readdirSync(join(temporary, 'migrations')).length !== before) {
     console.error(
       'The tables have changed without a migration: run `npx drizzle-kit generate --name <what>` in server/.',
     )
     process.exitCode = 1
   }
 } finally {
-  rmSync(scratch, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
 }

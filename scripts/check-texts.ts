@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The storefront's texts: every key in both languages, with the same {places}, and nothing empty. The server's are held by their type. */
+/** Checks the storefront's texts: every key exists in both languages with the same {placeholders}, and none is empty. */
 const folder = join(import.meta.dirname, '..', 'storefront', 'src', 'i18n', 'messages')
 type Messages = Record<string, unknown>
 const read = (language: string): Messages => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))
 const [en, bg] = [read('en'), read('bg')]
-const faults: string[] = []
+const errors: string[] = []
 
 for (const key of new Set([...Object.keys(en), ...Object.keys(bg)])) {
   if (key === '$schema') continue
   const [english, bulgarian] = [en[key], bg[key]]
-  if (english === undefined) faults.push(`en.json lacks ${key}`)
-  else if (bulgarian === undefined) faults.push(`bg.json lacks ${key}`)
-  else if (!hasText(english) || !hasText(bulgarian)) faults.push(`${key} is empty`)
-  else if (places(english) !== places(bulgarian))
-    faults.push(`${key} has other places in the two languages: ${places(english)} and ${places(bulgarian)}`)
+  if (english === undefined) errors.push(`${key} is missing in en.json`)
+  else if (bulgarian === undefined) errors.push(`${key} is missing in bg.json`)
+  else if (!hasText(english) || !hasText(bulgarian)) errors.push(`${key} is empty`)
+  else if (placeholders(english) !== placeholders(bulgarian))
+    errors.push(
+      `${key} has different placeholders in the two languages: ${placeholders(english)} and ${placeholders(bulgarian)}`,
+    )
   if (typeof bulgarian === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(bulgarian))
-    faults.push(`${key} looks English in bg.json`)
+    errors.push(`${key} seems to be English in bg.json`)
 }
-for (const fault of faults) console.error(fault)
-process.exit(faults.length > 0 ? 1 : 0)
+for (const error of errors) console.error(error)
+process.exit(errors.length > 0 ? 1 : 0)
 
 function hasText(message: unknown): boolean {
   return JSON.stringify(message).replace(/[^\p{L}\p{N}{}]/gu, '').length > 0
 }
 
-/** The places a message leaves open, whatever its variants. */
-function places(message: unknown): string {
+/** The placeholders of a message, over all of its variants. */
+function placeholders(message: unknown): string {
   return [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].toSorted().join(' ')
 }

@@ -1,4 +1,4 @@
-// npm run check: types, lint, dependency rule, dead exports, text parity, bundle budget. Says everything that is wrong, not just the first.
+// npm run check: build, types, format, lint, dependency rules, dead exports, texts, migrations, bundle size. Runs all of them, even after one fails.
 import { install, run } from './node.mjs'
 
 install()
@@ -11,7 +11,7 @@ const checks = [
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],
   [
-    'dependency rule',
+    'dependency rules',
     [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       'contract',
@@ -25,8 +25,8 @@ const checks = [
   ],
   ['dead exports', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['texts', ['scripts/check-texts.ts']],
-  ['schema', ['scripts/check-migrations.ts']],
-  ['bundle budget', ['scripts/check-bundle.ts']],
+  ['migrations', ['scripts/check-migrations.ts']],
+  ['bundle size', ['scripts/check-bundle.ts']],
 ]
 const failed = []
 for (const [name, args] of checks) {

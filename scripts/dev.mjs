@@ -1,4 +1,4 @@
-// npm run dev: the shop on port 3000, with every save in the browser within a second.
+// npm run dev: the shop on port 3000; a saved file shows in the browser within a second.
 import { install, run } from './node.mjs'
 
 install()

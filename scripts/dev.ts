@@ -6,16 +6,20 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import { isLanguage } from '../contract/src/constants.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Storefront } from '../server/src/ssr/storefront-build.ts'
-import { ensureApiKey, createSettingsCache } from '../server/src/modules/settings/index.ts'
+import { createSettingsCache, ensureApiKey } from '../server/src/modules/settings/index.ts'
 import { openDatabase } from '../server/src/platform/database/client.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 
 /**
- * Development: this process keeps the database and the storefront's build server, and renders documents from source. The
- * API runs in a child; when server or contract change, another takes its place that stood by with all packages loaded.
+ * The development server. This process owns the database, runs Vite and renders documents from source. The API runs in a child
+ * process; when server or contract change, a standby child that has already loaded all packages replaces it.
  */
 const root = join(import.meta.dirname, '..')
 const API_PATHS = ['/api', '/media', '/health', '/metrics', '/dev', '/pusher']
+const API_START_TIMEOUT_MS = 20_000
+const API_POLL_INTERVAL_MS = 10
+/** An editor may write several files at once. */
+const RESTART_DELAY_MS = 30
 const config = readConfig()
 const apiPort = config.port + 1
 const api = `http://127.0.0.1:${apiPort}`
@@ -27,10 +31,10 @@ const { host } = database.connection
 const databaseUrl = config.databaseUrl ?? `postgres://vitrina@localhost/vitrina?host=${encodeURIComponent(host ?? '')}`
 
 let vite: ViteDevServer
-let child: ChildProcess | undefined
-let spare = standBy()
-/** Settled when the API answers, or when it can't and has said why. */
-let started: Promise<void>
+let apiProcess: ChildProcess | undefined
+let standby = spawnStandby()
+/** Settles when the API is up, or when its process has failed to start. */
+let apiStart: Promise<void>
 const http = createServer((request, response) => vite.middlewares(request, response))
 vite = await createVite({
   root: join(root, 'storefront'),
@@ -46,16 +50,16 @@ vite.middlewares.use(async (request, response) => {
   try {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Storefront, 'render'>
     const url = request.url ?? '/'
-    const shop = (await createSettingsCache(database.queries)).get()
-    const asked =
+    const settings = (await createSettingsCache(database.queries)).get()
+    const requested =
       new URLSearchParams(url.split('?')[1]).get('lang') ?? /_language=(\w\w)/.exec(request.headers.cookie ?? '')?.[1]
     const rendered = await render({
       url,
-      language: isLanguage(asked) ? asked : shop.default_language,
+      language: isLanguage(requested) ? requested : settings.default_language,
       origin: `http://${request.headers.host}`,
       apiKey,
       nonce: '',
-      fetch: async (input, init) => (await started, fetch(new URL(String(input), api), init)),
+      fetch: async (input, init) => (await apiStart, fetch(new URL(String(input), api), init)),
       assets: { entry: '/src/entry-client.tsx', styles: [], preloads: [] },
     })
     response.writeHead(
@@ -70,8 +74,8 @@ vite.middlewares.use(async (request, response) => {
   }
 })
 
-/** A process that is ready to become the API. */
-function standBy(): ChildProcess {
+/** Starts a process that becomes the API when it receives a message. */
+function spawnStandby(): ChildProcess {
   const env = {
     ...process.env,
     PORT: String(apiPort),
@@ -87,42 +91,42 @@ function standBy(): ChildProcess {
 }
 
 async function startApi(): Promise<void> {
-  child?.kill('SIGKILL')
-  child = spare
-  child.send('start')
-  for (let tries = 0; tries < 2000; tries += 1) {
-    if (child.exitCode !== null) break
+  apiProcess?.kill('SIGKILL')
+  apiProcess = standby
+  apiProcess.send('start')
+  const deadline = Date.now() + API_START_TIMEOUT_MS
+  while (apiProcess.exitCode === null && Date.now() < deadline) {
     if (
       await fetch(`${api}/health/live`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )
       break
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, API_POLL_INTERVAL_MS))
   }
-  spare = standBy()
+  standby = spawnStandby()
   vite.ws.send({ type: 'full-reload' })
 }
 
-started = startApi()
-await started
-let waiting: NodeJS.Timeout | undefined
+apiStart = startApi()
+await apiStart
+let restartTimer: NodeJS.Timeout | undefined
 watch([join(root, 'server/src'), join(root, 'contract/src')], { ignoreInitial: true }).on('all', () => {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => (started = started.then(startApi)), 30)
+  clearTimeout(restartTimer)
+  restartTimer = setTimeout(() => (apiStart = apiStart.then(startApi)), RESTART_DELAY_MS)
 })
 http.listen(config.port, config.host, () =>
   console.log(`\n  The shop, from source: http://localhost:${config.port}   mailbox: /dev/mailbox\n`),
 )
 
-let stopping = false
+let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
   process.on(signal, async () => {
-    if (stopping) return
-    stopping = true
-    child?.kill('SIGTERM')
-    spare.kill('SIGKILL')
+    if (isStopping) return
+    isStopping = true
+    apiProcess?.kill('SIGTERM')
+    standby.kill('SIGKILL')
     await vite.close()
     await database.close()
     process.exit(0)

@@ -1,4 +1,4 @@
-// Runs a program of the project with the project's Node, installing first where needed: `node scripts/run.mjs file.ts …`
+// Runs a script with the project's Node, after installing packages if needed: `node scripts/run.mjs file.ts …`
 import { install, run } from './node.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// npm start: everything from a fresh clone to a running shop.
+// npm start: installs, builds and starts the shop, from a fresh clone if need be.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, root, run } from './node.mjs'
