@@ -91,7 +91,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 const idList = z
   .string()
-  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'whole' })
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'integer' })
   .transform((value) => value.split(',').map(Number))
   .pipe(z.array(id))
 const moneyInQuery = z

@@ -67,7 +67,7 @@ export const country = z
 export const integerInQuery = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, { error: 'whole' })
+    .regex(/^\d{1,9}$/, { error: 'integer' })
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })

@@ -3,7 +3,7 @@ import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT } from '../c
 import { id, optionalField } from './common.ts'
 
 /** Option id → value id. */
-const selectedOptions = z.record(z.string().regex(/^\d{1,10}$/, { error: 'whole' }), id)
+const selectedOptions = z.record(z.string().regex(/^\d{1,10}$/, { error: 'integer' }), id)
 
 export const orderItem = z.object({
   id,

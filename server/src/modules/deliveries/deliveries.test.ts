@@ -25,7 +25,7 @@ const request = serveCalls((calls) =>
     settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
     calculateParcel: async (items) => {
       parcelItems = items
-      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'line_gone_unnamed' }) : goods
+      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'line_unavailable_unnamed' }) : goods
     },
   }),
 )
@@ -499,7 +499,7 @@ describe('the delivery of an order', () => {
     [
       'a Bulgarian post code of other than four digits',
       () => ({ ...address(), post_code: '470' }),
-      { 'delivery.post_code': 'delivery_post_code_wrong' },
+      { 'delivery.post_code': 'delivery_post_code_invalid' },
     ],
     [
       'several errors',

@@ -89,7 +89,7 @@ async function resolveAddress(
   const postCode = delivery.post_code ?? (typeof city === 'object' ? city?.post_code : undefined)
   // An unknown city id is reported alone: the right city may bring its post code.
   if (!postCode && city !== null) errors.post_code = 'delivery_post_code_required'
-  else if (postCode && !isPlausiblePostCode(postCode, delivery.country)) errors.post_code = 'delivery_post_code_wrong'
+  else if (postCode && !isPlausiblePostCode(postCode, delivery.country)) errors.post_code = 'delivery_post_code_invalid'
   // Villages have addresses without streets, and houses without a number.
   if (!delivery.street && !delivery.quarter) errors.street = 'delivery_street_required'
   if (!city || !postCode || errors.post_code || errors.street) return { errors }

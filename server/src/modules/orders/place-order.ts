@@ -65,7 +65,7 @@ async function writePlacement(
     const alreadyReserved = await reserveDays(tx, productId, rental.days, orderId)
     if (alreadyReserved.length > 0)
       return Rejection.validation(
-        { from_date: { key: 'dates_taken', values: { days: alreadyReserved.join(', ') } } },
+        { from_date: { key: 'dates_reserved', values: { days: alreadyReserved.join(', ') } } },
         { days: alreadyReserved },
       )
     await announceChange(tx, [productTag(productId)])

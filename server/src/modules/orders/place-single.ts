@@ -56,15 +56,15 @@ function validateDates(
 ): Record<string, Text> {
   if (line?.state !== 'by_day') {
     const hasDates = from_date !== undefined || to_date !== undefined
-    return hasDates && line?.name ? { from_date: { key: 'line_not_by_day', values: { name: line.name } } } : {}
+    return hasDates && line?.name ? { from_date: { key: 'line_is_not_rental', values: { name: line.name } } } : {}
   }
-  const countErrors: Record<string, Text> = selected_count === 1 ? {} : { selected_count: 'one_piece' }
+  const countErrors: Record<string, Text> = selected_count === 1 ? {} : { selected_count: 'rental_single_piece' }
   if (from_date === undefined || to_date === undefined)
     return { ...countErrors, [from_date === undefined ? 'from_date' : 'to_date']: 'dates_required' }
   if (from_date < today) return { ...countErrors, from_date: 'dates_past' }
   // The merchant needs a day to prepare a rental product.
-  if (from_date === today) return { ...countErrors, from_date: 'dates_today' }
-  if (to_date <= from_date) return { ...countErrors, to_date: 'dates_order' }
+  if (from_date === today) return { ...countErrors, from_date: 'dates_too_late_for_today' }
+  if (to_date <= from_date) return { ...countErrors, to_date: 'dates_wrong_order' }
   if (daysBetween(from_date, to_date) > MAX_STAY_DAYS)
     return { ...countErrors, to_date: { key: 'dates_too_long', values: { max: MAX_STAY_DAYS } } }
   return countErrors

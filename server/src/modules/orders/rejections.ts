@@ -12,13 +12,13 @@ function lineIssue(line: PricedLine): Text {
   }
   switch (line.state) {
     case 'gone':
-      return line.name ? { key: 'line_gone', values } : 'line_gone_unnamed'
+      return line.name ? { key: 'line_unavailable', values } : 'line_unavailable_unnamed'
     case 'choose_options':
-      return { key: 'line_options', values }
+      return { key: 'line_options_required', values }
     case 'by_day':
-      return { key: 'line_by_day', values }
+      return { key: 'line_is_rental', values }
     case 'too_many':
-      return { key: 'line_left', values: { ...values, left: line.left ?? 0 } }
+      return { key: 'line_too_many', values: { ...values, left: line.left ?? 0 } }
     default:
       return { key: 'line_sold_out', values }
   }

@@ -40,15 +40,15 @@ export async function evaluatePromo(
     .from(promo)
     .where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
   if (!row) return { rejection: 'promo_unknown' }
-  if (row.from && today < row.from) return { rejection: { key: 'promo_early', values: { from: row.from } } }
-  if (row.until && today > row.until) return { rejection: 'promo_over' }
+  if (row.from && today < row.from) return { rejection: { key: 'promo_not_yet_valid', values: { from: row.from } } }
+  if (row.until && today > row.until) return { rejection: 'promo_expired' }
   if (row.total_limit !== null && row.used >= row.total_limit) return { rejection: 'promo_used_up' }
-  if (await hasReachedCustomerLimit(queries, row, email)) return { rejection: 'promo_used_by_you' }
+  if (await hasReachedCustomerLimit(queries, row, email)) return { rejection: 'promo_already_used' }
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   if (row.minimum !== null && subtotal < row.minimum)
     return { rejection: { key: 'promo_minimum', values: { minimum: formatAmount(row.minimum) } } }
   const eligible = await eligibleTotals(queries, row, lines)
-  if (eligible.every((total) => total === 0)) return { rejection: 'promo_nothing' }
+  if (eligible.every((total) => total === 0)) return { rejection: 'promo_not_applicable' }
   return { effect: { id: row.id, code: row.code, ...effectOf(row, eligible) } }
 }
 
@@ -69,7 +69,7 @@ export async function redeemPromo(tx: Queries, promoId: number, orderId: number,
     )
     .returning()
   if (!row) return 'promo_used_up'
-  if (await hasReachedCustomerLimit(tx, row, email)) return 'promo_used_by_you'
+  if (await hasReachedCustomerLimit(tx, row, email)) return 'promo_already_used'
   await tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId, email: normaliseEmail(email) })
   return null
 }

@@ -47,10 +47,10 @@ function messageOf(issue: Issue, input: unknown): Text {
       return issue.expected === 'string'
         ? 'text'
         : issue.expected === 'int'
-          ? 'whole'
+          ? 'integer'
           : issue.expected === 'number'
             ? 'number'
-            : 'wrong'
+            : 'invalid'
     case 'too_small':
       if (issue.origin === 'array') return 'empty_list'
       if (issue.origin === 'string')
@@ -61,10 +61,10 @@ function messageOf(issue: Issue, input: unknown): Text {
       if (issue.origin === 'string') return { key: 'too_long', values: { max: Number(issue.maximum) } }
       return { key: 'at_most', values: { max: Number(issue.maximum) } }
     case 'invalid_format':
-      return issue.format === 'email' ? 'email' : 'wrong'
+      return issue.format === 'email' ? 'email' : 'invalid'
     case 'invalid_value':
       return issue.values.length === 1 && issue.values[0] === true ? 'must_agree' : 'choice'
     default:
-      return 'wrong'
+      return 'invalid'
   }
 }

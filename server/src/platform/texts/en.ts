@@ -1,4 +1,4 @@
-/** What the server says, in English. Texts of the specification's section 8 stand word for word. */
+/** The server's texts in English. Those of the specification's section 8 are quoted word for word. */
 export const en = {
   // Any call
   unauthorised: 'A valid X-Api-Key header is needed.',
@@ -18,10 +18,10 @@ export const en = {
 
   // Fields
   required: 'Please fill in this field.',
-  wrong: 'This value is not valid.',
+  invalid: 'This value is not valid.',
   text: 'Please enter text here.',
   number: 'Please enter a number.',
-  whole: 'Please enter a whole number.',
+  integer: 'Please enter a whole number.',
   at_least: 'This must be at least {min}.',
   at_most: 'This can be at most {max}.',
   too_long: 'At most {max} characters, please.',
@@ -45,20 +45,20 @@ export const en = {
   // Cart and orders
   cart_empty: 'Your cart is empty.',
   line_sold_out: '“{name}” has just sold out.',
-  line_left: 'Only {left} of “{name}” left.',
-  line_gone: '“{name}” is no longer offered.',
-  line_gone_unnamed: 'An item in your cart is no longer offered.',
-  line_options: 'Please choose the options of “{name}”.',
-  line_by_day: '“{name}” is let by the day; please choose dates on its page.',
-  line_not_by_day: '“{name}” is not let by the day.',
+  line_too_many: 'Only {left} of “{name}” left.',
+  line_unavailable: '“{name}” is no longer offered.',
+  line_unavailable_unnamed: 'An item in your cart is no longer offered.',
+  line_options_required: 'Please choose the options of “{name}”.',
+  line_is_rental: '“{name}” is let by the day; please choose dates on its page.',
+  line_is_not_rental: '“{name}” is not let by the day.',
   total_changed: 'The total is now {total}. Please check it and order again.',
   dates_required: 'Please select your desired dates to continue.',
-  dates_order: 'The last day must come after the first.',
+  dates_wrong_order: 'The last day must come after the first.',
   dates_past: 'This day has already passed.',
-  dates_today: 'It is too late for today: the first day can be tomorrow.',
+  dates_too_late_for_today: 'It is too late for today: the first day can be tomorrow.',
   dates_too_long: 'Selected period can be max {max} days',
-  dates_taken: 'Some of these days are already taken: {days}.',
-  one_piece: 'Only one can be had at a time.',
+  dates_reserved: 'Some of these days are already taken: {days}.',
+  rental_single_piece: 'Only one can be had at a time.',
   order_too_large: 'This is more than one order can hold. Please write to us.',
 
   // Delivery and payment
@@ -72,7 +72,7 @@ export const en = {
   delivery_office_unknown: 'This office does not exist any more.',
   delivery_street_required: 'Please enter a street or a quarter.',
   delivery_post_code_required: 'Please enter a post code.',
-  delivery_post_code_wrong: 'A Bulgarian post code has four digits.',
+  delivery_post_code_invalid: 'A Bulgarian post code has four digits.',
   payment_unknown: 'Please choose how to pay.',
   to_address: 'To an address',
   to_office: 'To an office',
@@ -82,12 +82,12 @@ export const en = {
 
   // Promo codes
   promo_unknown: 'We don’t know this code.',
-  promo_early: 'This code is valid from {from}.',
-  promo_over: 'This code has expired.',
+  promo_not_yet_valid: 'This code is valid from {from}.',
+  promo_expired: 'This code has expired.',
   promo_minimum: 'This code is for goods of at least {minimum}.',
-  promo_nothing: 'This code is not for what is in your cart.',
+  promo_not_applicable: 'This code is not for what is in your cart.',
   promo_used_up: 'This code has been used up.',
-  promo_used_by_you: 'You have already used this code.',
+  promo_already_used: 'You have already used this code.',
   promo_applied: 'Code applied.',
 
   // E-mails
