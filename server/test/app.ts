@@ -17,7 +17,7 @@ export type Reply = {
 export type TestShop = {
   app: App
   database: Database
-  /** Calls the API as a client does. */
+  /** Sends a request with the API key. */
   call(
     method: string,
     path: string,
@@ -34,14 +34,14 @@ type ShopOptions = {
   logger?: Logger
 }
 
-/** A shop for a test file, closed when the file ends. To be called while the file is collected: a hook can't add hooks. */
+/** A shop for a test file, closed when the file ends. Call it at the top level of the file: a hook cannot register another hook. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { shop, close } = await openShop(options)
   afterAll(close)
   return shop
 }
 
-/** The shop on a database of its own, with the demo's content unless told otherwise. Answers are checked against the contract. */
+/** The shop on its own database, by default with the demo's content. Responses are checked against the contract. */
 export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; close(): Promise<void> }> {
   const { database, drop } = await createDatabase(options.content ?? 'demo', options.poolSize)
   const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
@@ -56,25 +56,25 @@ export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; 
     app,
     database,
     async call(method, path, body, { language = 'en', headers = {} } = {}) {
-      const answer = await app.http.inject({
+      const response = await app.http.inject({
         method: method as 'GET',
         url: API_ROOT + path,
         headers: { 'x-api-key': app.apiKey, 'user-language': language, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      const text = answer.body
+      const text = response.body
       return {
-        status: answer.statusCode,
-        headers: answer.headers,
+        status: response.statusCode,
+        headers: response.headers,
         text,
-        body: answer.headers['content-type']?.toString().includes('json') && text ? JSON.parse(text) : undefined,
+        body: response.headers['content-type']?.toString().includes('json') && text ? JSON.parse(text) : undefined,
       }
     },
   }
   return {
     shop,
     async close() {
-      // A test that did not read an answer to its end keeps its connection busy.
+      // A response that a test has not read to its end keeps its connection open.
       app.http.server.closeAllConnections()
       await app.close()
       await drop()

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import './provided-context.ts'
 import { connect, type Database } from '../src/platform/database/client.ts'
 
-/** A copy of the migrated template (`empty`) or of the one with the demo shop (`demo`), until it is dropped. */
+/** A new database, copied from the template that is only migrated (`empty`) or from the one with the demo shop (`demo`). */
 export async function createDatabase(
   template: 'empty' | 'demo' = 'empty',
   poolSize = 10,
@@ -31,7 +31,7 @@ export async function createDatabase(
   }
 }
 
-/** A database of its own for a test file, dropped when the file ends. To be called while the file is collected: a hook can't add hooks. */
+/** A database for a test file, dropped when the file ends. Call it at the top level of the file: a hook cannot register another hook. */
 export async function freshDatabase(template: 'empty' | 'demo' = 'empty', poolSize = 10): Promise<Database> {
   const { database, drop } = await createDatabase(template, poolSize)
   afterAll(drop)

@@ -1,33 +1,33 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A message as the server took it: the envelope, and what stood between DATA and the lone dot. */
+/** An accepted message: the envelope, and the data up to the terminating dot. */
 export type Received = { from: string; to: string[]; data: string; headers: Record<string, string>; body: string }
 
-/** What a step answers instead of going well; `hang` says nothing at all, `drop` takes the message and then cuts the line. */
+/** The reply to a step in place of success: `hang` sends none, `drop` accepts the message and closes the connection. */
 type SmtpFailure = {
   at: 'CONNECT' | 'EHLO' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'END'
-  answer: string | 'hang' | 'drop'
+  reply: string | 'hang' | 'drop'
   times: number
 }
 
-/** An SMTP server on loopback (RFC 5321): takes what it is sent, and fails at a step when told to. */
+/** An SMTP server on loopback (RFC 5321) that accepts every message, except where `failAt` sets a failure. */
 export async function startFakeSmtp() {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   let failures: SmtpFailure[] = []
 
-  /** Says `well`, or whatever is wrong at this step; true when the conversation goes on. */
-  function reply(socket: Socket, step: SmtpFailure['at'], well: string): boolean {
-    const failAt = failures.find(({ at }) => at === step)
-    if (!failAt) {
-      socket.write(`${well}\r\n`)
+  /** Replies with `success`, or with the failure set for this step. True on success. */
+  function reply(socket: Socket, step: SmtpFailure['at'], success: string): boolean {
+    const failure = failures.find(({ at }) => at === step)
+    if (!failure) {
+      socket.write(`${success}\r\n`)
       return true
     }
-    failAt.times -= 1
+    failure.times -= 1
     failures = failures.filter(({ times }) => times > 0)
-    if (failAt.answer === 'drop') socket.destroy()
-    else if (failAt.answer !== 'hang') socket.write(`${failAt.answer}\r\n`)
+    if (failure.reply === 'drop') socket.destroy()
+    else if (failure.reply !== 'hang') socket.write(`${failure.reply}\r\n`)
     return false
   }
 
@@ -45,10 +45,10 @@ export async function startFakeSmtp() {
       for (;;) {
         const end = reading ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n')
         if (end < 0) return
-        const taken = buffer.slice(0, end)
+        const input = buffer.slice(0, end)
         buffer = buffer.slice(end + (reading ? 5 : 2))
-        if (reading) finish(taken)
-        else command(taken)
+        if (reading) finish(input)
+        else command(input)
       }
     })
 
@@ -62,15 +62,15 @@ export async function startFakeSmtp() {
       } else if (verb === 'DATA') reading = reply(socket, 'DATA', '354 go ahead')
       else if (verb === 'RSET') socket.write('250 OK\r\n')
       else if (verb === 'QUIT') socket.end('221 bye\r\n')
-      else socket.write('502 what?\r\n')
+      else socket.write('502 unknown command\r\n')
     }
 
     function finish(data: string): void {
       reading = false
-      // A dropped line comes after the message was taken: the sender cannot tell.
-      const lost = failures.some(({ at, answer }) => at === 'END' && answer === 'drop')
-      if (lost) received.push(parse(from, to, data))
-      if (reply(socket, 'END', '250 taken') && !lost) received.push(parse(from, to, data))
+      // The message is accepted before the connection is closed, which the sender cannot know.
+      const isDropped = failures.some(({ at, reply }) => at === 'END' && reply === 'drop')
+      if (isDropped) received.push(parse(from, to, data))
+      if (reply(socket, 'END', '250 accepted') && !isDropped) received.push(parse(from, to, data))
     }
   })
 
@@ -79,9 +79,9 @@ export async function startFakeSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** The next `times` that the step is reached it answers so. */
-    trouble(at: SmtpFailure['at'], answer: SmtpFailure['answer'], times = 1): void {
-      failures.push({ at, answer, times })
+    /** Sets the reply to the next `times` occurrences of a step. */
+    failAt(at: SmtpFailure['at'], reply: SmtpFailure['reply'], times = 1): void {
+      failures.push({ at, reply, times })
     },
     reset(): void {
       failures = []
@@ -100,7 +100,7 @@ function addressIn(line: string): string {
 
 function parse(from: string, to: string[], data: string): Received {
   const split = data.indexOf('\r\n\r\n')
-  // A header goes on where a line begins with a space (RFC 5322, 2.2.3), and a leading dot was doubled (RFC 5321, 4.5.2).
+  // A line that begins with a space continues a header (RFC 5322, 2.2.3); a leading dot is doubled (RFC 5321, 4.5.2).
   const lines = data
     .slice(0, split)
     .replace(/\r\n[ \t]+/g, ' ')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/client.ts'
 
-/** A product of the demo without options, with the stock a test wants of it. */
+/** A demo product without options, whose stock is set to `stock`. */
 export async function productWithStock(
   database: Database,
   key: string,
@@ -9,7 +9,7 @@ export async function productWithStock(
 ): Promise<{ id: number; variantId: number; price: number }> {
   const { rows } = await database.queries.execute<{ id: number; variant_id: number; price: number }>(sql`
     update variant v set stock = ${stock} from product p where p.key = ${key} and v.product_id = p.id returning p.id, v.id as variant_id, coalesce(v.price, p.price) as price`)
-  if (rows.length !== 1) throw new Error(`The demo has no simple product ${key}`)
+  if (rows.length !== 1) throw new Error(`The demo has no product ${key} without options`)
   return { id: rows[0]!.id, variantId: rows[0]!.variant_id, price: rows[0]!.price }
 }
 
@@ -23,7 +23,7 @@ export const addressDelivery = {
   street_number: '12',
 } as const
 
-/** A body for POST /orders that the demo shop takes as it is. */
+/** A body for POST /orders that the demo shop accepts. */
 export function orderBody(
   items: { id: number; selected_count: number; selected_options?: Record<string, number> }[],
   changes: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import type { EmbeddedDatabase } from '../src/platform/database/embedded.ts'
 
 declare module 'vitest' {
-  /** What the global setup hands to every test file. */
+  /** The values that the global setup provides to every test file. */
   interface ProvidedContext {
     cluster: EmbeddedDatabase['connection']
   }

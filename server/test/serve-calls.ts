@@ -8,7 +8,7 @@ import { registerLanguage } from '../src/platform/http/request.ts'
 
 type CallRequest = { path?: string; body?: unknown; language?: 'en' | 'bg' }
 
-/** Calls of one module, answered as the app would and checked against the contract. `path` stands for an address with its parameters filled in. */
+/** A Fastify app with the calls of one module, whose responses are checked against the contract. `path` is the call's path with its parameters filled in. */
 export function serveCalls(register: (calls: CallRegistry) => void) {
   const app = Fastify()
   registerErrorHandlers(app)
@@ -17,14 +17,14 @@ export function serveCalls(register: (calls: CallRegistry) => void) {
   afterAll(() => app.close())
 
   return async function request(name: CallName, { path, body, language = 'en' }: CallRequest = {}) {
-    const [method, plain] = name.split(' ') as ['GET' | 'POST', string]
-    const answer = await app.inject({
+    const [method, pathTemplate] = name.split(' ') as ['GET' | 'POST', string]
+    const response = await app.inject({
       method,
-      url: path ?? plain,
+      url: path ?? pathTemplate,
       headers: { 'user-language': language },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
-    return { status: answer.statusCode, body: answer.json() as any }
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape
+    return { status: response.statusCode, body: response.json() as any }
   }
 }

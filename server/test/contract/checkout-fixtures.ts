@@ -1,6 +1,6 @@
 import type { SpecificationClient } from './specification-client.ts'
 
-/** What a shopper learns from the calls alone, and fills into the checkout. */
+/** The products, services and requests that orders are made of in tests, read from the API alone. */
 export type CheckoutFixtures = Awaited<ReturnType<typeof readCheckoutFixtures>>
 
 export async function readCheckoutFixtures(client: SpecificationClient) {
@@ -9,16 +9,19 @@ export async function readCheckoutFixtures(client: SpecificationClient) {
     client.deliveryServices(),
     client.cities('BG'),
   ])
-  const inStock = (one: any) => one.availability === 'in_stock'
-  const simpleProducts: any[] = products.filter((one: any) => !one.has_options && one.let_by === null && inStock(one))
-  const productsWithOptions: any[] = products.filter((one: any) => one.has_options && inStock(one))
-  const soldOutProducts: any[] = products.filter((one: any) => one.availability === 'out_of_stock')
-  const rentalProduct: any = products.find((one: any) => one.let_by === 'day')
-  const reaching = (to: string) => services.find((one) => one.to.includes(to) && one.countries.includes('BG'))
-  const [office] = await client.offices({ service: reaching('office').service, iso: 'BG' })
+  const isInStock = (product: any) => product.availability === 'in_stock'
+  const simpleProducts: any[] = products.filter(
+    (product: any) => !product.has_options && product.let_by === null && isInStock(product),
+  )
+  const productsWithOptions: any[] = products.filter((product: any) => product.has_options && isInStock(product))
+  const soldOutProducts: any[] = products.filter((product: any) => product.availability === 'out_of_stock')
+  const rentalProduct: any = products.find((product: any) => product.let_by === 'day')
+  const serviceTo = (to: string) =>
+    services.find((service) => service.to.includes(to) && service.countries.includes('BG'))
+  const [office] = await client.offices({ service: serviceTo('office').service, iso: 'BG' })
 
   const addressDelivery = {
-    service: reaching('address').service,
+    service: serviceTo('address').service,
     to: 'address',
     country: 'BG',
     city: cities[0].id,
@@ -26,39 +29,40 @@ export async function readCheckoutFixtures(client: SpecificationClient) {
     street_number: '1',
   }
   const officeDelivery = {
-    service: reaching('office').service,
+    service: serviceTo('office').service,
     to: 'office',
     country: 'BG',
     city: office.city_id ?? office.city,
     office_id: office.id,
   }
-  const collection = services.find((one) => one.pickup)
-  const place = collection && (await client.offices({ service: collection.service, iso: collection.countries[0] }))[0]
-  /** How what is let by the day is had: from the shop where that can be, else as anything else. */
-  const pickupDelivery = place
+  const pickupService = services.find((service) => service.pickup)
+  const pickupOffice =
+    pickupService && (await client.offices({ service: pickupService.service, iso: pickupService.countries[0] }))[0]
+  /** The delivery of a rental: pickup where the shop offers it, else to an address. */
+  const pickupDelivery = pickupOffice
     ? {
-        service: collection.service,
+        service: pickupService.service,
         to: 'office',
-        country: collection.countries[0],
-        city: place.city_id ?? place.city,
-        office_id: place.id,
+        country: pickupService.countries[0],
+        city: pickupOffice.city_id ?? pickupOffice.city,
+        office_id: pickupOffice.id,
       }
     : addressDelivery
   const contact = { first_name: 'Ana', last_name: 'Ivanova', email: 'ana@example.com', phone: '+359 888 123 456' }
 
   return {
-    plain: simpleProducts,
-    withOptions: productsWithOptions,
-    soldOut: soldOutProducts,
-    letByDay: rentalProduct,
+    simpleProducts,
+    productsWithOptions,
+    soldOutProducts,
+    rentalProduct,
     services,
     cities,
     office,
-    toAddress: addressDelivery,
-    toOffice: officeDelivery,
-    collected: pickupDelivery,
+    addressDelivery,
+    officeDelivery,
+    pickupDelivery,
     contact,
-    /** A body for POST /orders; of one plain product unless told otherwise. */
+    /** A body for POST /orders, by default of one simple product. */
     order(changes: Record<string, unknown> = {}) {
       return {
         items: [{ id: simpleProducts[0].id, selected_count: 1 }],
@@ -69,7 +73,7 @@ export async function readCheckoutFixtures(client: SpecificationClient) {
         ...changes,
       }
     },
-    /** The first variant in stock of a product, as its page offers it. */
+    /** The first variant in stock of a product. */
     async variantOf(url: string): Promise<any> {
       const { variants } = (await client.get(`/products/${url}`)).body.data
       return variants.find((variant: any) => variant.availability === 'in_stock')

@@ -14,9 +14,9 @@ import { serveShop } from './served-shop.ts'
 import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
 const shop = serveShop()
-let shopper: CheckoutFixtures
+let fixtures: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await readCheckoutFixtures(shop.en)
+  fixtures = await readCheckoutFixtures(shop.en)
 })
 
 const isTarget = (value: unknown) => value === 'address' || value === 'office'
@@ -107,11 +107,11 @@ describe('POST /deliveries/offices', () => {
   }
 
   it('lists the offices of a service, by town or post code as the specification asks', async () => {
-    const { service } = shopper.office
+    const { service } = fixtures.office
     const all = await shop.en.offices({ service, iso: 'BG' })
     expectAllShaped(all, OFFICE, 5)
     for (const office of all) expect(office.service).toBe(service)
-    const town = shopper.cities.find(({ id }: any) => id === shopper.office.city_id)
+    const town = fixtures.cities.find(({ id }: any) => id === fixtures.office.city_id)
     const there = all.filter(({ city_id }: any) => city_id === town.id)
     expect(there.length).toBeGreaterThan(0)
     for (const asked of [
@@ -129,7 +129,7 @@ describe('POST /deliveries/offices', () => {
   })
 
   it('has none where there are none', async () => {
-    const { service } = shopper.office
+    const { service } = fixtures.office
     for (const asked of [
       { service, iso: 'DE' },
       { service: 'none', iso: 'BG' },
@@ -142,10 +142,10 @@ describe('POST /deliveries/offices', () => {
 })
 
 describe('POST /deliveries/calculate', () => {
-  const items = () => [{ id: shopper.plain[0].id, selected_count: 1 }]
+  const items = () => [{ id: fixtures.simpleProducts[0].id, selected_count: 1 }]
 
   it('answers the price that the order then has', async () => {
-    for (const delivery of [shopper.toAddress, shopper.toOffice]) {
+    for (const delivery of [fixtures.addressDelivery, fixtures.officeDelivery]) {
       const { status, body } = await shop.en.calculate({ ...delivery, items: items() })
       expect(status).toBe(200)
       expectShape(body.data, {
@@ -154,15 +154,15 @@ describe('POST /deliveries/calculate', () => {
         free_from: orNull(isMoney),
         days: (days: any) => days === null || days.length === 2,
       })
-      const { data } = (await shop.en.storeOrder(shopper.order({ items: items(), delivery }))).body
+      const { data } = (await shop.en.storeOrder(fixtures.order({ items: items(), delivery }))).body
       expect(data.delivery_price).toBe(body.data.price)
     }
   })
 
   it('is free from what it says', async () => {
-    const product = shopper.plain.toSorted((a, b) => b.price - a.price)[0]
+    const product = fixtures.simpleProducts.toSorted((a, b) => b.price - a.price)[0]
     await shop.database.pool.query('update variant set stock = 500 where product_id = $1', [product.id])
-    const delivery = shopper.toOffice
+    const delivery = fixtures.officeDelivery
     const { free_from } = (await shop.en.calculate({ ...delivery, items: items() })).body.data
     const count = Math.ceil(toMinorUnits(free_from) / toMinorUnits(product.price))
     const priceOf = async (selected_count: number) =>
@@ -179,7 +179,7 @@ describe('POST /deliveries/calculate', () => {
       ['items', { items: [] }],
       ['country', { country: 'x' }],
     ] as const) {
-      const { status, body } = await shop.en.calculate({ ...shopper.toAddress, items: items(), ...wrong })
+      const { status, body } = await shop.en.calculate({ ...fixtures.addressDelivery, items: items(), ...wrong })
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual([field])
     }
@@ -196,7 +196,7 @@ describe('POST /payments/services', () => {
 
   it('each can be ordered with', async () => {
     for (const { service, redirect } of await shop.en.paymentServices()) {
-      const { data } = (await shop.en.storeOrder(shopper.order({ payment_method: service }))).body
+      const { data } = (await shop.en.storeOrder(fixtures.order({ payment_method: service }))).body
       expect(data.payment).toMatchObject({ service, redirect: redirect.replace('{url}', data.url) })
     }
   })

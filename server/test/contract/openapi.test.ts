@@ -8,10 +8,10 @@ import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures
 
 const shop = serveShop()
 let description: any
-let shopper: CheckoutFixtures
+let fixtures: CheckoutFixtures
 beforeAll(async () => {
   description = (await shop.en.get('/openapi.json')).body
-  shopper = await readCheckoutFixtures(shop.en)
+  fixtures = await readCheckoutFixtures(shop.en)
 })
 
 /** The rows of the specification's table that this issue builds, then contract.md's "calls we add". */
@@ -119,8 +119,8 @@ describe('what is described', () => {
         check(`GET ${path}`, await client.get(path))
       check('GET /categories', await client.get('/categories?type=2'))
       check('GET /products', await client.get('/products?facets=1&page=2&per_page=5'))
-      check('GET /products/reserved/{id}', await client.get(`/products/reserved/${shopper.letByDay.id}`))
-      for (const { url } of shopper.withOptions.slice(0, 5)) {
+      check('GET /products/reserved/{id}', await client.get(`/products/reserved/${fixtures.rentalProduct.id}`))
+      for (const { url } of fixtures.productsWithOptions.slice(0, 5)) {
         check('GET /products/{url}', await client.get(`/products/${url}`))
         check('GET /products/{url}/similar', await client.get(`/products/${url}/similar`))
       }
@@ -135,22 +135,24 @@ describe('what is described', () => {
       check('POST /deliveries/cities', await client.post('/deliveries/cities', { iso: 'BG' }))
       check(
         'POST /deliveries/offices',
-        await client.post('/deliveries/offices', { service: shopper.office.service, iso: 'BG' }),
+        await client.post('/deliveries/offices', { service: fixtures.office.service, iso: 'BG' }),
       )
-      const { items } = shopper.order()
-      check('POST /deliveries/calculate', await client.calculate({ ...shopper.toAddress, items }))
+      const { items } = fixtures.order()
+      check('POST /deliveries/calculate', await client.calculate({ ...fixtures.addressDelivery, items }))
       check(
         'POST /cart/price',
-        await client.post('/cart/price', { items, delivery: shopper.toOffice, promo_code: 'NONE' }),
+        await client.post('/cart/price', { items, delivery: fixtures.officeDelivery, promo_code: 'NONE' }),
       )
       check(
         'POST /info/send-message',
-        await client.sendMessage({ ...shopper.contact, subject: 'x', message: 'y', gdpr_consent: true }),
+        await client.sendMessage({ ...fixtures.contact, subject: 'x', message: 'y', gdpr_consent: true }),
       )
-      const placed = await client.storeOrder(shopper.order({ payment_method: 'bank', delivery: shopper.toOffice }))
+      const placed = await client.storeOrder(
+        fixtures.order({ payment_method: 'bank', delivery: fixtures.officeDelivery }),
+      )
       check('POST /orders', placed)
       check('GET /orders/{url}', await client.get(`/orders/${placed.body.data.url}`))
-      check('POST /orders/store-single', await client.storeSingle({ ...shopper.order(), ...items[0] }))
+      check('POST /orders/store-single', await client.storeSingle({ ...fixtures.order(), ...items[0] }))
     }
   })
 
@@ -160,8 +162,8 @@ describe('what is described', () => {
     check('GET /products', await shop.en.get('/products?page=x'))
     check('GET /products/{url}', await shop.en.get('/products/there-is-none'))
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    await shop.en.storeOrder(shopper.order(), headers)
-    check('POST /orders', await shop.en.storeOrder(shopper.order({ note: 'x' }), headers))
+    await shop.en.storeOrder(fixtures.order(), headers)
+    check('POST /orders', await shop.en.storeOrder(fixtures.order({ note: 'x' }), headers))
     check('POST /orders', await shop.en.post('/orders', '{', { 'Content-Type': 'text/csv' }))
     check('POST /orders', await shop.en.post('/orders', JSON.stringify('x'.repeat(1_000_000))))
     check('GET /products', await shop.en.get('/products?category=there-is-none'))

@@ -4,9 +4,9 @@ import { serveShop } from './served-shop.ts'
 import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
 const shop = serveShop()
-let shopper: CheckoutFixtures
+let fixtures: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await readCheckoutFixtures(shop.en)
+  fixtures = await readCheckoutFixtures(shop.en)
 })
 
 /** Everything an order writes, to see that nothing was. */
@@ -20,10 +20,10 @@ const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
 describe('Idempotency-Key', () => {
   const bodies = {
-    '/orders': () => shopper.order(),
+    '/orders': () => fixtures.order(),
     '/orders/store-single': () => ({
-      ...shopper.order({ items: undefined }),
-      id: shopper.plain[1].id,
+      ...fixtures.order({ items: undefined }),
+      id: fixtures.simpleProducts[1].id,
       selected_count: 1,
     }),
   }
@@ -85,14 +85,14 @@ describe('Idempotency-Key', () => {
 
   it('of one call is not one of the other', async () => {
     const headers = key()
-    await shop.en.storeOrder(shopper.order(), headers)
+    await shop.en.storeOrder(fixtures.order(), headers)
     expect((await shop.en.storeSingle(bodies['/orders/store-single'](), headers)).status).toBe(409)
   })
 
   it('two keys, or none, are two orders', async () => {
     const before = Number((await state()).orders)
     for (const headers of [key(), key(), {}, {}])
-      expect((await shop.en.storeOrder(shopper.order(), headers)).status).toBe(201)
+      expect((await shop.en.storeOrder(fixtures.order(), headers)).status).toBe(201)
     expect(Number((await state()).orders)).toBe(before + 4)
   })
 })
@@ -100,8 +100,8 @@ describe('Idempotency-Key', () => {
 describe('expected_total', () => {
   it('that differs is 406 with the new total, and nothing is booked', async () => {
     const { body: priced } = await shop.en.post('/cart/price', {
-      items: shopper.order().items,
-      delivery: shopper.toAddress,
+      items: fixtures.order().items,
+      delivery: fixtures.addressDelivery,
     })
     const { total } = priced.data
     const before = await state()
@@ -115,7 +115,7 @@ describe('expected_total', () => {
         Number((total + 0.01).toFixed(2)),
         9_999_999.99,
       ]) {
-        const { status, body } = await client.storeOrder(shopper.order({ expected_total }), key())
+        const { status, body } = await client.storeOrder(fixtures.order({ expected_total }), key())
         expect(status).toBe(406)
         expect(Object.keys(body.errors)).toEqual(['expected_total'])
         expect(body.errors.expected_total).toContain(label)
@@ -124,7 +124,7 @@ describe('expected_total', () => {
       }
     }
     expect(await state()).toEqual(before)
-    const { status, body } = await shop.en.storeOrder(shopper.order({ expected_total: total }))
+    const { status, body } = await shop.en.storeOrder(fixtures.order({ expected_total: total }))
     expect(status).toBe(201)
     expect(body.data.total).toBe(total)
   })
@@ -141,8 +141,8 @@ describe('promo codes', () => {
   })
 
   it('take off in whole minor units, and the order adds up', async () => {
-    const items = shopper.plain.slice(0, 3).map(({ id }) => ({ id, selected_count: 1 }))
-    const plain = (await shop.en.storeOrder(shopper.order({ items }))).body.data
+    const items = fixtures.simpleProducts.slice(0, 3).map(({ id }) => ({ id, selected_count: 1 }))
+    const plain = (await shop.en.storeOrder(fixtures.order({ items }))).body.data
     const goods = toMinorUnits(plain.subtotal)
     const expected = {
       tenth: Math.floor((goods * 10 + 50) / 100),
@@ -152,7 +152,7 @@ describe('promo codes', () => {
       FREE: 0,
     }
     for (const [promo_code, discount] of Object.entries(expected)) {
-      const { status, body } = await shop.en.storeOrder(shopper.order({ items, promo_code }))
+      const { status, body } = await shop.en.storeOrder(fixtures.order({ items, promo_code }))
       expect(`${promo_code} ${status}`).toBe(`${promo_code} 201`)
       expect(`${promo_code} ${toMinorUnits(body.data.discount)}`).toBe(`${promo_code} ${discount}`)
       expect(toMinorUnits(body.data.total)).toBe(goods - discount + toMinorUnits(body.data.delivery_price))
@@ -167,8 +167,8 @@ describe('promo codes', () => {
   })
 
   it('are refused by name when they do not fit, and nothing is booked', async () => {
-    expect((await shop.en.storeOrder(shopper.order({ promo_code: 'once' }))).status).toBe(201)
-    expect((await shop.en.storeOrder(shopper.order({ promo_code: 'EACH', email: 'Guest@Example.com' }))).status).toBe(
+    expect((await shop.en.storeOrder(fixtures.order({ promo_code: 'once' }))).status).toBe(201)
+    expect((await shop.en.storeOrder(fixtures.order({ promo_code: 'EACH', email: 'Guest@Example.com' }))).status).toBe(
       201,
     )
     const before = await state()
@@ -178,7 +178,7 @@ describe('promo codes', () => {
       { promo_code: 'EACH', email: 'guest@example.COM' },
       { promo_code: 'NONE' },
     ]) {
-      const { status, body } = await shop.en.storeOrder(shopper.order(changes))
+      const { status, body } = await shop.en.storeOrder(fixtures.order(changes))
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual(['promo_code'])
     }
@@ -188,14 +188,14 @@ describe('promo codes', () => {
 
 describe('very large orders', () => {
   it('are refused, never computed wrongly', async () => {
-    const product = shopper.plain.at(-1)
+    const product = fixtures.simpleProducts.at(-1)
     await shop.database.pool.query('update product set price = 1000000000 where id = $1', [product.id])
     await shop.database.pool.query('update variant set stock = 999, price = null where product_id = $1', [product.id])
     const items = [{ id: product.id, selected_count: 999 }]
-    const { status, body } = await shop.en.storeOrder(shopper.order({ items }))
+    const { status, body } = await shop.en.storeOrder(fixtures.order({ items }))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual(['items'])
     expect((await shop.en.post('/cart/price', { items })).status).toBe(406)
-    expect((await shop.en.calculate({ ...shopper.toAddress, items })).status).toBeLessThan(500)
+    expect((await shop.en.calculate({ ...fixtures.addressDelivery, items })).status).toBeLessThan(500)
   })
 })

@@ -16,9 +16,9 @@ import { serveShop } from './served-shop.ts'
 import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
 const shop = serveShop()
-let shopper: CheckoutFixtures
+let fixtures: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await readCheckoutFixtures(shop.en)
+  fixtures = await readCheckoutFixtures(shop.en)
 })
 
 const booked = async () =>
@@ -54,7 +54,7 @@ function expectSum(order: any) {
 
 describe('POST /orders', () => {
   it('places an order and leads cash to its thank-you page', async () => {
-    const { status, body } = await shop.en.storeOrder(shopper.order({ note: 'Ring twice' }))
+    const { status, body } = await shop.en.storeOrder(fixtures.order({ note: 'Ring twice' }))
     expect(status).toBe(201)
     const { data } = body
     expectShape(data, {
@@ -66,7 +66,7 @@ describe('POST /orders', () => {
     })
     expect(data.payment.redirect).toBe(`/orders/cash/thank_you/${data.url}`)
     expect(data).toMatchObject({
-      ...shopper.contact,
+      ...fixtures.contact,
       phone: '+359888123456',
       note: 'Ring twice',
       state: 'placed',
@@ -77,9 +77,9 @@ describe('POST /orders', () => {
   })
 
   it('keeps server prices whatever the client says a thing costs', async () => {
-    const [product] = shopper.plain
+    const [product] = fixtures.simpleProducts
     const { body } = await shop.en.storeOrder(
-      shopper.order({
+      fixtures.order({
         items: [{ id: product.id, selected_count: 2, price: 0.01, total: 0.02 }],
         total: 0.02,
         subtotal: 0.02,
@@ -93,11 +93,11 @@ describe('POST /orders', () => {
   })
 
   it('takes options and an office, and says them in the language of the order', async () => {
-    const product = shopper.withOptions[0]
-    const variant = await shopper.variantOf(product.url)
-    const order = shopper.order({
+    const product = fixtures.productsWithOptions[0]
+    const variant = await fixtures.variantOf(product.url)
+    const order = fixtures.order({
       items: [{ id: product.id, selected_count: 1, selected_options: variant.selected_options }],
-      delivery: shopper.toOffice,
+      delivery: fixtures.officeDelivery,
       payment_method: 'bank',
     })
     const { status, body } = await shop.bg.storeOrder(order)
@@ -112,7 +112,7 @@ describe('POST /orders', () => {
   })
 
   it('is read by its unguessable address and by nothing else', async () => {
-    const { data } = (await shop.en.storeOrder(shopper.order())).body
+    const { data } = (await shop.en.storeOrder(fixtures.order())).body
     const { body: again } = await shop.en.get(`/orders/${data.url}`)
     expect(again.data).toEqual(data)
     expect(new Set(data.url).size).toBeGreaterThan(8)
@@ -130,17 +130,17 @@ describe('POST /orders', () => {
   })
 
   it('takes the pieces off the shelf, once', async () => {
-    const [, product] = shopper.plain
+    const [, product] = fixtures.simpleProducts
     const left = async () =>
       (await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])).rows[0].stock
     const before = await left()
-    await shop.en.storeOrder(shopper.order({ items: [{ id: product.id, selected_count: 2 }] }))
+    await shop.en.storeOrder(fixtures.order({ items: [{ id: product.id, selected_count: 2 }] }))
     expect(await left()).toBe(before - 2)
   })
 
   it('names a refused line with what is left of it, and takes nothing', async () => {
-    const [product] = shopper.plain
-    const [soldOut] = shopper.soldOut
+    const [product] = fixtures.simpleProducts
+    const [soldOut] = fixtures.soldOutProducts
     const [before, counted] = [await stock(), await booked()]
     const {
       rows: [{ stock: left }],
@@ -150,7 +150,7 @@ describe('POST /orders', () => {
       [shop.bg, true],
     ] as const) {
       const { status, body } = await client.storeOrder(
-        shopper.order({
+        fixtures.order({
           items: [
             { id: product.id, selected_count: 999 },
             { id: soldOut.id, selected_count: 1 },
@@ -167,15 +167,15 @@ describe('POST /orders', () => {
   })
 
   it('takes free entry of a town, and asks for what it needs', async () => {
-    const free = { ...shopper.toAddress, city: 'Гела', post_code: '4702' }
-    expect((await shop.en.storeOrder(shopper.order({ delivery: free }))).status).toBe(201)
+    const free = { ...fixtures.addressDelivery, city: 'Гела', post_code: '4702' }
+    expect((await shop.en.storeOrder(fixtures.order({ delivery: free }))).status).toBe(201)
     const { body } = await shop.en.storeOrder(
-      shopper.order({ delivery: { ...free, post_code: undefined, street: '', quarter: null } }),
+      fixtures.order({ delivery: { ...free, post_code: undefined, street: '', quarter: null } }),
     )
     expect(Object.keys(body.errors).toSorted()).toEqual(['delivery.post_code', 'delivery.street'])
     expect(
-      (await shop.en.storeOrder(shopper.order({ delivery: { ...shopper.toOffice, office_id: undefined } }))).body
-        .errors,
+      (await shop.en.storeOrder(fixtures.order({ delivery: { ...fixtures.officeDelivery, office_id: undefined } })))
+        .body.errors,
     ).toHaveProperty(['delivery.office_id'])
   })
 
@@ -194,11 +194,11 @@ describe('POST /orders', () => {
     ['expected_total', { expected_total: 1.234 }],
   ])('refuses a wrong %s by that name', async (field, wrong: any) => {
     const delivery = {
-      ...shopper.toAddress,
+      ...fixtures.addressDelivery,
       ...(wrong.delivery && { service: wrong.delivery }),
       ...(wrong.country && { country: wrong.country, city: 'Boston', post_code: '02108' }),
     }
-    const { status, body } = await shop.en.storeOrder(shopper.order({ ...wrong, delivery }))
+    const { status, body } = await shop.en.storeOrder(fixtures.order({ ...wrong, delivery }))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([field])
   })
@@ -212,33 +212,42 @@ describe('POST /orders', () => {
       responsible_official: 'Ana Ivanova',
       company_email: 'office@example.com',
     }
-    const { body } = await shop.en.storeOrder(shopper.order(invoice))
+    const { body } = await shop.en.storeOrder(fixtures.order(invoice))
     const { require_invoice: _asked, ...kept } = invoice
     expect(body.data.invoice).toEqual(kept)
     expect(
       Object.keys(
-        (await shop.en.storeOrder(shopper.order({ ...invoice, eik: '123456789', vat_number: 'BG123' }))).body.errors,
+        (await shop.en.storeOrder(fixtures.order({ ...invoice, eik: '123456789', vat_number: 'BG123' }))).body.errors,
       ).toSorted(),
     ).toEqual(['eik', 'vat_number'])
     expect(
-      Object.keys((await shop.en.storeOrder(shopper.order({ require_invoice: true }))).body.errors).toSorted(),
+      Object.keys((await shop.en.storeOrder(fixtures.order({ require_invoice: true }))).body.errors).toSorted(),
     ).toEqual(['company_name', 'eik', 'responsible_official'])
     expect(
-      (await shop.en.storeOrder(shopper.order({ ...invoice, require_invoice: false }))).body.data.invoice,
+      (await shop.en.storeOrder(fixtures.order({ ...invoice, require_invoice: false }))).body.data.invoice,
     ).toBeNull()
   })
 })
 
 describe('POST /orders/store-single', () => {
   const single = () => {
-    const { items: _items, ...rest } = shopper.order()
+    const { items: _items, ...rest } = fixtures.order()
     return rest
   }
-  const let_ = () => ({ ...single(), delivery: shopper.collected, id: shopper.letByDay.id, selected_count: 1 })
+  const let_ = () => ({
+    ...single(),
+    delivery: fixtures.pickupDelivery,
+    id: fixtures.rentalProduct.id,
+    selected_count: 1,
+  })
   const day = (ahead: number) => new Date(Date.UTC(2027, 4, 1 + ahead)).toISOString().slice(0, 10)
 
   it('orders one product as /orders does', async () => {
-    const { status, body } = await shop.en.storeSingle({ ...single(), id: shopper.plain[0].id, selected_count: 2 })
+    const { status, body } = await shop.en.storeSingle({
+      ...single(),
+      id: fixtures.simpleProducts[0].id,
+      selected_count: 2,
+    })
     expect(status).toBe(201)
     expect(body.data.lines).toHaveLength(1)
     expect(body.data.payment.redirect).toBe(`/orders/cash/thank_you/${body.data.url}`)
@@ -246,7 +255,7 @@ describe('POST /orders/store-single', () => {
   })
 
   it('lets a product by the day, and its days are reserved then', async () => {
-    const { id } = shopper.letByDay
+    const { id } = fixtures.rentalProduct
     const order = { ...let_(), from_date: day(0), to_date: day(3) }
     const { status, body } = await shop.en.storeSingle(order)
     expect(status).toBe(201)

@@ -18,9 +18,9 @@ import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures
 
 /** Single records by their url, and the price of a cart. */
 const shop = serveShop()
-let shopper: CheckoutFixtures
+let fixtures: CheckoutFixtures
 beforeAll(async () => {
-  shopper = await readCheckoutFixtures(shop.en)
+  fixtures = await readCheckoutFixtures(shop.en)
 })
 
 describe('GET /products/{url}', () => {
@@ -60,10 +60,10 @@ describe('GET /products/{url}', () => {
 
   it('never has markup of its author’s in its texts', async () => {
     await shop.database.pool.query(`update product set name = '{"en": "<script>alert(1)</script>"}' where id = $1`, [
-      shopper.plain[0].id,
+      fixtures.simpleProducts[0].id,
     ])
     await shop.announceContentChange()
-    const answer = await shop.en.get(`/products/${shopper.plain[0].url}`)
+    const answer = await shop.en.get(`/products/${fixtures.simpleProducts[0].url}`)
     expect(answer.body.data.name).toBe('<script>alert(1)</script>')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
@@ -146,7 +146,7 @@ describe('POST /cart/price', () => {
   const price = async (cart: any, client = shop.en) => (await client.post('/cart/price', cart)).body.data
 
   it('adds up, line by line', async () => {
-    const items = shopper.plain.slice(0, 4).map(({ id }, index) => ({ id, selected_count: index + 1 }))
+    const items = fixtures.simpleProducts.slice(0, 4).map(({ id }, index) => ({ id, selected_count: index + 1 }))
     const priced = await price({ items })
     expectMoneyOnly(priced)
     expectAllShaped(priced.lines, {
@@ -172,14 +172,14 @@ describe('POST /cart/price', () => {
   })
 
   it('with a delivery is what the order then costs', async () => {
-    for (const delivery of [shopper.toAddress, shopper.toOffice]) {
-      const items = [{ id: shopper.plain[2].id, selected_count: 1 }]
+    for (const delivery of [fixtures.addressDelivery, fixtures.officeDelivery]) {
+      const items = [{ id: fixtures.simpleProducts[2].id, selected_count: 1 }]
       const priced = await price({ items, delivery })
       expect(toMinorUnits(priced.total)).toBe(
         toMinorUnits(priced.subtotal) - toMinorUnits(priced.discount) + toMinorUnits(priced.delivery_price),
       )
       const { status, body } = await shop.en.storeOrder(
-        shopper.order({ items, delivery, expected_total: priced.total }),
+        fixtures.order({ items, delivery, expected_total: priced.total }),
       )
       expect(`${status} ${body.data?.total}`).toBe(`201 ${priced.total}`)
     }
@@ -187,9 +187,9 @@ describe('POST /cart/price', () => {
 
   it('says what is wrong with a line, and prices the rest', async () => {
     const [plain, chosen, soldOut] = [
-      shopper.plain[0],
-      shopper.withOptions[0],
-      shopper.soldOut.find(({ has_options }) => !has_options),
+      fixtures.simpleProducts[0],
+      fixtures.productsWithOptions[0],
+      fixtures.soldOutProducts.find(({ has_options }) => !has_options),
     ]
     const priced = await price({
       items: [
@@ -197,7 +197,7 @@ describe('POST /cart/price', () => {
         { id: soldOut.id, selected_count: 1 },
         { id: 2_000_000_000, selected_count: 1 },
         { id: chosen.id, selected_count: 1 },
-        { id: shopper.letByDay.id, selected_count: 1 },
+        { id: fixtures.rentalProduct.id, selected_count: 1 },
       ],
     })
     expect(priced.lines.map(({ state }: any) => state)).toEqual([
@@ -217,7 +217,7 @@ describe('POST /cart/price', () => {
   })
 
   it('says what became of a promo code, in the language asked', async () => {
-    const items = [{ id: shopper.plain[0].id, selected_count: 1 }]
+    const items = [{ id: fixtures.simpleProducts[0].id, selected_count: 1 }]
     for (const [client, cyrillic] of [
       [shop.en, false],
       [shop.bg, true],
@@ -239,7 +239,7 @@ describe('POST /cart/price', () => {
   })
 
   it('of more than there may be is refused, not computed wrongly', async () => {
-    const [{ id, price: before }] = shopper.plain
+    const [{ id, price: before }] = fixtures.simpleProducts
     const charge = (minor: number) =>
       shop.database.pool.query('update product set price = $2 where id = $1', [id, minor])
     await charge(1_000_000_00)

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import type { Storefront } from '../../src/ssr/storefront-build.ts'
 import type { Database } from '../../src/platform/database/client.ts'
 import { openShop } from '../app.ts'
+import { announceContentChange } from '../content-change.ts'
 import {
   type SpecificationClient,
   createSpecificationClient,
@@ -15,13 +16,13 @@ export type ServedShop = {
   database: Database
   en: SpecificationClient
   bg: SpecificationClient
-  /** A client of this shop with headers of its own. */
+  /** A client of this shop with other headers. */
   client(settings: Omit<SpecificationClientSettings, 'origin'>): SpecificationClient
-  /** Tells the shop that its content has changed, as an import does, and waits until it knows. */
+  /** Announces a change of content, and waits until the shop answers with the changed content. */
   announceContentChange(): Promise<void>
 }
 
-/** The demo shop on a port of its own, for the whole file. */
+/** The demo shop on its own port and database, for a test file or a `describe`. Its members exist once `beforeAll` has run. */
 export function serveShop(env: Record<string, string> = {}, storefront?: Storefront): ServedShop {
   const served = {} as ServedShop
   beforeAll(async () => {
@@ -37,10 +38,7 @@ export function serveShop(env: Record<string, string> = {}, storefront?: Storefr
       client,
       en: client({ apiKey: app.apiKey, language: 'en' }),
       bg: client({ apiKey: app.apiKey, language: 'bg' }),
-      async changed() {
-        await database.pool.query("select pg_notify('vitrina_changed', 'all')")
-        await new Promise((resolve) => setTimeout(resolve, 150))
-      },
+      announceContentChange: () => announceContentChange(database, async () => (await served.en.settings()).css),
     })
     return close
   })

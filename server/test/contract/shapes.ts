@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What the specification and contract.md say of entities, written out by hand so that the schemas are checked by something else. */
+/** The fields of entities according to the specification and contract.md, written independently of the contract's schemas. */
 
 export const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1
 export const isText = (value: unknown): value is string => typeof value === 'string'
@@ -20,14 +20,14 @@ export const isCyrillic = (value: unknown): boolean => typeof value === 'string'
 
 type Shape = Record<string, (value: unknown) => boolean>
 
-/** Every field is there and is what it must be; a fault names the record and the field. */
+/** Expects that every field of the shape is present and passes its check. */
 export function expectShape(record: any, shape: Shape): void {
   expect(record).toBeTypeOf('object')
-  const faults = Object.entries(shape).filter(
+  const invalidFields = Object.entries(shape).filter(
     ([field, check]) => !Object.hasOwn(record, field) || !check(record[field]),
   )
   expect(
-    faults.map(([field]) => `${field}: ${JSON.stringify(record[field])}`),
+    invalidFields.map(([field]) => `${field}: ${JSON.stringify(record[field])}`),
     `of ${JSON.stringify(record).slice(0, 200)}`,
   ).toEqual([])
 }
@@ -38,16 +38,16 @@ export function expectAllShaped(records: unknown, shape: Shape, atLeast = 1): as
   for (const record of records as unknown[]) expectShape(record, shape)
 }
 
-/** Integer minor units of a decimal amount, without floating point. */
+/** Minor units of a decimal amount, computed from its digits and not by floating point. */
 export function toMinorUnits(amount: number): number {
   expect(isMoney(amount), `${amount} is no amount of money`).toBe(true)
-  const [whole, fraction = ''] = String(amount).split('.')
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const [units, fraction = ''] = String(amount).split('.')
+  return Number(units) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
 const MONEY_FIELDS = /^(price|total|subtotal|discount|amount|.*_price|price_.*|free_from|free_delivery_from|min|max)$/
 
-/** Every amount anywhere in an answer has at most two decimals. */
+/** Expects that every amount anywhere in a response has at most two decimals. */
 export function expectMoneyOnly(value: any, path = '$'): void {
   if (value === null || typeof value !== 'object') return
   for (const [key, inner] of Object.entries(value)) {
@@ -58,13 +58,13 @@ export function expectMoneyOnly(value: any, path = '$'): void {
   }
 }
 
-/** A page's arithmetic: what it says of itself fits what it holds. */
-export function expectPage(page: any, asked: { page?: number; per_page?: number } = {}): void {
+/** Expects that a page's totals and bounds fit its entries and the requested page. */
+export function expectPage(page: any, requested: { page?: number; per_page?: number } = {}): void {
   const { data, current_page, per_page, last_page, from, to, total } = page
   expect(Array.isArray(data)).toBe(true)
-  expect(current_page).toBe(asked.page ?? 1)
-  if (asked.per_page !== undefined) expect(per_page).toBe(asked.per_page)
-  else if (asked.page === undefined) expect(per_page).toBe(1000)
+  expect(current_page).toBe(requested.page ?? 1)
+  if (requested.per_page !== undefined) expect(per_page).toBe(requested.per_page)
+  else if (requested.page === undefined) expect(per_page).toBe(1000)
   else expect(per_page).toBeGreaterThanOrEqual(1)
   expect(last_page).toBe(Math.max(1, Math.ceil(total / per_page)))
   const rest = Math.max(0, total - (current_page - 1) * per_page)

@@ -1,6 +1,6 @@
 /**
- * A client as somebody would write it who has the specification and nothing else: its section 7 says which calls there
- * are, how they are headed and which part of each answer is used. It knows none of our types on purpose.
+ * A client written from the specification alone: section 7 lists the calls, their headers and the part of each response that
+ * is used. It uses none of the contract's types, so that the tests do not depend on them.
  */
 
 /** Milliseconds, the specification's section 9. */
@@ -21,7 +21,7 @@ export function createSpecificationClient({ origin, apiKey, language, token }: S
   const defaultHeaders: Record<string, string> = {}
   if (apiKey !== undefined) defaultHeaders['X-Api-Key'] = apiKey
   if (language !== undefined) defaultHeaders['User-Language'] = language
-  // Every request carries the header, with no token too: the specification's client does not ask whether it has one.
+  // The specification's client sends the header with every request, even without a token.
   defaultHeaders['Authorization'] = `Bearer ${token ?? ''}`
 
   async function send(
@@ -30,7 +30,7 @@ export function createSpecificationClient({ origin, apiKey, language, token }: S
     payload: unknown,
     headers: Record<string, string> = {},
   ): Promise<SpecificationResponse> {
-    const answer = await fetch(`${origin}/api/v1${path}`, {
+    const response = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: {
         ...defaultHeaders,
@@ -41,44 +41,49 @@ export function createSpecificationClient({ origin, apiKey, language, token }: S
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       redirect: 'manual',
     })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, text, body: text === '' ? undefined : JSON.parse(text) }
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
   }
 
   const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers)
   const post = (path: string, payload?: unknown, headers?: Record<string, string>) =>
     send('POST', path, payload, headers)
 
-  /** The "answer used" of a call that has to succeed. */
-  const used = async (answer: Promise<SpecificationResponse>, path: string): Promise<any> => {
-    const { status, body, text } = await answer
+  /** The part of a successful response that the specification names as "answer used". */
+  const usedPart = async (response: Promise<SpecificationResponse>, path: string): Promise<any> => {
+    const { status, body, text } = await response
     if (status !== 200 && status !== 201) throw new Error(`${status}: ${text}`)
-    return path.split('.').reduce((at, step) => at[step], body)
+    return path.split('.').reduce((value, key) => value[key], body)
   }
 
   return {
     get,
     post,
-    // One line for each row of the table, in its order.
+    // One line for each row of the specification's table, in the same order.
     settings: async () => (await get('/settings')).body,
-    options: () => used(get('/options'), 'data'),
-    sections: () => used(get('/sections'), 'data'),
-    menu: () => used(get('/menu'), 'data'),
-    infos: () => used(get('/info'), 'data.data'),
+    options: () => usedPart(get('/options'), 'data'),
+    sections: () => usedPart(get('/sections'), 'data'),
+    menu: () => usedPart(get('/menu'), 'data'),
+    infos: () => usedPart(get('/info'), 'data.data'),
     sendMessage: (message: unknown) => post('/info/send-message', message),
-    productCategories: () => used(get('/categories?type=1'), 'data.data'),
-    newsCategories: () => used(get('/categories?type=2'), 'data'),
-    products: () => used(get('/products'), 'data.data'),
-    reservedDays: (id: number) => used(get(`/products/reserved/${id}`), 'data.data'),
-    news: () => used(get('/news'), 'data'),
+    productCategories: () => usedPart(get('/categories?type=1'), 'data.data'),
+    newsCategories: () => usedPart(get('/categories?type=2'), 'data'),
+    products: () => usedPart(get('/products'), 'data.data'),
+    reservedDays: (id: number) => usedPart(get(`/products/reserved/${id}`), 'data.data'),
+    news: () => usedPart(get('/news'), 'data'),
     storeSingle: (order: unknown, headers?: Record<string, string>) => post('/orders/store-single', order, headers),
     storeOrder: (order: unknown, headers?: Record<string, string>) => post('/orders', order, headers),
     deliveryServices: async () => (await post('/deliveries/services')).body as { data: any[]; to: any[] },
-    countries: () => used(post('/deliveries/countries'), 'data'),
-    cities: (iso: string) => used(post('/deliveries/cities', { iso }), 'data'),
-    offices: (asked: { service: string; iso: string; city?: unknown; postCode?: string }) =>
-      used(post('/deliveries/offices', asked), 'data'),
+    countries: () => usedPart(post('/deliveries/countries'), 'data'),
+    cities: (iso: string) => usedPart(post('/deliveries/cities', { iso }), 'data'),
+    offices: (filter: { service: string; iso: string; city?: unknown; postCode?: string }) =>
+      usedPart(post('/deliveries/offices', filter), 'data'),
     calculate: (delivery: unknown) => post('/deliveries/calculate', delivery),
-    paymentServices: () => used(post('/payments/services'), 'data'),
+    paymentServices: () => usedPart(post('/payments/services'), 'data'),
   }
 }

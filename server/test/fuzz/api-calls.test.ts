@@ -14,10 +14,10 @@ import {
   openFuzzTarget,
 } from './fuzz-target.ts'
 
-/** Every call of the contract, with nearly valid input, then with input spoiled in one to three places. */
+/** Every call of the contract, with nearly valid input, with input mutated in one to three places, and with malformed JSON. See fuzz-target.ts for longer runs. */
 let shop: FuzzTarget
 let before: StockSnapshot
-let known: Awaited<ReturnType<typeof readFieldArbitraries>>
+let fields: Awaited<ReturnType<typeof readFieldArbitraries>>
 const placed = { orders: 0 }
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await shop.database.pool.query(
     `insert into promo (code, kind, value, total_limit, position) values ('FUZZ', 'percent', 33, 20, 900), ('FUZZFREE', 'free_delivery', 0, null, 901)`,
   )
-  known = await readFieldArbitraries(shop)
+  fields = await readFieldArbitraries(shop)
   before = await readStock(shop.database)
 })
 
@@ -57,70 +57,73 @@ function addressOf(name: CallName, params: Record<string, unknown>, query: reado
   return `/api/v1${path}${query.length > 0 ? `?${query.map(([key, value]) => `${encodeURIComponent(wellFormed(key))}=${encodeURIComponent(wellFormed(value))}`).join('&')}` : ''}`
 }
 const wellFormed = (text: string) => text.toWellFormed()
-/** Short enough for the line of a request, encoded. */
-const short = hostileText.map((text) => text.slice(0, 500))
+/** Short enough for a request line once it is encoded. */
+const shortText = hostileText.map((text) => text.slice(0, 500))
 const paramsOf = (name: CallName) =>
-  (specOf(name).params ? nearlyValidInput(specOf(name).params!, known) : fc.constant({})) as fc.Arbitrary<
+  (specOf(name).params ? nearlyValidInput(specOf(name).params!, fields) : fc.constant({})) as fc.Arbitrary<
     Record<string, unknown>
   >
 
-async function properly(sent: RawRequest): Promise<number> {
-  const got = await shop.send(sent)
-  expectWellFormedResponse(sent, got)
-  return got.status
+async function send(request: RawRequest): Promise<number> {
+  const response = await shop.send(request)
+  expectWellFormedResponse(request, response)
+  return response.status
 }
 
 describe.each(withBody)('%s', (name) => {
   const path = `/api/v1${name.split(' ')[1]}`
 
-  it('takes or refuses what is nearly right', async () => {
+  it('answers nearly valid bodies as documented', async () => {
     await assertProperty(
-      fc.tuple(nearlyValidInput(specOf(name).body!, known), headers),
+      fc.tuple(nearlyValidInput(specOf(name).body!, fields), headers),
       60,
       async ([body, headers]) => {
-        const status = await properly({ method: 'POST', path, body: JSON.stringify(body), headers })
+        const status = await send({ method: 'POST', path, body: JSON.stringify(body), headers })
         if (status === 201 && name.startsWith('POST /orders')) placed.orders += 1
       },
     )
   })
 
-  it('refuses what is spoiled', async () => {
+  it('answers mutated bodies as documented', async () => {
     await assertProperty(
-      fc.tuple(nearlyValidInput(specOf(name).body!, known), fc.array(mutation, { minLength: 1, maxLength: 3 })),
-      130,
+      fc.tuple(nearlyValidInput(specOf(name).body!, fields), fc.array(mutation, { minLength: 1, maxLength: 3 })),
+      40,
       async ([body, mutations]) => {
-        await properly({ method: 'POST', path, body: JSON.stringify(applyMutations(body, mutations)) ?? '' })
+        await send({ method: 'POST', path, body: JSON.stringify(applyMutations(body, mutations)) ?? '' })
       },
     )
   })
 
-  it('refuses what is no JSON', async () => {
+  it('answers malformed JSON as documented', async () => {
     await assertProperty(
-      fc.tuple(nearlyValidInput(specOf(name).body!, known), malformedJson),
+      fc.tuple(nearlyValidInput(specOf(name).body!, fields), malformedJson),
       45,
       async ([body, spoil]) => {
-        await properly({ method: 'POST', path, body: spoil(JSON.stringify(body)) })
+        await send({ method: 'POST', path, body: spoil(JSON.stringify(body)) })
       },
     )
   })
 })
 
 describe.each(withQuery)('%s', (name) => {
-  it('takes or refuses any query', async () => {
-    const right = nearlyValidInput(specOf(name).query!, known).map(
+  it('answers any query as documented', async () => {
+    const validQuery = nearlyValidInput(specOf(name).query!, fields).map(
       (query) => Object.entries(query as object).filter(([, value]) => typeof value === 'string') as [string, string][],
     )
-    const odd = fc.tuple(
-      fc.oneof(fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''), short),
-      short,
+    const hostileParameter = fc.tuple(
+      fc.oneof(
+        fc.constantFrom(...Object.keys(specOf(name).query!.shape), '__proto__', 'page[]', 'page[a]', ''),
+        shortText,
+      ),
+      shortText,
     )
     await assertProperty(
-      fc.tuple(right, fc.array(odd, { maxLength: 2 }), fc.boolean(), paramsOf(name)),
-      100,
-      async ([query, odder, twice, params]) => {
-        await properly({
+      fc.tuple(validQuery, fc.array(hostileParameter, { maxLength: 2 }), fc.boolean(), paramsOf(name)),
+      35,
+      async ([query, hostileParameters, isRepeated, params]) => {
+        await send({
           method: methodOf(name),
-          path: addressOf(name, params, [...query, ...odder, ...(twice ? query : [])]),
+          path: addressOf(name, params, [...query, ...hostileParameters, ...(isRepeated ? query : [])]),
         })
       },
     )
@@ -128,31 +131,31 @@ describe.each(withQuery)('%s', (name) => {
 })
 
 describe.each(withParams)('%s', (name) => {
-  it('finds or does not find any address', async () => {
+  it('answers any address with 200 or 404', async () => {
     const keys = Object.keys(specOf(name).params!.shape)
-    const nasty = fc.record(Object.fromEntries(keys.map((key) => [key, short])))
-    await assertProperty(fc.oneof(paramsOf(name), nasty), 80, async (params) => {
-      const status = await properly({ method: methodOf(name), path: addressOf(name, params, []) })
+    const hostileParams = fc.record(Object.fromEntries(keys.map((key) => [key, shortText])))
+    await assertProperty(fc.oneof(paramsOf(name), hostileParams), 30, async (params) => {
+      const status = await send({ method: methodOf(name), path: addressOf(name, params, []) })
       expect([200, 404]).toContain(status)
     })
   })
 })
 
 describe.each(names.filter((name) => !specOf(name).body))('%s', (name) => {
-  it('answers whatever the headers', async () => {
-    await assertProperty(fc.tuple(paramsOf(name), headers), 15, async ([params, headers]) => {
-      await properly({ method: methodOf(name), path: addressOf(name, params, []), headers })
+  it('answers any headers as documented', async () => {
+    await assertProperty(fc.tuple(paramsOf(name), headers), 8, async ([params, headers]) => {
+      await send({ method: methodOf(name), path: addressOf(name, params, []), headers })
     })
   })
 })
 
-describe('afterwards', () => {
-  it('orders were placed, and everything still adds up', async () => {
+describe('after all requests', () => {
+  it('some orders were placed, and the database is consistent', async () => {
     expect(placed.orders).toBeGreaterThan(3)
     await expectConsistent(shop.database, before)
   })
 
   afterAll(() => {
-    if (placed.orders > 0) console.info(`the fuzz placed ${placed.orders} orders`)
+    if (placed.orders > 0) console.info(`${placed.orders} orders were placed`)
   })
 })

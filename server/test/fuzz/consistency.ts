@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../../src/platform/database/client.ts'
 
-/** Stock by variant before anything was sold. */
+/** Stock by variant id. */
 export type StockSnapshot = Map<number, number>
 
 export async function readStock({ pool }: Database): Promise<StockSnapshot> {
@@ -9,9 +9,9 @@ export async function readStock({ pool }: Database): Promise<StockSnapshot> {
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Questions whose answer is no row while the books are right. */
+/** Queries that return no rows while the database is consistent. */
 const INCONSISTENCIES: Record<string, string> = {
-  'stock below nothing': 'select id from variant where stock < 0',
+  'negative stock': 'select id from variant where stock < 0',
   'an order that does not add up': `select o.id from shop_order o where total <> subtotal - discount + delivery_price
     or subtotal <> (select sum(total) from order_line where order_id = o.id) or discount <> (select sum(discount) from order_line where order_id = o.id)`,
   'a line that does not add up':
@@ -19,26 +19,26 @@ const INCONSISTENCIES: Record<string, string> = {
   'an order without lines': 'select id from shop_order where id not in (select order_id from order_line)',
   'a line without an order': 'select order_id from order_line where order_id not in (select id from shop_order)',
   'an order without its event': `select id from shop_order where (select count(*) from event where name = 'order.placed' and (payload->>'order_id')::int = shop_order.id) <> 1`,
-  'a promo code used more often than kept':
+  'a promo code whose count of uses differs from its uses, or exceeds its limit':
     'select id from promo where used <> (select count(*) from promo_use where promo_id = promo.id) or used > total_limit',
   'a promo code on an order that did not use it':
     'select id from shop_order o where (promo_code is not null) <> exists (select 1 from promo_use where order_id = o.id)',
-  'days let that are not reserved': `select l.order_id from order_line l where from_date is not null and (to_date - from_date) <> (select count(*) from reserved_day r where r.order_id = l.order_id and r.day >= l.from_date and r.day < l.to_date)`,
-  'days reserved by nobody':
+  'a rental whose days are not reserved': `select l.order_id from order_line l where from_date is not null and (to_date - from_date) <> (select count(*) from reserved_day r where r.order_id = l.order_id and r.day >= l.from_date and r.day < l.to_date)`,
+  'a day reserved for an order without a rental':
     'select order_id from reserved_day where order_id is not null and order_id not in (select order_id from order_line where from_date is not null)',
-  'a key without its order':
+  'an idempotency key without its order':
     'select key from idempotency_key where order_id is null or order_id not in (select id from shop_order)',
-  'two orders at one address': 'select url from shop_order group by url having count(*) > 1',
+  'two orders with one url': 'select url from shop_order group by url having count(*) > 1',
 }
 
-/** Nothing that was sent left the books wrong: what is on the shelves and what was sold come to what there was. */
+/** Expects that the database is consistent, and that of every variant the stock and the quantity sold add up to the stock before. */
 export async function expectConsistent({ pool }: Database, before: StockSnapshot): Promise<void> {
-  for (const [fault, query] of Object.entries(INCONSISTENCIES))
-    expect((await pool.query(query)).rows, fault).toEqual([])
+  for (const [inconsistency, query] of Object.entries(INCONSISTENCIES))
+    expect((await pool.query(query)).rows, inconsistency).toEqual([])
   const { rows } = await pool.query<{ id: number; stock: number; sold: number }>(
     `select v.id, v.stock, coalesce((select sum(selected_count) from order_line l where l.variant_id = v.id and l.from_date is null), 0)::int as sold from variant v`,
   )
-  const wrong = rows.filter(({ id, stock, sold }) => stock + sold !== before.get(id))
-  expect(wrong).toEqual([])
+  const lostOrGained = rows.filter(({ id, stock, sold }) => stock + sold !== before.get(id))
+  expect(lostOrGained).toEqual([])
   expect(rows.length).toBe(before.size)
 }

@@ -5,10 +5,12 @@ import { expect } from 'vitest'
 import type { Database } from '../../src/platform/database/client.ts'
 import { testShop } from '../app.ts'
 
-/** The same on every run unless asked otherwise; a failure prints seed and path, and FUZZ_SEED runs it again. */
+/**
+ * The fuzz tests are deterministic and short by default. FUZZ_SEED sets another seed; a failure prints its seed, with which
+ * it can be repeated. FUZZ_TIMES multiplies the number of runs and the time limit: FUZZ_TIMES=10 before a release.
+ */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
-/** More than 1 looks longer. */
-const RUNS_FACTOR = Number(process.env['FUZZ_TIMES'] ?? 1)
+export const RUNS_FACTOR = Number(process.env['FUZZ_TIMES'] ?? 1)
 
 export type RawRequest = {
   method: string
@@ -22,8 +24,8 @@ export type FuzzTarget = {
   port: number
   apiKey: string
   database: Database
-  send(sent: RawRequest): Promise<RawResponse>
-  json(sent: { method?: string; path: string; body?: unknown }): Promise<any>
+  send(request: RawRequest): Promise<RawResponse>
+  json(request: { method?: string; path: string; body?: unknown }): Promise<any>
 }
 
 export async function openFuzzTarget(options: Parameters<typeof testShop>[0] = {}): Promise<FuzzTarget> {
@@ -33,26 +35,30 @@ export async function openFuzzTarget(options: Parameters<typeof testShop>[0] = {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const send: FuzzTarget['send'] = ({ method, path, body, headers = {} }) =>
     new Promise((resolve, reject) => {
-      const standing = {
+      const defaultHeaders = {
         'x-api-key': app.apiKey,
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       }
-      const sending = request(
-        { agent, host: '127.0.0.1', port, method, path, headers: { ...standing, ...headers } },
-        (answer) => {
+      const outgoing = request(
+        { agent, host: '127.0.0.1', port, method, path, headers: { ...defaultHeaders, ...headers } },
+        (incoming) => {
           const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('end', () =>
+            resolve({
+              status: incoming.statusCode!,
+              headers: incoming.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
           )
-          answer.on('error', reject)
+          incoming.on('error', reject)
         },
       )
-      sending.setTimeout(15_000, () => sending.destroy(new Error(`no answer to ${method} ${path}`)))
-      sending.on('error', reject)
-      sending.end(body)
+      outgoing.setTimeout(15_000, () => outgoing.destroy(new Error(`no response to ${method} ${path}`)))
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -61,23 +67,23 @@ export async function openFuzzTarget(options: Parameters<typeof testShop>[0] = {
     database,
     send,
     async json({ method = 'GET', path, body }) {
-      const got = await send({
+      const response = await send({
         method,
         path: `/api/v1${path}`,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return { status: got.status, ...JSON.parse(got.text) }
+      return { status: response.status, ...JSON.parse(response.text) }
     },
   }
 }
 
-/** Runs a property so that it can be run again the same, within a time that a test may take. */
+/** Checks a property with `runs` values, reproducibly; stops early, without failing, when the time limit is reached. */
 export function assertProperty<T>(
   arbitrary: fc.Arbitrary<T>,
   runs: number,
-  act: (value: T) => Promise<void>,
+  check: (value: T) => Promise<void>,
 ): Promise<void> {
-  return fc.assert(fc.asyncProperty(arbitrary, act), {
+  return fc.assert(fc.asyncProperty(arbitrary, check), {
     seed: SEED,
     numRuns: runs * RUNS_FACTOR,
     interruptAfterTimeLimit: 15_000 * RUNS_FACTOR,
@@ -101,41 +107,41 @@ const ERROR_CODES: Record<number, string[]> = {
   415: ['unsupported_media_type'],
   429: ['rate_limited'],
 }
-/** What only the inside knows. */
+/** Text that only the server's code, its libraries and its database contain. */
 const INTERNALS =
   /node_modules|\/(?:work|home|root|tmp|src)\/|\.[cm]?[tj]s:\d|\bat [\w.]+ \(|\bselect\b.*\bfrom\b|\binsert into\b|syntax error|violates|constraint|relation "|column "|invalid input|out of range|pg_|postgres|drizzle|zod|fastify|FST_|ECONN|TypeError|RangeError|SyntaxError|undefined|\[object|Unexpected token|is not valid JSON/i
 
-/** Whatever was sent, this is how the shop answers. */
+/** Expects what holds of the response to any request: no 5xx, a JSON body of the documented form, and no internals in it. */
 export function expectWellFormedResponse(sent: RawRequest, { status, headers, text }: RawResponse): void {
-  const told = `${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body ?? '').slice(0, 500)} → ${status} ${text.slice(0, 500)}`
-  expect(status, told).toBeLessThan(500)
-  expect(headers['x-content-type-options'], told).toBe('nosniff')
-  for (const name of Object.keys(headers)) expect(name, told).not.toMatch(/injected/i)
-  if (status === 304 || sent.method === 'HEAD') return expect(text, told).toBe('')
-  expect(headers['content-type'], told).toMatch(/^application\/json; charset=utf-8$/)
+  const summary = `${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body ?? '').slice(0, 500)} → ${status} ${text.slice(0, 500)}`
+  expect(status, summary).toBeLessThan(500)
+  expect(headers['x-content-type-options'], summary).toBe('nosniff')
+  for (const name of Object.keys(headers)) expect(name, summary).not.toMatch(/injected/i)
+  if (status === 304 || sent.method === 'HEAD') return expect(text, summary).toBe('')
+  expect(headers['content-type'], summary).toMatch(/^application\/json; charset=utf-8$/)
   const body = JSON.parse(text)
   if (status < 300) return
-  expect(text.length, told).toBeLessThan(64 * 1024)
+  expect(text.length, summary).toBeLessThan(64 * 1024)
   if (status === 406) {
     expect(
       Object.keys(body).filter((key) => key !== 'errors' && key !== 'details'),
-      told,
+      summary,
     ).toEqual([])
     const { errors } = body
     const messages: unknown[] = typeof errors === 'string' ? [errors] : Object.values(errors)
-    expect(messages.length, told).toBeGreaterThan(0)
-    for (const message of messages) expectMessage(message, told)
+    expect(messages.length, summary).toBeGreaterThan(0)
+    for (const message of messages) expectMessage(message, summary)
     return
   }
-  if (status === 401) return expect(Object.keys(body), told).toEqual(['message'])
-  expect(ERROR_CODES[status], told).toContain(body.code)
-  expect(Object.keys(body).toSorted(), told).toEqual(['code', 'message'])
-  expectMessage(body.message, told)
+  if (status === 401) return expect(Object.keys(body), summary).toEqual(['message'])
+  expect(ERROR_CODES[status], summary).toContain(body.code)
+  expect(Object.keys(body).toSorted(), summary).toEqual(['code', 'message'])
+  expectMessage(body.message, summary)
 }
 
-function expectMessage(message: unknown, told: string): void {
-  expect(message, told).toBeTypeOf('string')
-  expect((message as string).length, told).toBeGreaterThan(3)
-  expect(message, told).not.toMatch(INTERNALS)
-  expect(message, told).not.toMatch(/[<>{}\u0000-\u001f]/)
+function expectMessage(message: unknown, summary: string): void {
+  expect(message, summary).toBeTypeOf('string')
+  expect((message as string).length, summary).toBeGreaterThan(3)
+  expect(message, summary).not.toMatch(INTERNALS)
+  expect(message, summary).not.toMatch(/[<>{}\u0000-\u001f]/)
 }

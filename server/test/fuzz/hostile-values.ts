@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What has broken programs before. */
+/** Values that commonly break programs: control characters, injections, extreme numbers, deep nesting. */
 
 const HOSTILE_TEXTS = [
   '',
@@ -127,7 +127,7 @@ export const hostileNumber: fc.Arbitrary<number> = fc.oneof(
   fc.integer(),
 )
 
-/** A value too large or too deep to be printed or shrunk: made when it is used. */
+/** A value too large or too deep to be printed or shrunk, which is made when it is used. */
 export class HugeValue {
   readonly #name: string
   readonly make: () => unknown
@@ -155,7 +155,7 @@ const HUGE_VALUES = [
   new HugeValue('2000 fields', () =>
     Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [String(index), index])),
   ),
-  new HugeValue('5000 odd fields', () =>
+  new HugeValue('5000 fields with markup in their names', () =>
     Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`<b>${index}`, index])),
   ),
   ...['a', 'я', '😀', '<', '\u0000', '\\'].map(
@@ -163,7 +163,7 @@ const HUGE_VALUES = [
   ),
 ]
 
-/** Any JSON value but the one that was meant; a Huge stands for what it makes. */
+/** Any JSON value; a HugeValue stands for the value it makes. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },

@@ -10,16 +10,16 @@ import {
   openFuzzTarget,
 } from './fuzz-target.ts'
 
-/** Requests that are odd as requests, whatever they carry. */
+/** Requests with unusual addresses, methods, headers and bodies, and bytes that are hardly HTTP. See fuzz-target.ts for longer runs. */
 let shop: FuzzTarget
 beforeAll(async () => {
   shop = await openFuzzTarget()
 })
 
-async function properly(sent: RawRequest): Promise<number> {
-  const got = await shop.send(sent)
-  expectWellFormedResponse(sent, got)
-  return got.status
+async function send(request: RawRequest): Promise<number> {
+  const response = await shop.send(request)
+  expectWellFormedResponse(request, response)
+  return response.status
 }
 
 const PATHS = [
@@ -36,7 +36,7 @@ const PATHS = [
   '/nothing',
 ]
 const path = fc.constantFrom(...PATHS)
-/** What HTTP lets stand in a header's value. */
+/** Only the bytes that HTTP allows in a header's value. */
 const headerValue = hostileText.map((text) =>
   Buffer.from(text.toWellFormed().slice(0, 200))
     .toString('latin1')
@@ -44,7 +44,7 @@ const headerValue = hostileText.map((text) =>
 )
 
 describe('addresses', () => {
-  it('that cannot be decoded, climb, repeat or never end are refused', async () => {
+  it('that cannot be decoded, or contain dot segments or long repetitions, are answered as documented', async () => {
     const parts = fc.constantFrom(
       '..',
       '.',
@@ -74,13 +74,13 @@ describe('addresses', () => {
       'constructor',
     )
     const segments = fc.array(parts, { maxLength: 6 }).map((list) => list.join('/'))
-    await assertProperty(fc.tuple(fc.constantFrom('GET', 'POST'), path, segments), 250, async ([method, root, odd]) => {
-      const status = await properly({ method, path: `${root}/${odd}`, ...(method === 'POST' ? { body: '{}' } : {}) })
+    await assertProperty(fc.tuple(fc.constantFrom('GET', 'POST'), path, segments), 80, async ([method, root, odd]) => {
+      const status = await send({ method, path: `${root}/${odd}`, ...(method === 'POST' ? { body: '{}' } : {}) })
       expect(status === 404 || status === 406 || status === 200).toBe(true)
     })
   })
 
-  it('with any query at all', async () => {
+  it('with any query are answered as documented', async () => {
     const pieces = fc.constantFrom(
       'page=1',
       'page=2',
@@ -125,16 +125,16 @@ describe('addresses', () => {
         ),
         fc.array(pieces, { maxLength: 5 }),
       ),
-      250,
+      80,
       async ([root, odd]) => {
-        await properly({ method: 'GET', path: `${root}?${odd.join('&')}` })
+        await send({ method: 'GET', path: `${root}?${odd.join('&')}` })
       },
     )
   })
 
-  it('with a thousand repeated parameters', async () => {
+  it('with a thousand repeated parameters are answered as documented', async () => {
     for (const pair of ['page=1', 'ids[]=1', 'a=b', '&', 'ids=1'])
-      await properly({
+      await send({
         method: 'GET',
         path: `/api/v1/products?${Array.from({ length: 1000 }, () => pair).join('&')}`.slice(0, 8000),
       })
@@ -142,7 +142,7 @@ describe('addresses', () => {
 })
 
 describe('methods', () => {
-  it('that nobody offers are refused', async () => {
+  it('that no route has are rejected', async () => {
     for (const root of PATHS) {
       for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD', 'PROPFIND', 'SEARCH']) {
         const { status, headers } = await shop.send({ method, path: root })
@@ -178,39 +178,39 @@ describe('headers', () => {
     'via',
   ]
 
-  it('of any content change nothing', async () => {
+  it('of any content are answered as documented', async () => {
     await assertProperty(
       fc.tuple(
         path,
         fc.constantFrom('GET', 'POST'),
         fc.dictionary(fc.constantFrom(...NAMES), headerValue, { maxKeys: 4 }),
       ),
-      250,
+      80,
       async ([root, method, headers]) => {
-        const status = await properly({ method, path: root, headers, ...(method === 'POST' ? { body: '{}' } : {}) })
-        expect(status).not.toBe(200 + 3)
+        const status = await send({ method, path: root, headers, ...(method === 'POST' ? { body: '{}' } : {}) })
+        expect(status).not.toBe(203)
       },
     )
   })
 
-  it('that name what to send back are not believed', async () => {
+  it('that set a request id of unsafe characters are ignored', async () => {
     for (const id of ['<script>alert(1)</script>', 'x'.repeat(500), 'a b', '"']) {
       const { headers } = await shop.send({ method: 'GET', path: '/api/v1/settings', headers: { 'x-request-id': id } })
       expect(headers['x-request-id']).not.toBe(id)
     }
   })
 
-  it('with a wrong key are refused first', async () => {
+  it('with a wrong API key are rejected before anything else', async () => {
     await assertProperty(
       fc.tuple(
         path.filter((one) => one.startsWith('/api/v1/')),
         fc.constantFrom('GET', 'POST'),
         headerValue,
       ),
-      80,
+      30,
       async ([root, method, key]) => {
         const sent = { method, path: root, headers: { 'x-api-key': key }, ...(method === 'POST' ? { body: '{' } : {}) }
-        expect([401, 404]).toContain(await properly(sent))
+        expect([401, 404]).toContain(await send(sent))
       },
     )
   })
@@ -253,7 +253,7 @@ describe('bodies', () => {
     hostileText,
   )
 
-  it('of any type are taken or refused', async () => {
+  it('of any type are answered as documented', async () => {
     await assertProperty(
       fc.tuple(
         fc.constantFrom(
@@ -266,23 +266,23 @@ describe('bodies', () => {
         fc.constantFrom(...TYPES),
         bodies,
       ),
-      200,
+      70,
       async ([root, type, body]) => {
-        await properly({ method: 'POST', path: root, body, headers: { 'content-type': type } })
+        await send({ method: 'POST', path: root, body, headers: { 'content-type': type } })
       },
     )
   })
 
-  it('in pieces and of no said length are read or refused', async () => {
+  it('in chunks or with a content encoding are answered as documented', async () => {
     for (const body of ['{"items":[]}', '{', 'x'.repeat(600_000)])
-      await properly({
+      await send({
         method: 'POST',
         path: '/api/v1/cart/price',
         body,
         headers: { 'transfer-encoding': 'chunked', 'content-length': [] },
       })
     for (const encoding of ['gzip', 'br', 'deflate', 'x'])
-      await properly({
+      await send({
         method: 'POST',
         path: '/api/v1/cart/price',
         body: '{"items":[]}',
@@ -290,15 +290,15 @@ describe('bodies', () => {
       })
   })
 
-  it('on a GET are no concern', async () => {
+  it('of a GET are ignored', async () => {
     for (const body of ['{}', '{', 'x'.repeat(1000)])
-      expect(await properly({ method: 'GET', path: '/api/v1/settings', body })).toBe(200)
+      expect(await send({ method: 'GET', path: '/api/v1/settings', body })).toBe(200)
   })
 })
 
-describe('what is hardly HTTP', () => {
-  /** What the server says to bytes, until it closes or falls silent. */
-  function say(bytes: string | Buffer): Promise<string> {
+describe('bytes that are hardly HTTP', () => {
+  /** What the server sends in response to bytes, until it closes the connection or sends nothing for 400 ms. */
+  function exchange(bytes: string | Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = []
       const socket = connect(shop.port, '127.0.0.1', () => socket.write(bytes))
@@ -311,9 +311,10 @@ describe('what is hardly HTTP', () => {
       socket.setTimeout(400, () => socket.destroy())
     })
   }
-  const key = () => `Host: x\r\nX-Api-Key: ${shop.apiKey}\r\n`
+  /** The server closes the connection after the response, so that the test need not wait for silence. */
+  const key = () => `Host: x\r\nConnection: close\r\nX-Api-Key: ${shop.apiKey}\r\n`
 
-  it('is refused without a word of the inside, and the shop goes on', async () => {
+  it('are rejected without internals in the response, and the server keeps running', async () => {
     const sent = [
       'x\r\n\r\n',
       'GET\r\n\r\n',
@@ -336,17 +337,20 @@ describe('what is hardly HTTP', () => {
       `GET /<script>alert(1)</script> HTTP/1.1\r\n${key()}\r\n`,
       `GET /api/v1/settings HTTP/1.1\r\n${key()}User-Language: я\r\n\r\n`,
       `GET /api/v1/settings HTTP/1.1\r\n${key()}Expect: 100-continue\r\n\r\n`,
-      `GET /api/v1/settings HTTP/1.1\r\n${key()}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+      `GET /api/v1/settings HTTP/1.1\r\n${key()}Upgrade: websocket\r\n\r\n`,
       Buffer.from([0x16, 3, 1, 0, 0xa5, 1, 0, 0]),
     ]
     for (const bytes of sent) {
-      const told = `${String(bytes).slice(0, 200)} →`
-      const heard = await say(bytes)
-      expect(heard, told).not.toMatch(/node_modules|\.[cm]?[tj]s:\d|\bat \w+ \(|HPE_|FST_|evil\.example|<script>/)
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1]
-      expect(status === undefined || /^(100|200|4\d\d)$/.test(status), `${told} ${heard.slice(0, 200)}`).toBe(true)
-      // Without a Host, Node answers by itself and says nothing more.
-      if (heard.startsWith('HTTP/1.1 4')) expect(heard, told).toMatch(/\r\n\r\n(\{"(message|errors)":.*|(0\r\n\r\n)?)$/)
+      const summary = `${String(bytes).slice(0, 200)} →`
+      const response = await exchange(bytes)
+      expect(response, summary).not.toMatch(/node_modules|\.[cm]?[tj]s:\d|\bat \w+ \(|HPE_|FST_|evil\.example|<script>/)
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]
+      expect(status === undefined || /^(100|200|4\d\d)$/.test(status), `${summary} ${response.slice(0, 200)}`).toBe(
+        true,
+      )
+      // Node itself answers a request without a Host header, with an empty body.
+      if (response.startsWith('HTTP/1.1 4'))
+        expect(response, summary).toMatch(/\r\n\r\n(\{"(message|errors)":.*|(0\r\n\r\n)?)$/)
       expect((await shop.send({ method: 'GET', path: '/health/live' })).status).toBe(200)
     }
   })

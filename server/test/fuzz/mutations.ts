@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { HugeValue, hostileText, hostileValue } from './hostile-values.ts'
 
-/** Ways to spoil a JSON value at one place. */
+/** A change that makes a JSON value invalid at one place. */
 export type Mutation = { at: number; kind: (typeof MUTATION_KINDS)[number]; value: unknown; name: string }
 const MUTATION_KINDS = [
   'replace',
@@ -26,39 +26,40 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 
 type Place = { holder: any; key: string | number }
 
-function placesOf(holder: any, key: string | number, found: Place[] = []): Place[] {
-  found.push({ holder, key })
+function placesOf(holder: any, key: string | number, places: Place[] = []): Place[] {
+  places.push({ holder, key })
   const value = holder[key]
-  if (value !== null && typeof value === 'object' && found.length < 500)
+  if (value !== null && typeof value === 'object' && places.length < 500)
     for (const inner of Object.keys(value)) placesOf(value, inner, found)
-  return found
+  return places
 }
 
-/** The value with every mutation done to it, in order. The value itself stays. */
+/** A copy of the value with all mutations applied, in order. */
 export function applyMutations(value: unknown, mutations: readonly Mutation[]): unknown {
   const root = { value: structuredClone(value) }
-  for (const { at, kind: how, value: nasty, name } of mutations) {
-    // A copy: later mutations may spoil it further.
-    const other = nasty instanceof HugeValue ? nasty.make() : structuredClone(nasty)
+  for (const { at, kind, value: hostile, name } of mutations) {
+    // A copy, since later mutations may change it.
+    const other = hostile instanceof HugeValue ? hostile.make() : structuredClone(hostile)
     const places = placesOf(root, 'value')
     const { holder, key } = places[at % places.length]!
-    const was = holder[key]
-    if (how === 'replace') holder[key] = other
-    else if (how === 'remove' && Array.isArray(holder)) holder.splice(Number(key), 1)
-    else if (how === 'remove') delete holder[key]
-    else if (how === 'null') holder[key] = null
-    else if (how === 'to list') holder[key] = [was]
-    else if (how === 'to object') holder[key] = { [name]: was }
-    else if (how === 'to text') holder[key] = typeof was === 'string' ? Number(was) : (JSON.stringify(was) ?? '')
-    else if (how === 'many') holder[key] = Array.from({ length: 10_000 }, () => 1)
-    else if (how === 'twice' && Array.isArray(was)) holder[key] = [...was, ...was]
-    else if (how === 'add' && was !== null && typeof was === 'object' && !Array.isArray(was))
-      Object.defineProperty(was, name, { value: other, enumerable: true, configurable: true, writable: true })
+    const previous = holder[key]
+    if (kind === 'replace') holder[key] = other
+    else if (kind === 'remove' && Array.isArray(holder)) holder.splice(Number(key), 1)
+    else if (kind === 'remove') delete holder[key]
+    else if (kind === 'null') holder[key] = null
+    else if (kind === 'to list') holder[key] = [previous]
+    else if (kind === 'to object') holder[key] = { [name]: previous }
+    else if (kind === 'to text')
+      holder[key] = typeof previous === 'string' ? Number(previous) : (JSON.stringify(previous) ?? '')
+    else if (kind === 'many') holder[key] = Array.from({ length: 10_000 }, () => 1)
+    else if (kind === 'twice' && Array.isArray(previous)) holder[key] = [...previous, ...previous]
+    else if (kind === 'add' && previous !== null && typeof previous === 'object' && !Array.isArray(previous))
+      Object.defineProperty(previous, name, { value: other, enumerable: true, configurable: true, writable: true })
   }
   return root.value
 }
 
-/** Ways to spoil JSON as text, which no JSON value can say. */
+/** Changes that make JSON text malformed. */
 export const malformedJson: fc.Arbitrary<(json: string) => string | Buffer> = fc.oneof(
   fc.nat().map((at) => (json: string) => json.slice(0, at % (json.length + 1))),
   fc.constantFrom<(json: string) => string | Buffer>(

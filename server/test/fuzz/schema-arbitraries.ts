@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { hostileText } from './hostile-values.ts'
 
-/** Values a field of this name has in the shop at hand, so that what is made of a schema gets past the first check. */
+/** Values by field name that exist in the shop, so that generated requests pass more than the first check. */
 export type FieldArbitraries = Record<string, fc.Arbitrary<unknown>>
 
 type SchemaDefinition = {
@@ -21,7 +21,7 @@ type SchemaDefinition = {
 }
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as SchemaDefinition
 
-/** The least and the most a schema's own checks let through: of a number, or of a length. */
+/** The bounds that a schema's checks set for a number or a length. */
 function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
   const checks =
     (
@@ -35,30 +35,30 @@ function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
       def: { check, minimum, maximum, value },
     },
   } of checks) {
-    const least = minimum ?? (check === 'greater_than' ? value : undefined)
-    const most = maximum ?? (check === 'less_than' ? value : undefined)
-    if (least !== undefined) bounds.minimum = least
-    if (most !== undefined) bounds.maximum = most
+    const lowerBound = minimum ?? (check === 'greater_than' ? value : undefined)
+    const upperBound = maximum ?? (check === 'less_than' ? value : undefined)
+    if (lowerBound !== undefined) bounds.minimum = lowerBound
+    if (upperBound !== undefined) bounds.maximum = upperBound
   }
   return bounds
 }
 
-/** Nearly valid input for a schema: of its shape and within its bounds, though its finer rules may refuse it. */
-export function nearlyValidInput(schema: z.ZodType, known: FieldArbitraries, name = ''): fc.Arbitrary<unknown> {
+/** Input of a schema's shape and bounds, which refinements and business rules may still reject. */
+export function nearlyValidInput(schema: z.ZodType, fields: FieldArbitraries, name = ''): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
-  const hint = known[name]
+  const hint = fields[name]
   if (hint && !['optional', 'nullable', 'default', 'pipe', 'array'].includes(def.type))
-    return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: inputOfType(schema, def, known, name) })
-  return inputOfType(schema, def, known, name)
+    return fc.oneof({ weight: 15, arbitrary: hint }, { weight: 1, arbitrary: inputOfType(schema, def, fields, name) })
+  return inputOfType(schema, def, fields, name)
 }
 
 function inputOfType(
   schema: z.ZodType,
   def: SchemaDefinition,
-  known: FieldArbitraries,
+  fields: FieldArbitraries,
   name: string,
 ): fc.Arbitrary<unknown> {
-  const within = (inner: z.ZodType, at = name) => nearlyValidInput(inner, known, at)
+  const within = (inner: z.ZodType, at = name) => nearlyValidInput(inner, fields, at)
   switch (def.type) {
     case 'object':
       return fc
@@ -87,7 +87,7 @@ function inputOfType(
         { weight: 1, arbitrary: fc.constantFrom(null, '') },
       )
     case 'pipe':
-      // What comes in is what the first step takes, unless that step only tidies up.
+      // The input of a pipe is that of its first step, unless that step is a transform.
       return within(definitionOf(def.in!).type === 'transform' ? def.out! : def.in!)
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries!))
@@ -115,11 +115,11 @@ function inputOfType(
       )
     }
     default:
-      throw new Error(`No values are made for the schema type ${def.type}: teach from-schema.ts`)
+      throw new Error(`schema-arbitraries.ts has no arbitrary for the schema type ${def.type}`)
   }
 }
 
-/** A missing field is left out rather than sent as nothing. */
+/** Leaves out undefined fields. */
 function withoutUndefined(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 }

@@ -3,7 +3,7 @@ import { MAX_MINOR_UNITS } from '@vitrina/contract'
 import type { FieldArbitraries } from './schema-arbitraries.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 
-/** What fields are called by, in this shop: enough of an order made of it is one the shop takes. */
+/** Arbitraries by field name from the shop's own content, so that some of the generated orders are valid. */
 export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldArbitraries> {
   const [products, categories, options, infos, news, services, cities, payments] = await Promise.all([
     json({ path: '/products' }),
@@ -16,8 +16,8 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
     json({ method: 'POST', path: '/payments/services' }),
   ])
   const ids: number[] = products.data.data.map(({ id }: any) => id)
-  // A few products only, so that stock runs out and orders meet.
-  const some = [
+  // Few products, so that stock runs out and orders compete for it.
+  const someIds = [
     ...ids.slice(0, 4),
     ...products.data.data
       .filter(({ let_by, has_options }: any) => let_by === 'day' || has_options)
@@ -25,15 +25,17 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
       .map(({ id }: any) => id),
   ]
   const values: number[] = options.data.flatMap((option: any) => option.values.map(({ id }: any) => id))
-  const wholes = await Promise.all(
-    some.map((id) => json({ path: `/products/${products.data.data.find((one: any) => one.id === id).url}` })),
+  const details = await Promise.all(
+    someIds.map((id) =>
+      json({ path: `/products/${products.data.data.find((product: any) => product.id === id).url}` }),
+    ),
   )
-  const chosen = wholes.flatMap(({ data }) => data.variants.map(({ selected_options }: any) => selected_options))
-  const bought = wholes
+  const selections = details.flatMap(({ data }) => data.variants.map(({ selected_options }: any) => selected_options))
+  const sellableItems = details
     .filter(({ data }) => data.let_by === null)
     .flatMap(({ data }) =>
       data.variants
-        .filter((one: any) => one.availability === 'in_stock')
+        .filter((product: any) => product.availability === 'in_stock')
         .map(({ selected_options }: any) => ({ id: data.id, selected_options })),
     )
   const offices = await Promise.all(
@@ -45,20 +47,20 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
     ({ url }: any) => url,
   )
   const day = (min: number, max: number) =>
-    fc.integer({ min, max }).map((ahead) => new Date(Date.UTC(2027, 0, 1 + ahead)).toISOString().slice(0, 10))
-  const [town] = cities.data
-  const offered = offices.flatMap(({ data }) => data.slice(0, 3))
+    fc.integer({ min, max }).map((offset) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10))
+  const [city] = cities.data
+  const someOffices = offices.flatMap(({ data }) => data.slice(0, 3))
   const oftenFirst = <T>(entries: T[]) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant(entries[0]!) }, { weight: 1, arbitrary: fc.constantFrom(...entries) })
   const digits = fc.constantFrom(...values).map(String)
 
   return {
-    id: fc.constantFrom(...some),
+    id: fc.constantFrom(...someIds),
     items: fc
-      .record({ one: fc.constantFrom(...bought), selected_count: fc.integer({ min: 1, max: 2 }) })
+      .record({ one: fc.constantFrom(...sellableItems), selected_count: fc.integer({ min: 1, max: 2 }) })
       .map(({ one, selected_count }) => ({ ...one, selected_count })),
     delivery: fc.oneof(
-      fc.constantFrom(...offered).map(({ id, service, city, post_code }: any) => ({
+      fc.constantFrom(...someOffices).map(({ id, service, city, post_code }: any) => ({
         service,
         to: 'office',
         country: 'BG',
@@ -70,14 +72,14 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
         service: services.data[0].service,
         to: 'address',
         country: 'BG',
-        city: town.id,
+        city: city.id,
         street: `ул. ${street}`,
         street_number: '1',
       })),
     ),
     require_invoice: fc.constant(false),
     selected_count: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(1, 999)),
-    selected_options: fc.oneof(fc.constantFrom(...chosen), fc.constant({})),
+    selected_options: fc.oneof(fc.constantFrom(...selections), fc.constant({})),
     url: fc.constantFrom(...urls),
     category: fc.constantFrom(...categories.data.data.map(({ url }: any) => url)),
     values: fc.array(digits, { minLength: 1, maxLength: 3 }).map((list) => list.join(',')),
@@ -97,7 +99,7 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
       fc.constantFrom(...cities.data.slice(0, 10).map(({ id }: any) => id)),
       fc.constantFrom('София', 'Smolyan', '1', '999999999999'),
     ),
-    office_id: fc.constantFrom(...offered.map(({ id }: any) => id)),
+    office_id: fc.constantFrom(...someOffices.map(({ id }: any) => id)),
     post_code: fc.constantFrom('4700', '1000', '0'),
     postCode: fc.constantFrom('4700', '1000', '0'),
     payment_method: oftenFirst(payments.data.map(({ service }: any) => service)),

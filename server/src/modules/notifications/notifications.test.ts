@@ -82,7 +82,7 @@ describe('the outbox', () => {
 
   test('retries after a temporary failure; the error names its code and not the recipient', async () => {
     const id = await enqueueEmail()
-    smtp.trouble('RCPT TO', '450 <ana@example.com> is busy', 2)
+    smtp.failAt('RCPT TO', '450 <ana@example.com> is busy', 2)
     const failed = await send(id, transport()).catch((error: Error) => error.message)
     expect(failed).toMatch(/EENVELOPE.*450/)
     expect(failed).not.toContain('ana@')
@@ -95,14 +95,14 @@ describe('the outbox', () => {
 
   test('fails when the server is silent for longer than the timeout', async () => {
     const id = await enqueueEmail()
-    smtp.trouble('DATA', 'hang')
+    smtp.failAt('DATA', 'hang')
     await expect(send(id, transport(300))).rejects.toThrow('ETIMEDOUT')
     expect(await readEmail()).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
   test('sends an email again with the same Message-ID when its acceptance was not acknowledged', async () => {
     const id = await enqueueEmail()
-    smtp.trouble('END', 'drop')
+    smtp.failAt('END', 'drop')
     await expect(send(id, transport())).rejects.toThrow()
     await send(id, transport())
     expect(smtp.received.map(({ headers }) => headers['message-id'])).toEqual(
@@ -112,7 +112,7 @@ describe('the outbox', () => {
 
   test('does not retry an address that the server rejects', async () => {
     const id = await enqueueEmail()
-    smtp.trouble('RCPT TO', '550 no such user')
+    smtp.failAt('RCPT TO', '550 no such user')
     await send(id, transport())
     expect(await readEmail()).toMatchObject({ state: 'refused', attempts: 1 })
     await send(id, transport())

@@ -80,7 +80,7 @@ describe('when the server', () => {
   test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)(
     'reports a temporary error (4xx) at %s, sending fails and the next attempt succeeds',
     async (step) => {
-      smtp.trouble(step, '451 try again later', step === 'EHLO' ? 2 : 1)
+      smtp.failAt(step, '451 try again later', step === 'EHLO' ? 2 : 1)
       await expect(transport.send(mail)).rejects.toThrow()
       expect(smtp.received).toHaveLength(0)
       smtp.reset()
@@ -90,14 +90,14 @@ describe('when the server', () => {
   )
 
   test('reports that the address does not exist (5xx), the e-mail is rejected', async () => {
-    smtp.trouble('RCPT TO', '550 5.1.1 no such user')
+    smtp.failAt('RCPT TO', '550 5.1.1 no such user')
     expect(await transport.send(mail)).toBe('refused')
   })
 
   test.each(['MAIL FROM', 'DATA', 'END'] as const)(
     'reports a permanent error (5xx) at %s, sending fails',
     async (step) => {
-      smtp.trouble(step, '554 policy')
+      smtp.failAt(step, '554 policy')
       await expect(transport.send(mail)).rejects.toThrow()
     },
   )
@@ -105,7 +105,7 @@ describe('when the server', () => {
   test.each(['CONNECT', 'EHLO', 'MAIL FROM', 'RCPT TO', 'DATA', 'END'] as const)(
     'is silent at %s, sending times out',
     async (step) => {
-      smtp.trouble(step, 'hang')
+      smtp.failAt(step, 'hang')
       const startedAt = performance.now()
       await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
       expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS * 5)
