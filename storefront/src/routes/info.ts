@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { LazyContactForm } from '../features/content/lazy-contact-form.ts'
 import { infoQuery } from '../features/content/queries.ts'
 import { ReadingSkeleton } from './screens/skeletons.tsx'
 import { plainText } from '../lib/formats.ts'
@@ -18,7 +19,7 @@ export const infoRoute = createRoute({
       loadSections(context, 'info', params.url),
     ])
     if (page.url !== params.url) throw redirect({ to: paths.info, params: { url: page.url }, statusCode: 301 })
-    if (page.form === 'contact') await (await import('../features/content/contact-page.tsx')).loadContactForm()
+    if (page.form === 'contact') await LazyContactForm.preload()
     return {
       head: {
         title: page.title,

@@ -1,26 +1,22 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { categoriesQuery, sectionsOf, sectionsQuery, useSections } from '../domain/shop-data.ts'
 import { productsByIdQuery } from '../features/catalogue/queries.ts'
 import { newsQuery } from '../features/content/queries.ts'
+import { preloadable } from '../lib/preloadable.tsx'
 import type { RouterContext } from '../router-context.ts'
 
 /** What sections are looked up by: the kind of screen and the url of its record. */
 type SectionsKey = { page?: string | undefined; url?: string | undefined }
 
-/** Loaded with the first screen that has sections, because most have none. */
-let loaded: typeof import('./section-blocks.tsx').SectionBlocks | undefined
-
-async function loadSectionBlocks(): Promise<void> {
-  loaded ??= (await import('./section-blocks.tsx')).SectionBlocks
-}
+/** In a chunk of its own, because most screens have no sections. */
+const SectionBlocks = preloadable(async () => (await import('./section-blocks.tsx')).SectionBlocks)
 
 /** Loads the data and the code of a screen's sections. Called by the loaders of routes. */
 export async function loadSections({ queryClient, shop }: RouterContext, page: string, url?: string): Promise<void> {
   const sections = sectionsOf(await queryClient.ensureQueryData(sectionsQuery(shop)), page, url)
   if (sections.length === 0) return
   await Promise.all([
-    loadSectionBlocks(),
+    SectionBlocks.preload(),
     ...sections.map(async (section) => {
       if (section.kind === 'products') await queryClient.ensureQueryData(productsByIdQuery(shop, section.product_ids))
       if (section.kind === 'categories') await queryClient.ensureQueryData(categoriesQuery(shop))
@@ -33,31 +29,15 @@ export async function loadSections({ queryClient, shop }: RouterContext, page: s
 export async function preloadSections({ queryClient, shop }: RouterContext, key: SectionsKey): Promise<void> {
   const sections = queryClient.getQueryData(sectionsQuery(shop).queryKey) ?? []
   // A failure is left to the lazy component.
-  if (key.page && sectionsOf(sections, key.page, key.url).length > 0) await loadSectionBlocks().catch(() => {})
+  if (key.page && sectionsOf(sections, key.page, key.url).length > 0) await SectionBlocks.preload().catch(() => {})
 }
-
-const LazySectionBlocks = lazy(async () => {
-  await loadSectionBlocks()
-  return { default: loaded! }
-})
 
 /** The sections of the current screen. They follow from the matched route; a screen that is loading, not found or failed has none. */
 export function Sections() {
   const sections = useSections()
   const current = useMatches({ select: sectionsKeyOf, structuralSharing: true })
   const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
-  return shown.length > 0 && <LoadedSections sections={shown} isHome={current.page === 'home'} />
-}
-
-function LoadedSections(props: ComponentProps<typeof LazySectionBlocks>) {
-  // Fixed at the first render, because another component in its place would mount every section again. After a navigation the module
-  // is loaded, and the plain component renders at once, where a lazy one would shift the layout a moment later.
-  const [Component] = useState(() => loaded ?? LazySectionBlocks)
-  return (
-    <Suspense>
-      <Component {...props} />
-    </Suspense>
-  )
+  return shown.length > 0 && <SectionBlocks sections={shown} isHome={current.page === 'home'} />
 }
 
 /** Empty until the screen has loaded. */

@@ -57,7 +57,7 @@ function Fields({ form, phase, errors, formError, rejections, change, submit, is
     error: errors[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
-  const optional = t(m.checkout_optional)
+  const optional = t(m.field_optional)
   return (
     <form ref={root} onSubmit={onSubmit} noValidate className="mt-6">
       {/* Disabled until the stored form was read, which would overwrite earlier input. */}
@@ -65,14 +65,14 @@ function Fields({ form, phase, errors, formError, rejections, change, submit, is
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             {...text('first_name')}
-            label={t(m.checkout_first_name)}
+            label={t(m.field_first_name)}
             autoComplete="given-name"
             maxLength={100}
             required
           />
           <Field
             {...text('last_name')}
-            label={t(m.checkout_last_name)}
+            label={t(m.field_last_name)}
             optionalMark={optional}
             autoComplete="family-name"
             maxLength={100}
@@ -81,7 +81,7 @@ function Fields({ form, phase, errors, formError, rejections, change, submit, is
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             {...text('email')}
-            label={t(m.checkout_email)}
+            label={t(m.field_email)}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -92,7 +92,7 @@ function Fields({ form, phase, errors, formError, rejections, change, submit, is
           />
           <Field
             {...text('phone')}
-            label={t(m.checkout_phone)}
+            label={t(m.field_phone)}
             optionalMark={optional}
             type="tel"
             inputMode="tel"

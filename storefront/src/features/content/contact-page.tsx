@@ -1,21 +1,8 @@
 import type { InfoPageDetail } from '@vitrina/contract'
-import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { splitAtFirstHeading } from './headings.ts'
+import { LazyContactForm } from './lazy-contact-form.ts'
 import { RichText } from './rich-text.tsx'
-
-/** Loaded with the first page that has the form, because most have none. */
-let loaded: typeof import('./contact-form.tsx').ContactForm | undefined
-
-export async function loadContactForm(): Promise<void> {
-  loaded ??= (await import('./contact-form.tsx')).ContactForm
-}
-
-/** For hydration: the document shows the form already while its script loads. */
-const LazyForm = lazy(async () => {
-  await loadContactForm()
-  return { default: loaded! }
-})
 
 /** The page with the contact form: its text up to the first heading beside the form, the rest below. */
 export function ContactPage({
@@ -26,8 +13,6 @@ export function ContactPage({
   email: string | null
 }) {
   const { lead, rest } = splitAtFirstHeading(text)
-  // Fixed at the first render, because another component in its place would lose the focus.
-  const [Form] = useState(() => loaded ?? LazyForm)
   return (
     <article className="frame py-10 lg:py-16">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
@@ -37,9 +22,7 @@ export function ContactPage({
           <RichText html={lead} className="mt-8" />
         </div>
         <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2" data-no-print>
-          <Suspense>
-            <Form email={email} />
-          </Suspense>
+          <LazyContactForm email={email} />
         </div>
         {picture && (
           <Picture

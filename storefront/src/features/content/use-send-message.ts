@@ -19,10 +19,10 @@ const REQUIRED = ['first_name', 'email', 'subject', 'message', 'gdpr_consent'] a
 
 /** Labels of the fields, in the order of the form. */
 const LABELS = {
-  first_name: m.checkout_first_name,
-  last_name: m.checkout_last_name,
-  email: m.checkout_email,
-  phone: m.checkout_phone,
+  first_name: m.field_first_name,
+  last_name: m.field_last_name,
+  email: m.field_email,
+  phone: m.field_phone,
   subject: m.contact_subject,
   message: m.contact_message,
   gdpr_consent: m.contact_consent_name,
@@ -38,13 +38,10 @@ function validateContactForm(form: ContactForm, t: Texts): Errors {
     typeof form[field] === 'string' ? form[field].trim() === '' : !form[field],
   )
   return {
-    ...(email !== '' && !EMAIL_PATTERN.test(email) ? { email: t(m.checkout_email_invalid) } : {}),
-    ...(phone !== '' && !isPlausiblePhone(phone, DEFAULT_COUNTRY) ? { phone: t(m.checkout_phone_invalid) } : {}),
+    ...(email !== '' && !EMAIL_PATTERN.test(email) ? { email: t(m.field_email_invalid) } : {}),
+    ...(phone !== '' && !isPlausiblePhone(phone, DEFAULT_COUNTRY) ? { phone: t(m.field_phone_invalid) } : {}),
     ...Object.fromEntries(
-      emptyFields.map((field) => [
-        field,
-        t(field === 'gdpr_consent' ? m.contact_consent_required : m.checkout_required),
-      ]),
+      emptyFields.map((field) => [field, t(field === 'gdpr_consent' ? m.contact_consent_required : m.field_required)]),
     ),
   }
 }

@@ -7,7 +7,7 @@ import { CityField } from './city-field.tsx'
 export function AddressFields() {
   const t = useTexts()
   const { form } = useFormContext()
-  const optional = t(m.checkout_optional)
+  const optional = t(m.field_optional)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">

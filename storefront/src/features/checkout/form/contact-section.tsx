@@ -11,14 +11,14 @@ export function ContactSection() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...useTextField('first_name')}
-          label={t(m.checkout_first_name)}
+          label={t(m.field_first_name)}
           autoComplete="given-name"
           maxLength={100}
           required
         />
         <Field
           {...useTextField('last_name')}
-          label={t(m.checkout_last_name)}
+          label={t(m.field_last_name)}
           autoComplete="family-name"
           maxLength={100}
           required
@@ -26,7 +26,7 @@ export function ContactSection() {
       </div>
       <Field
         {...useTextField('email')}
-        label={t(m.checkout_email)}
+        label={t(m.field_email)}
         hint={t(m.checkout_email_hint)}
         type="email"
         inputMode="email"
@@ -38,7 +38,7 @@ export function ContactSection() {
       />
       <Field
         {...useTextField('phone')}
-        label={t(m.checkout_phone)}
+        label={t(m.field_phone)}
         hint={t(m.checkout_phone_hint)}
         type="tel"
         inputMode="tel"

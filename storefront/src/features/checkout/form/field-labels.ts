@@ -3,10 +3,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 
 /** The form's labels by the API's field names, in the order of the form. */
 const LABELS = {
-  first_name: m.checkout_first_name,
-  last_name: m.checkout_last_name,
-  email: m.checkout_email,
-  phone: m.checkout_phone,
+  first_name: m.field_first_name,
+  last_name: m.field_last_name,
+  email: m.field_email,
+  phone: m.field_phone,
   'delivery.country': m.checkout_country,
   'delivery.to': m.checkout_delivery_method,
   'delivery.service': m.checkout_service,
@@ -52,7 +52,7 @@ export function withFieldLabels(errors: Record<string, string>, t: Texts): Recor
       const labels = entries.flatMap((entry) => (entry.message === message ? entry.label : []))
       return [
         labels.join(', '),
-        labels.length > 1 && message === t(m.checkout_required) ? t(m.checkout_required_all) : message,
+        labels.length > 1 && message === t(m.field_required) ? t(m.checkout_required_all) : message,
       ]
     }),
   )
@@ -62,5 +62,5 @@ export function withFieldLabels(errors: Record<string, string>, t: Texts): Recor
 export function requiredText(field: string, t: Texts): string {
   if (field === 'agree_terms') return t(m.checkout_agree_required)
   if (field === 'delivery.office_id') return t(m.checkout_office_required)
-  return t(m.checkout_required)
+  return t(m.field_required)
 }

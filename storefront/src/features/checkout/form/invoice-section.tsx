@@ -25,7 +25,7 @@ export function InvoiceSection() {
 
 function CompanyFields() {
   const t = useTexts()
-  const optional = t(m.checkout_optional)
+  const optional = t(m.field_optional)
   return (
     <>
       <Field

@@ -32,7 +32,7 @@ function NoteSection() {
       <TextArea
         {...useTextField('note')}
         label={t(m.checkout_note_hint)}
-        optionalMark={t(m.checkout_optional)}
+        optionalMark={t(m.field_optional)}
         rows={3}
         maxLength={2000}
       />

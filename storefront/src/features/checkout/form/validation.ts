@@ -21,11 +21,11 @@ const FORMATS: Partial<Record<keyof CheckoutForm, (form: FormWithDefaults) => bo
   company_email: ({ company_email }) => EMAIL_PATTERN.test(company_email.trim()),
 }
 const FORMAT_TEXTS = {
-  email: m.checkout_email_invalid,
-  phone: m.checkout_phone_invalid,
+  email: m.field_email_invalid,
+  phone: m.field_phone_invalid,
   post_code: m.checkout_post_code_invalid,
   eik: m.checkout_eik_invalid,
-  company_email: m.checkout_email_invalid,
+  company_email: m.field_email_invalid,
 }
 
 /** The error of one field's format, or null. Empty and hidden fields have none. */
