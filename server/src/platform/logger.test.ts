@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/app.ts'
 import { orderBody } from '../../test/orders.ts'
@@ -48,7 +47,6 @@ describe('a log', () => {
       await shop.database.pool.query(sql)
       expect((await placeOrder(shop)).status).toBe(status)
       await expect.poll(() => log, { timeout: 10_000 }).toContain(logged)
-      await sleep(100)
     } finally {
       await close()
     }

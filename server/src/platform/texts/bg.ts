@@ -1,6 +1,6 @@
 import type { TextKey } from './en.ts'
 
-/** What the server says, in Bulgarian. */
+/** The texts of en.ts in Bulgarian. */
 export const bg: Record<TextKey, string> = {
   unauthorised: 'Необходим е валиден ключ в заглавката X-Api-Key.',
   forbidden: 'Това не е позволено.',
