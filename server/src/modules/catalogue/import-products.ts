@@ -13,7 +13,7 @@ import { type OptionIds, valueKey } from './import-options.ts'
 
 export type VariantContent = {
   key: string
-  /** Option → value, by key. */
+  /** The key of the value by the key of the option. */
   chosen: Record<string, string>
   sku: string | null
   price: number | null
@@ -23,7 +23,7 @@ export type VariantContent = {
   picture_id: number | null
 }
 
-/** A product as content says it. Money is minor units; other records are named by key, pictures by id. */
+/** A product of a shop folder. Money is minor units; other records are named by key, pictures by id. */
 export type ProductContent = {
   key: string
   url: string
@@ -63,12 +63,12 @@ const PRODUCT_COLUMNS = {
   let_by: 'text',
   main_category_id: 'int',
 }
-/** Parts are removed from products of the shop only: what left it keeps what it had, for its orders and its return. */
+/** Parts are removed only from live products. An archived product keeps its parts, for its orders and in case it returns. */
 const LIVE_PRODUCT_ROWS = 't.product_id in (select id from product where archived_at is null)'
 const LIVE_VARIANT_ROWS =
   't.variant_id in (select v.id from variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null)'
 
-/** Makes the products those of the content. Answers what changed, and ids by key. */
+/** Makes the live products equal to `products`. Returns the changes, and ids by key. */
 export async function importProducts(
   tx: Queries,
   products: readonly ProductContent[],
@@ -88,80 +88,78 @@ export async function importProducts(
     columns: Object.keys(PRODUCT_COLUMNS),
     removal: 'archive',
   })
-  const found = await tx.execute<{ key: string; id: number }>(
-    sql`select key, id from product where archived_at is null`,
-  )
-  const ids = new Map(found.rows.map((row) => [row.key, row.id]))
+  const live = await tx.execute<{ key: string; id: number }>(sql`select key, id from product where archived_at is null`)
+  const ids = new Map(live.rows.map((row) => [row.key, row.id]))
 
-  const partsOf = <T extends object>(each: (product: ProductContent) => readonly T[]) =>
+  const partRows = <T extends object>(partsOf: (product: ProductContent) => readonly T[]) =>
     products.flatMap((product) =>
-      each(product).map((entry, position) => ({ product_id: ids.get(product.key), position, ...entry })),
+      partsOf(product).map((entry, position) => ({ product_id: ids.get(product.key), position, ...entry })),
     )
-  const part = async (
+  const importPart = async (
     table: string,
     columns: Record<string, string>,
     key: string[],
     rows: readonly object[],
-    more: Partial<TableSync> = {},
+    overrides: Partial<TableSync> = {},
   ) => {
-    const staged = `incoming_${table}`
-    await createStagingTable(tx, staged, columns, rows)
+    const stagingTable = `incoming_${table}`
+    await createStagingTable(tx, stagingTable, columns, rows)
     const others = Object.keys(columns).filter((column) => !key.includes(column))
     return syncTable(tx, {
       table,
-      stagingTable: staged,
+      stagingTable,
       key,
       columns: others,
       id: 'product_id',
       removal: 'delete',
       removableWhere: LIVE_PRODUCT_ROWS,
-      ...more,
+      ...overrides,
     })
   }
 
   includePartChanges(
     changes,
-    await part(
+    await importPart(
       'product_category',
       { product_id: 'int', category_id: 'int', position: 'int' },
       ['product_id', 'category_id'],
-      partsOf((product) => product.categories.map((key) => ({ category_id: categories.get(key) }))),
+      partRows((product) => product.categories.map((key) => ({ category_id: categories.get(key) }))),
     ),
-    await part(
+    await importPart(
       'product_picture',
       { product_id: 'int', position: 'int', picture_id: 'int', alt: 'jsonb' },
       ['product_id', 'position'],
-      partsOf((product) => product.pictures),
+      partRows((product) => product.pictures),
     ),
-    await part(
+    await importPart(
       'product_option',
       { product_id: 'int', position: 'int', option_id: 'int' },
       ['product_id', 'position'],
-      partsOf((product) => product.options.map((key) => ({ option_id: options.options.get(key) }))),
+      partRows((product) => product.options.map((key) => ({ option_id: options.options.get(key) }))),
     ),
-    await part(
+    await importPart(
       'product_value',
       { product_id: 'int', value_id: 'int' },
       ['product_id', 'value_id'],
-      partsOf((product) =>
+      partRows((product) =>
         Object.entries(product.attributes).flatMap(([option, values]) =>
           values.map((value) => ({ value_id: options.values.get(valueKey(option, value)) })),
         ),
       ),
     ),
-    // Days of orders are theirs: one that the merchant names too is simply kept.
-    await part(
+    // Days reserved by orders stay, also when the merchant reserves the same day.
+    await importPart(
       'reserved_day',
       { product_id: 'int', day: 'date' },
       ['product_id', 'day'],
-      partsOf((product) => product.reserved_days.map((day) => ({ day }))),
+      partRows((product) => product.reserved_days.map((day) => ({ day }))),
       {
         removableWhere: `${LIVE_PRODUCT_ROWS} and t.order_id is null`,
       },
     ),
     await importVariants(
       tx,
-      partsOf((product) => product.variants),
+      partRows((product) => product.variants),
       options,
     ),
   )
@@ -197,11 +195,11 @@ async function importVariants(
     id: 'product_id',
     removal: 'archive',
     removableWhere: LIVE_PRODUCT_ROWS,
-    // A count that is the last import's is no new count: what was sold since stays sold.
+    // The count of the last import is not a new count: stock sold since then stays subtracted.
     merge: { stock: 'case when t.stock_counted = excluded.stock then t.stock else excluded.stock end' },
     uncountedColumns: ['stock_counted'],
   })
-  // A new count of what is left anyway is no change, but it is the count from now on.
+  // A new count that equals the current stock changes nothing, but later imports compare with it.
   await tx.execute(sql`
     update variant t set stock_counted = s.stock from incoming_variant s
     where t.product_id = s.product_id and t.key = s.key and t.stock_counted <> s.stock`)
@@ -222,7 +220,7 @@ async function importVariants(
     { variant_id: 'int', option_id: 'int', value_id: 'int' },
     values,
   )
-  // A variant's key says its values, so these change with it only.
+  // A variant's key is made of its values, so these change only with the key.
   await syncTable(tx, {
     table: 'variant_value',
     stagingTable: 'incoming_variant_value',

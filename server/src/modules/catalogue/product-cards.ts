@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 
-/** What a list shows of a product. Prices are minor units of what its cheapest variant costs. */
+/** A product as lists show it. Prices are minor units, those of the cheapest variant. */
 export type ProductCard = {
   id: number
   url: string
@@ -30,11 +30,11 @@ const PRODUCT_CARDS = {
   text: `
   select p.id, p.url, p.name, p.summary, p.let_by,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
-    cheapest.price, cheapest.regular_price, sold.highest_price, sold.stock,
+    cheapest.price, cheapest.regular_price, variants.highest_price, variants.stock,
     exists (select 1 from product_option where product_id = p.id) as has_options,
-    shown.picture
-  from unnest($1::int[]) with ordinality as asked (id, place)
-  join product p on p.id = asked.id and p.archived_at is null
+    first_picture.picture
+  from unnest($1::int[]) with ordinality as requested (id, rank)
+  join product p on p.id = requested.id and p.archived_at is null
   cross join lateral (
     select coalesce(v.price, p.price) as price, case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price
     from variant v where v.product_id = p.id and v.archived_at is null order by 1, v.position limit 1
@@ -42,15 +42,15 @@ const PRODUCT_CARDS = {
   cross join lateral (
     select max(coalesce(v.price, p.price)) as highest_price, sum(v.stock)::int as stock
     from variant v where v.product_id = p.id and v.archived_at is null
-  ) sold
+  ) variants
   left join lateral (
     select jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt) as picture
     from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id order by pp.position limit 1
-  ) shown on true
-  order by asked.place`,
+  ) first_picture on true
+  order by requested.rank`,
 }
 
-/** Cards of products, in the order asked; those that left the shop are not among them. */
+/** The cards of live products, in the order of `ids`. */
 export function readCards(queries: Queries, ids: readonly number[]): Promise<ProductCard[]> {
   return ids.length === 0 ? Promise.resolve([]) : queries.run<ProductCard>(PRODUCT_CARDS, [ids])
 }

@@ -16,10 +16,10 @@ import {
   variantValue,
 } from './tables.ts'
 
-/** Everything a product's page shows. */
+/** All that a product's page shows. */
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
-/** The live product at an address, or at what used to be its address; null when there is none. */
+/** The id of the product at an address, or formerly at it; null when there is none. */
 export async function findProduct(queries: Queries, url: string): Promise<number | null> {
   const [row] = await queries
     .select({ id: product.id })
@@ -41,21 +41,21 @@ export async function readProduct(queries: Queries, id: number) {
       .innerJoin(picture, eq(picture.id, productPicture.picture_id))
       .where(eq(productPicture.product_id, id))
       .orderBy(asc(productPicture.position)),
-    readChoices(queries, id),
-    readAttributes(queries, id),
+    readProductOptions(queries, id),
+    readProductAttributes(queries, id),
     readVariants(queries, id),
   ])
   const card: ProductCard | undefined = cards[0]
   return row && card ? { row, card, pictures, options, attributes, variants } : null
 }
 
-function readChoices(queries: Queries, productId: number) {
+function readProductOptions(queries: Queries, productId: number) {
   return queries
     .selectDistinct({
       id: option.id,
       name: option.name,
       use: option.use,
-      place: productOption.position,
+      position: productOption.position,
       value: optionValue,
     })
     .from(productOption)
@@ -70,7 +70,7 @@ function readChoices(queries: Queries, productId: number) {
     .orderBy(asc(productOption.position), asc(optionValue.position))
 }
 
-function readAttributes(queries: Queries, productId: number) {
+function readProductAttributes(queries: Queries, productId: number) {
   return queries
     .select({ id: option.id, name: option.name, value: optionValue })
     .from(productValue)
@@ -98,7 +98,7 @@ function readVariants(queries: Queries, productId: number) {
     .orderBy(asc(variant.position), asc(variant.id))
 }
 
-/** Taken days of a product from `today` on, in order. */
+/** The reserved days of a product from `today` on, in order. */
 export async function readReservedDays(
   queries: Queries,
   productId: number,
@@ -122,7 +122,7 @@ export async function readReservedDays(
   return { days, total: counted!.total }
 }
 
-/** Live options and attributes of the shop with their values. */
+/** The live options and attributes with their values. */
 export async function readOptions(queries: Queries) {
   const options = await queries.select().from(option).where(isNull(option.archived_at)).orderBy(asc(option.position))
   const values = await queries

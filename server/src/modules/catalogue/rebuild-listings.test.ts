@@ -24,7 +24,7 @@ const summary = async (category: string | null) => {
   return { ...row, facets: Object.fromEntries(facets.map((facet) => [keyOf.get(facet.value_id), facet.products])) }
 }
 
-test('every order of a category, with what is below it, each product once', async () => {
+test('a category lists its products and those of its descendants once, in every order', async () => {
   expect(await importFolder(database, shopFolder())).toMatchObject({ ok: true })
   // jug 58.00 and 62.00, position 10, published; bowl 12.50 and 13.50; rug 240.00; basket (Розово масло) 35.00
   expect(await list(null, 'position')).toEqual(['jug', 'bowl', 'rug', 'basket'])
@@ -37,7 +37,7 @@ test('every order of a category, with what is below it, each product once', asyn
   expect(await list('food', 'price')).toEqual([])
 })
 
-test('a list says its total, prices and values; a variant gone is not counted', async () => {
+test('a summary has the total, the price range and the facets; archived variants are not counted', async () => {
   expect(await summary('pottery')).toEqual({
     total: 2,
     min_price: 1250,
@@ -65,7 +65,7 @@ test('a list says its total, prices and values; a variant gone is not counted', 
   expect(await list('pottery', 'price')).toEqual(['jug'])
 })
 
-test('a cheaper variant moves a product in the price order', async () => {
+test('a cheaper variant moves its product in the order by price', async () => {
   await importFolder(
     database,
     shopFolder(edited('products/jug.yaml', ['price: 62.00, regular_price: 70.00', 'price: 1.00'])),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 
 /**
- * Makes `listing` and `listing_summary` anew from products and categories: every list in every order, category 0 being the
- * whole catalogue. Rows that stay as they are are not written. Reads about 20 rows and writes up to 18 for a product.
+ * Rebuilds `listing` and `listing_summary` from products and categories: every list in every order, with category 0 as the
+ * whole catalogue. Unchanged rows are not written. For a product it reads about 20 rows and writes up to 18.
  */
 export async function rebuildListings(tx: Queries): Promise<void> {
   for (const table of ['listed', 'membership', 'next_listing', 'next_summary'])
     await tx.execute(sql.raw(`drop table if exists pg_temp.${table}`))
-  // Each order is made once over all products; categories then sort numbers instead of names.
+  // Each order is computed once over all products, so that categories sort numbers instead of names.
   await tx.execute(sql`
     create temporary table listed on commit drop as
     with named as (
@@ -45,7 +45,8 @@ export async function rebuildListings(tx: Queries): Promise<void> {
   await rebuildSummaries(tx)
 }
 
-const SORTS = {
+/** The column of `listed` behind each `sort` of the listing table. */
+const SORT_COLUMNS = {
   position: 'position',
   price: 'price_up',
   '-price': 'price_down',
@@ -55,7 +56,7 @@ const SORTS = {
 }
 
 async function rebuildRanks(tx: Queries): Promise<void> {
-  const sorts = Object.entries(SORTS).map(
+  const sorts = Object.entries(SORT_COLUMNS).map(
     ([
       sort,
       column,

@@ -127,7 +127,7 @@ export const productPicture = pgTable(
   (table) => [primaryKey({ columns: [table.product_id, table.position] })],
 )
 
-/** The choices a product's variants differ by, in the order they are asked. */
+/** The options a product's variants differ by, in the order the product page shows them. */
 export const productOption = pgTable(
   'product_option',
   {
@@ -159,7 +159,7 @@ export const productValue = pgTable(
   ],
 )
 
-/** What is sold and counted. A product without choices has one, with the empty key. */
+/** What is sold and counted. A product without options has one variant, with an empty key. */
 export const variant = pgTable(
   'variant',
   {
@@ -174,7 +174,7 @@ export const variant = pgTable(
     regular_price: minorUnits(),
     weight: integer(),
     stock: integer().notNull().default(0),
-    /** The count of the last import: an import changes `stock` only when its own number differs from this. */
+    /** The count of the last import. An import changes `stock` only when its own count differs from this. */
     stock_counted: integer().notNull().default(0),
     picture_id: integer().references(() => picture.id),
     position: integer().notNull().default(0),
@@ -202,7 +202,7 @@ export const variantValue = pgTable(
   ],
 )
 
-/** A day on which a product let by the day is taken. The primary key is what makes a double booking impossible. */
+/** A day on which a rental product is reserved. The primary key makes a double booking impossible. */
 export const reservedDay = pgTable(
   'reserved_day',
   {
@@ -210,15 +210,15 @@ export const reservedDay = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** Null when the merchant reserved it. */
+    /** Null when the merchant reserved the day. */
     order_id: integer(),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.day] })],
 )
 
 /**
- * Every product list in every order, made when content changes: page n of a category is a range of ranks, so a page costs
- * the same in a catalogue of any size. Category 0 is the whole catalogue.
+ * Every product list in every order, rebuilt when content changes. A page is a range of ranks, so it costs the same in a
+ * catalogue of any size. Category 0 is the whole catalogue.
  */
 export const listing = pgTable(
   'listing',
@@ -231,7 +231,7 @@ export const listing = pgTable(
   (table) => [primaryKey({ columns: [table.category_id, table.sort, table.rank] })],
 )
 
-/** What a whole list says of itself: how many, from what price to what price, and how many by option value. */
+/** Total, price range and facets of every list without filters. */
 export const listingSummary = pgTable('listing_summary', {
   category_id: integer().primaryKey(),
   total: integer().notNull(),

@@ -1,6 +1,6 @@
-/** What kept answers are dropped by when stock or reserved days change. A change of content drops everything. */
+/** Tags by which cached responses are invalidated when stock or reserved days change. A content change invalidates all. */
 
 export const productTag = (productId: number): string => `product:${productId}`
 
-/** Lists of what is in stock: a product may enter them without having been shown. */
+/** Tags lists of products in stock: a product can enter such a list without having been on the cached page. */
 export const STOCK_TAG = 'stock'

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { picture } from './tables.ts'
 
-/** Paths below `pictures/` by id. */
+/** The path of every picture below `pictures/`, by id. */
 export async function readPictureFiles(queries: Queries): Promise<Map<number, string>> {
   const rows = await queries.select({ id: picture.id, file: picture.file }).from(picture)
   return new Map(rows.map((row) => [row.id, row.file]))
 }
 
-/** The bytes a picture came as. */
+/** Reads the original bytes of pictures, one picture at a time. */
 export async function readOriginals(
   queries: Queries,
   ids: readonly number[],

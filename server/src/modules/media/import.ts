@@ -11,15 +11,15 @@ import {
 } from './encode.ts'
 import { picture, pictureFile } from './tables.ts'
 
-/** Encoders at work at once; sharp itself uses every core for AVIF. */
+/** Pictures encoded at the same time; sharp itself uses every core for AVIF. */
 const ENCODER_CONCURRENCY = 2
 
-/** Path below `pictures/` → where the file is. Bytes are read one picture at a time: a shop may have gigabytes of them. */
+/** Files by path below `pictures/`. Their bytes are read one picture at a time: a shop may have gigabytes of them. */
 export type PicturePaths = ReadonlyMap<string, string>
 
-/** Pictures ready to be stored: those the database does not have are encoded. */
+/** Pictures that can be stored: those the database does not have are encoded. */
 export type PreparedPictures = {
-  /** Path below `pictures/` → the picture's name. */
+  /** The picture's hash by path below `pictures/`. */
   hashes: Map<string, string>
   files: PicturePaths
   newPictures: { file: string; encoded: EncodedPicture }[]
@@ -27,57 +27,57 @@ export type PreparedPictures = {
 }
 export type PictureError = { file: string; message: string }
 
-/** Files that are no pictures; reads the headers only. */
+/** The errors of files that are not pictures. Reads only the headers. */
 export async function validatePictures(files: PicturePaths): Promise<PictureError[]> {
-  const faults: PictureError[] = []
+  const errors: PictureError[] = []
   for (const [file, path] of files) {
     const message = await findPictureError(path)
-    if (message) faults.push({ file, message })
+    if (message) errors.push({ file, message })
   }
-  return faults
+  return errors
 }
 
-/** Encodes what the database does not have yet. Slow the first time, so it stands before the import's transaction. */
+/** Encodes the pictures the database does not have. This is slow, so it runs before the import's transaction. */
 export async function preparePictures(
   queries: Queries,
   files: PicturePaths,
   iconFile: string | null,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<PreparedPictures | { faults: PictureError[] }> {
+): Promise<PreparedPictures | { errors: PictureError[] }> {
   const hashes = new Map<string, string>()
   for (const [file, path] of files) hashes.set(file, pictureHash(await readFile(path)))
-  const known = new Set<string>()
+  const existing = new Set<string>()
   if (hashes.size > 0) {
     const rows = await queries
       .select({ hash: picture.hash })
       .from(picture)
       .where(inArray(picture.hash, [...hashes.values()]))
-    for (const { hash } of rows) known.add(hash)
+    for (const { hash } of rows) existing.add(hash)
   }
   const fresh: PreparedPictures['newPictures'] = []
-  const faults: PictureError[] = []
-  const waiting = [...files].filter(([file]) => {
+  const errors: PictureError[] = []
+  const queue = [...files].filter(([file]) => {
     const hash = hashes.get(file)!
-    const isNew = !known.has(hash)
+    const isNew = !existing.has(hash)
     // Two files with the same bytes are one picture.
-    known.add(hash)
+    existing.add(hash)
     return isNew
   })
-  const total = waiting.length
+  const total = queue.length
   let done = 0
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const encodeQueue = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [file, path] = next
       try {
         fresh.push({ file, encoded: await encodePicture(await readFile(path)) })
       } catch {
-        faults.push({ file, message: 'can’t be read as a picture' })
+        errors.push({ file, message: 'can’t be read as a picture' })
       }
       onProgress((done += 1), total)
     }
   }
-  await Promise.all(Array.from({ length: ENCODER_CONCURRENCY }, work))
-  if (faults.length > 0) return { faults }
+  await Promise.all(Array.from({ length: ENCODER_CONCURRENCY }, encodeQueue))
+  if (errors.length > 0) return { errors }
   const icon =
     iconFile === null
       ? null
@@ -85,7 +85,10 @@ export async function preparePictures(
   return { hashes, files, newPictures: fresh.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
 }
 
-/** Stores prepared pictures; answers ids by path and which are new. Pictures are never removed: orders and other caches show them. */
+/**
+ * Stores prepared pictures. Returns ids by path and the number of new ones. Pictures are never removed, because orders and
+ * caches still show them.
+ */
 export async function storePictures(
   tx: Queries,
   { hashes, files: paths, newPictures: fresh, icon }: PreparedPictures,
@@ -101,7 +104,7 @@ export async function storePictures(
       .returning({ id: picture.id })
     if (!stored) continue
     added += 1
-    await tx.insert(pictureFile).values(files.map((one) => ({ picture_id: stored.id, ...one })))
+    await tx.insert(pictureFile).values(files.map((encodedFile) => ({ picture_id: stored.id, ...encodedFile })))
   }
   const byHash = new Map<string, { id: number; file: string }>()
   if (hashes.size > 0) {
@@ -111,11 +114,11 @@ export async function storePictures(
       .where(inArray(picture.hash, [...hashes.values()]))
     for (const { hash, ...row } of rows) byHash.set(hash, row)
   }
-  // A picture goes by its file's name now; of several files with its bytes, by the first.
-  const names = new Map<string, string>()
+  // `file` becomes the current path. Of several files with the same bytes, the first one counts.
+  const fileByHash = new Map<string, string>()
   for (const [file, hash] of [...hashes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    if (!names.has(hash)) names.set(hash, file)
-  for (const [hash, file] of names) {
+    if (!fileByHash.has(hash)) fileByHash.set(hash, file)
+  for (const [hash, file] of fileByHash) {
     const row = byHash.get(hash)!
     if (row.file !== file)
       await tx
@@ -127,7 +130,7 @@ export async function storePictures(
     const id = byHash.get(icon.hash)!.id
     await tx
       .insert(pictureFile)
-      .values(icon.files.map((one) => ({ picture_id: id, ...one })))
+      .values(icon.files.map((encodedFile) => ({ picture_id: id, ...encodedFile })))
       .onConflictDoNothing()
   }
   return { ids: new Map([...hashes].map(([file, hash]) => [file, byHash.get(hash)!.id])), added }

@@ -30,24 +30,29 @@ test.each([
   [700, [320, 480, 640]],
   [320, [320]],
   [100, [100]],
-])('a picture %i wide is made in %j', (of, widths) => expect(widthsOf(of)).toEqual(widths))
+])('a picture %i pixels wide is encoded in the widths %j', (pictureWidth, widths) =>
+  expect(widthsOf(pictureWidth)).toEqual(widths),
+)
 
-test.each(['avif', 'webp'])('a %s is served for ever', async (format) => {
-  const answer = await app.inject(`/media/${hash}-${width}.${format}`)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
-    'content-type': `image/${format}`,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-length': String(answer.rawPayload.length),
-  })
-  expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
-  const again = await app.inject({
-    url: `/media/${hash}-${width}.${format}`,
-    headers: { 'if-none-match': String(answer.headers.etag) },
-  })
-  expect(again.statusCode).toBe(304)
-  expect(again.rawPayload).toHaveLength(0)
-})
+test.each(['avif', 'webp'])(
+  'an %s file is served with its type, for a year, and revalidates with 304',
+  async (format) => {
+    const response = await app.inject(`/media/${hash}-${width}.${format}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(response.rawPayload.length),
+    })
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(width)
+    const revalidated = await app.inject({
+      url: `/media/${hash}-${width}.${format}`,
+      headers: { 'if-none-match': String(response.headers.etag) },
+    })
+    expect(revalidated.statusCode).toBe(304)
+    expect(revalidated.rawPayload).toHaveLength(0)
+  },
+)
 
 test.each([
   'nothing',
@@ -56,13 +61,13 @@ test.each([
   '..%2f..%2fetc%2fpasswd',
   '%00',
   `${'0'.repeat(24)}-99999999.webp`,
-])('%s is not there', async (name) => {
-  const answer = await app.inject(`/media/${name}`)
-  expect(answer.statusCode).toBe(404)
-  if (!name.includes('/')) expect(failure.parse(answer.json()).code).toBe('not_found')
+])('/media/%s answers 404', async (name) => {
+  const response = await app.inject(`/media/${name}`)
+  expect(response.statusCode).toBe(404)
+  if (!name.includes('/')) expect(failure.parse(response.json()).code).toBe('not_found')
 })
 
-test('the shop’s icon is there as PNG in two sizes', async () => {
+test('the shop’s icon is a PNG in two sizes', async () => {
   const files = await database.queries
     .select({ width: pictureFile.width, bytes: pictureFile.bytes, format: pictureFile.format })
     .from(pictureFile)
@@ -72,17 +77,17 @@ test('the shop’s icon is there as PNG in two sizes', async () => {
     expect(await sharp(icon.bytes).metadata()).toMatchObject({ format: 'png', width: icon.width, height: icon.width })
 })
 
-test('a picture is made upright, with its size and dominant colour, under a name of its bytes', async () => {
+test('a picture is encoded upright, with its size, its dominant colour and a hash of its bytes', async () => {
   const original = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#9A3B2F' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const made = await encodePicture(original)
-  expect(made).toMatchObject({ hash: pictureHash(original), width: 400, height: 600, widths: [320] })
-  expect(made.colour).toMatch(/^#9[0-9a-f]3[0-9a-f]2[0-9a-f]$/)
-  expect(made.files.map(({ format }) => format)).toEqual(['avif', 'webp'])
-  expect(await encodePicture(original)).toEqual(made)
-  expect(pictureHash(Buffer.from('other'))).not.toBe(made.hash)
+  const encoded = await encodePicture(original)
+  expect(encoded).toMatchObject({ hash: pictureHash(original), width: 400, height: 600, widths: [320] })
+  expect(encoded.colour).toMatch(/^#9[0-9a-f]3[0-9a-f]2[0-9a-f]$/)
+  expect(encoded.files.map(({ format }) => format)).toEqual(['avif', 'webp'])
+  expect(await encodePicture(original)).toEqual(encoded)
+  expect(pictureHash(Buffer.from('other'))).not.toBe(encoded.hash)
 })
 
 test('a transparent picture stays transparent', async () => {

@@ -6,47 +6,46 @@ import { requestedLanguage } from '../../platform/language.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { picture, pictureFile } from './tables.ts'
 
-/** Bytes of pictures kept in memory: the first screens of a shop. */
-const KEPT_BYTES = 24 * 1024 * 1024
-const FILE = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|png)$/
+/** Size of the cache: enough for the pictures of a shop's most visited screens. */
+const MAX_CACHE_BYTES = 24 * 1024 * 1024
+/** What a cache entry needs besides the picture's bytes, roughly. */
+const ENTRY_OVERHEAD_BYTES = 200
+const FILE_NAME = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|png)$/
 
-/** `GET /media/{hash}-{width}.{avif|webp|png}`. A name stands for its bytes for ever. */
+type Format = (typeof pictureFile.$inferSelect)['format']
+
+/** `GET /media/{hash}-{width}.{avif|webp|png}`. The bytes behind a name never change. */
 export function mediaRoutes({ database }: { database: Database }) {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
-    maxEntrySize: KEPT_BYTES / 8,
-    sizeCalculation: (bytes) => bytes.length + 200,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHE_BYTES,
+    maxEntrySize: MAX_CACHE_BYTES / 8,
+    sizeCalculation: (bytes) => bytes.length + ENTRY_OVERHEAD_BYTES,
   })
-  const reading = new Map<string, Promise<Buffer | null>>()
+  const pendingReads = new Map<string, Promise<Buffer | null>>()
 
-  async function read(
-    name: string,
-    [hash, width, format]: [string, number, 'avif' | 'webp' | 'png'],
-  ): Promise<Buffer | null> {
+  async function read(name: string, hash: string, width: number, format: Format): Promise<Buffer | null> {
     const [row] = await database.queries
       .select({ bytes: pictureFile.bytes })
       .from(pictureFile)
       .innerJoin(picture, eq(picture.id, pictureFile.picture_id))
       .where(and(eq(picture.hash, hash), eq(pictureFile.width, width), eq(pictureFile.format, format)))
-    if (row) kept.set(name, row.bytes)
+    if (row) cache.set(name, row.bytes)
     return row?.bytes ?? null
   }
 
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
       const name = request.params.file
-      const match = FILE.exec(name)
-      let bytes = kept.get(name) ?? null
+      const match = FILE_NAME.exec(name)
+      let bytes = cache.get(name) ?? null
       if (!bytes && match) {
-        const asked = [match[1]!, Number(match[2]), match[3] as 'avif' | 'webp' | 'png'] as [
-          string,
-          number,
-          'avif' | 'webp' | 'png',
-        ]
-        // Many may ask for a new picture at once.
-        const query = reading.get(name) ?? read(name, asked).finally(() => reading.delete(name))
-        reading.set(name, query)
-        bytes = await query
+        const [, hash, width, format] = match
+        // Simultaneous requests for the same file share one query.
+        const pending =
+          pendingReads.get(name) ??
+          read(name, hash!, Number(width), format as Format).finally(() => pendingReads.delete(name))
+        pendingReads.set(name, pending)
+        bytes = await pending
       }
       if (!bytes || !match) {
         const language = requestedLanguage(request.headers['user-language'], 'en')

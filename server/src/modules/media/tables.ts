@@ -3,12 +3,12 @@ import { id } from '../../platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A picture of the shop; its bytes live in the database so that every node can serve them. */
+/** A picture of the shop. Its bytes are in the database, so that every node can serve them. */
 export const picture = pgTable('picture', {
   id: id(),
-  /** Hex digest of the original: the name of its files. */
+  /** Hash of the original bytes; names the encoded files. See `pictureHash`. */
   hash: text().notNull().unique(),
-  /** Where it stood below `pictures/` when it came. */
+  /** Its path below `pictures/` at the last import. */
   file: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),

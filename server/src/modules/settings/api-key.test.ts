@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { ensureApiKey } from './index.ts'
 
-test('many that start at once agree on one key; a key that is set is the key', async () => {
+test('servers that start at once agree on one generated key; a configured key wins', async () => {
   const { queries } = await freshDatabase()
   const keys = await Promise.all(Array.from({ length: 10 }, () => ensureApiKey(queries, null)))
   expect(new Set(keys).size).toBe(1)

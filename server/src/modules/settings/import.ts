@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { type Shop, shopTable } from './tables.ts'
 
-/** Makes the shop what the content says; answers whether it was new or other. */
+/** Stores the settings of a shop folder. Returns whether they were added, changed or already the same. */
 export async function importSettings(
   tx: Queries,
   shop: Shop,
@@ -15,7 +15,7 @@ export async function importSettings(
   return rows[0] ? (rows[0].inserted ? 'added' : 'changed') : 'same'
 }
 
-/** The shop, or null in a database that has none yet. */
+/** The stored settings, or null when no shop has been imported yet. */
 export async function readSettings(queries: Queries): Promise<(Shop & { iconId: number | null }) | null> {
   const [row] = await queries.select().from(shopTable)
   return row ? { ...row.shop, iconId: row.icon_id } : null

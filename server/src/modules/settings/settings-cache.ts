@@ -2,8 +2,8 @@ import { DEFAULT_CURRENCY_LABEL } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { type Shop, shopTable } from './tables.ts'
 
-/** What a database without a shop answers with, until one is imported. */
-const DEFAULT_SHOP: Shop = {
+/** The settings until a shop is imported. */
+const DEFAULT_SETTINGS: Shop = {
   title: { en: 'Vitrina', bg: 'Витрина' },
   description: {},
   icon: null,
@@ -30,12 +30,12 @@ const DEFAULT_SHOP: Shop = {
 export type ShopSettings = Shop & { iconId: number | null }
 export type SettingsCache = Awaited<ReturnType<typeof createSettingsCache>>
 
-/** The shop's settings at hand without a query; `refresh` reads them again when content has changed. */
+/** Keeps the shop's settings in memory. `refresh` reads them again and must be called when content has changed. */
 export async function createSettingsCache(queries: Queries) {
-  let current: ShopSettings = { ...DEFAULT_SHOP, iconId: null }
+  let current: ShopSettings = { ...DEFAULT_SETTINGS, iconId: null }
   async function refresh(): Promise<void> {
     const [row] = await queries.select().from(shopTable)
-    current = row ? { ...row.shop, iconId: row.icon_id } : { ...DEFAULT_SHOP, iconId: null }
+    current = row ? { ...row.shop, iconId: row.icon_id } : { ...DEFAULT_SETTINGS, iconId: null }
   }
   await refresh()
   return { get: (): ShopSettings => current, refresh }

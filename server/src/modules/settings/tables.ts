@@ -2,11 +2,11 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Currency, Language } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 
-/** The shop as `shop.yaml` says it. */
+/** The settings of `shop.yaml`. */
 export type Shop = {
   title: Translated
   description: Translated
-  /** A picture's path in the shop's folder. */
+  /** The icon's path below `pictures/`. */
   icon: string | null
   default_language: Language
   languages: Language[]
@@ -28,13 +28,13 @@ export type Shop = {
   }
 }
 
-/** One row at most: a database without it has no shop yet. */
+/** Has one row, or none until a shop is imported. */
 export const shopTable = pgTable('shop', {
   id: integer().primaryKey().default(1),
   shop: jsonb().$type<Shop>().notNull(),
-  /** Which pictures the shop itself shows. */
+  /** The picture that is the shop's icon. */
   icon_id: integer(),
 })
 
-/** The publishable key made at first start. */
+/** Has one row: the publishable key, generated at the first start. */
 export const apiKeyTable = pgTable('api_key', { id: integer().primaryKey().default(1), key: text().notNull() })

@@ -1,19 +1,20 @@
-/** Something in the folder that can't be used, and where it stands. Lines count from 1. */
-export type ImportError = { file: string; line: number; message: string }
+/** A line of a file in a shop folder. Lines count from 1. */
 export type FileLocation = { file: string; line: number }
+/** Something in a shop folder that can't be imported. */
+export type ImportError = FileLocation & { message: string }
 
 export type ImportErrors = {
-  add(place: FileLocation, message: string): void
-  /** In the order a person would mend them: by file, then line. */
+  add(location: FileLocation, message: string): void
+  /** All errors, sorted by file and line. */
   all(): ImportError[]
 }
 
 export function createImportErrors(): ImportErrors {
-  const faults: ImportError[] = []
+  const errors: ImportError[] = []
   return {
     add: ({ file, line }, message) => {
-      faults.push({ file, line, message })
+      errors.push({ file, line, message })
     },
-    all: () => faults.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
+    all: () => errors.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
   }
 }

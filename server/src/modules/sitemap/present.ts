@@ -3,7 +3,7 @@ import type { Language } from '@vitrina/contract'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** All may be read but the calls; what should not be found says so itself, and has to be read for that. */
+/** Crawlers may read everything but the API. Pages that should not be indexed carry `noindex`, which crawlers must be able to read. */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
@@ -16,16 +16,16 @@ export function sitemapIndex(origin: string, pages: number): string {
   return `${XML}\n<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Each address in every language; the shop's first one stands there bare, as in the documents, which name each other. */
+/** Each path in every language. The default language has no `lang` parameter, like the alternate links of the documents. */
 export function sitemapPage(
   origin: string,
   paths: readonly string[],
-  { languages, first }: { languages: readonly Language[]; first: Language },
+  { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },
 ): string {
   const entries = paths.flatMap((path) =>
     languages.map(
       (language) =>
-        `<url><loc>${escaped(`${origin}${encodeURI(path)}${language === first ? '' : `?lang=${language}`}`)}</loc></url>`,
+        `<url><loc>${escaped(`${origin}${encodeURI(path)}${language === defaultLanguage ? '' : `?lang=${language}`}`)}</loc></url>`,
     ),
   )
   return `${XML}\n<urlset ${NAMESPACE}>\n${entries.join('\n')}\n</urlset>\n`

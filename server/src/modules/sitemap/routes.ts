@@ -7,43 +7,51 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import { sendCachedResponse } from '../../platform/http/send-cached-response.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { countAddresses, readAddressPage } from './read-paths.ts'
+import { countPaths, readPathsOfPage } from './read-paths.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'
 
-type Deps = { database: Database; responseCache: ResponseCache; settings: SettingsCache; originOf: RequestOrigin }
+type Dependencies = {
+  database: Database
+  responseCache: ResponseCache
+  settings: SettingsCache
+  originOf: RequestOrigin
+}
 
-/** Addresses on a page, each in every language: far below the 50,000 and 50 MB of the protocol, and no burden to keep. */
-const PER_PAGE = 2000
-const XML = 'application/xml; charset=utf-8'
+/** Paths on a page, each in every language. The protocol allows 50,000 addresses and 50 MB; this stays small in the cache. */
+const PATHS_PER_PAGE = 2000
+const XML_TYPE = 'application/xml; charset=utf-8'
 
 /**
- * What search engines ask for: `GET /robots.txt`, `GET /sitemap.xml`, which lists its pages, and `GET /sitemap-{page}.xml`.
- * Made once, and anew when content changes. Protocols: RFC 9309, sitemaps.org.
+ * `GET /robots.txt`, `GET /sitemap.xml`, which lists the pages of the sitemap, and `GET /sitemap-{page}.xml`.
+ * Responses are cached until content changes. Protocols: RFC 9309 and sitemaps.org.
  */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { database: { queries }, responseCache, settings: shop, originOf }: Deps,
+  { database: { queries }, responseCache, settings, originOf }: Dependencies,
 ): void {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-    type: string,
-    produce: (origin: string) => Promise<Pick<CacheableResponse, 'body' | 'status'>>,
+    contentType: string,
+    createBody: (origin: string) => Promise<Pick<CacheableResponse, 'body' | 'status'>>,
   ): Promise<FastifyReply> {
     const origin = originOf(request.raw)
     if (!origin) return sendRejection(reply, Rejection.validation('malformed'), request.language)
     const address = `${origin}${path}`
-    const make = async (): Promise<CacheableResponse> => ({
-      ...(await produce(origin)),
-      contentType: type,
+    const createResponse = async (): Promise<CacheableResponse> => ({
+      ...(await createBody(origin)),
+      contentType,
       tags: [],
       headers: { vary: 'Accept-Encoding' },
     })
     return sendCachedResponse(
       request,
       reply,
-      await responseCache.getOrCreate({ address, key: address, route: request.routeOptions.url ?? path }, make),
+      await responseCache.getOrCreate(
+        { address, key: address, route: request.routeOptions.url ?? path },
+        createResponse,
+      ),
     )
   }
 
@@ -52,17 +60,17 @@ export function sitemapRoutes(
   )
 
   app.get('/sitemap.xml', (request, reply) =>
-    send(request, reply, '/sitemap.xml', XML, async (origin) => ({
-      body: sitemapIndex(origin, Math.ceil((await countAddresses(queries)) / PER_PAGE)),
+    send(request, reply, '/sitemap.xml', XML_TYPE, async (origin) => ({
+      body: sitemapIndex(origin, Math.ceil((await countPaths(queries)) / PATHS_PER_PAGE)),
     })),
   )
 
   app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,5}$).xml', (request, reply) => {
     const page = Number(request.params.page)
-    return send(request, reply, `/sitemap-${page}.xml`, XML, async (origin) => {
-      const { languages, default_language: first } = shop.get()
-      const paths = await readAddressPage(queries, page, PER_PAGE)
-      return { body: sitemapPage(origin, paths, { languages, first }), status: paths.length > 0 ? 200 : 404 }
+    return send(request, reply, `/sitemap-${page}.xml`, XML_TYPE, async (origin) => {
+      const { languages, default_language: defaultLanguage } = settings.get()
+      const paths = await readPathsOfPage(queries, page, PATHS_PER_PAGE)
+      return { body: sitemapPage(origin, paths, { languages, defaultLanguage }), status: paths.length > 0 ? 200 : 404 }
     })
   })
 }

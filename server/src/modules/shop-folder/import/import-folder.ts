@@ -2,21 +2,20 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../../platform/database/client.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
-import { validatePictures, type PictureError, preparePictures } from '../../media/index.ts'
-import { applyFolder } from './apply-folder.ts'
-import { validateFolder, type PictureReferences } from '../validate/validate-folder.ts'
+import { type PictureError, preparePictures, validatePictures } from '../../media/index.ts'
 import type { ImportError } from '../import-errors.ts'
+import { type PictureReferences, validateFolder } from '../validate/validate-folder.ts'
+import { applyFolder } from './apply-folder.ts'
 import type { Summary } from './summary.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
 export type ImportResult = { ok: true; summary: Summary } | { ok: false; errors: ImportError[] }
 
-/** Bytes of one picture at most. */
 const MAX_PICTURE_BYTES = 40_000_000
 
 /**
- * Makes the shop what a folder says: all of it, or, when anything in it is at fault, nothing. Importing the same folder again
- * changes nothing.
+ * Makes the shop equal to a folder. When anything in the folder has an error, nothing changes and all errors are returned.
+ * Importing the same folder again changes nothing.
  */
 export async function importFolder(
   database: Database,
@@ -24,17 +23,17 @@ export async function importFolder(
   { onProgress = () => {} }: { onProgress?: ProgressHandler } = {},
 ): Promise<ImportResult> {
   onProgress('checking')
-  const { folder, pictures, errors: faults } = validateFolder(path, postCodesByCountry())
-  const { files, faults: missing } = findPictures(path, pictures)
-  const unreadable = placed(await validatePictures(files), pictures)
-  const all = [...faults, ...missing, ...unreadable]
-  if (all.length > 0) return { ok: false, errors: all }
+  const { folder, pictures, errors } = validateFolder(path, postCodesByCountry())
+  const { files, errors: missingPictures } = findPictures(path, pictures)
+  const invalidPictures = locatePictureErrors(await validatePictures(files), pictures)
+  const allErrors = [...errors, ...missingPictures, ...invalidPictures]
+  if (allErrors.length > 0) return { ok: false, errors: allErrors }
 
   onProgress('pictures')
   const prepared = await preparePictures(database.queries, files, folder.shop!.value.icon ?? null, (done, total) =>
     onProgress('pictures', done, total),
   )
-  if ('faults' in prepared) return { ok: false, errors: placed(prepared.faults, pictures) }
+  if ('errors' in prepared) return { ok: false, errors: locatePictureErrors(prepared.errors, pictures) }
   onProgress('writing')
   return { ok: true, summary: await database.transaction((tx) => applyFolder(tx, folder, prepared)) }
 }
@@ -42,20 +41,21 @@ export async function importFolder(
 function findPictures(
   path: string,
   pictures: PictureReferences,
-): { files: Map<string, string>; faults: ImportError[] } {
+): { files: Map<string, string>; errors: ImportError[] } {
   const files = new Map<string, string>()
-  const faults: ImportError[] = []
-  for (const [file, place] of pictures) {
-    const full = join(path, 'pictures', file)
-    const found = existsSync(full) ? statSync(full) : undefined
-    if (!found?.isFile()) faults.push({ ...place, message: `there is no picture pictures/${file}` })
-    else if (found.size > MAX_PICTURE_BYTES)
-      faults.push({ ...place, message: `pictures/${file} is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB` })
-    else files.set(file, full)
+  const errors: ImportError[] = []
+  for (const [file, location] of pictures) {
+    const fullPath = join(path, 'pictures', file)
+    const stats = existsSync(fullPath) ? statSync(fullPath) : undefined
+    if (!stats?.isFile()) errors.push({ ...location, message: `there is no picture pictures/${file}` })
+    else if (stats.size > MAX_PICTURE_BYTES)
+      errors.push({ ...location, message: `pictures/${file} is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB` })
+    else files.set(file, fullPath)
   }
-  return { files, faults }
+  return { files, errors }
 }
 
-function placed(faults: PictureError[], pictures: PictureReferences): ImportError[] {
-  return faults.map(({ file, message }) => ({ ...pictures.get(file)!, message: `pictures/${file} ${message}` }))
+/** The errors of pictures, at the places where the folder first names the pictures. */
+function locatePictureErrors(errors: PictureError[], pictures: PictureReferences): ImportError[] {
+  return errors.map(({ file, message }) => ({ ...pictures.get(file)!, message: `pictures/${file} ${message}` }))
 }

@@ -2,28 +2,28 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { ImportErrors, FileLocation } from '../import-errors.ts'
 import type { Source } from './source.ts'
 
-/** What a row says of the variant rather than of the product. */
+/** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'sku', 'picture'])
-/** What a row may say of both: the product's is the first row's. */
+/** Columns of both: the first row's value is the product's, a different value in a row is that variant's. */
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
 
 type Row = { line: number; cells: [column: string, cell: string][] }
 
-/** Reads a table of products: rows with one key are the variants of one product. */
-export function readProductTable(file: string, text: string, faults: ImportErrors): { key: string; source: Source }[] {
-  const rows = readRows(file, text, faults)
+/** Reads a table of products. Rows with the same key are the variants of one product. */
+export function readProductTable(file: string, text: string, errors: ImportErrors): { key: string; source: Source }[] {
+  const rows = readRows(file, text, errors)
   const products = new Map<string, Row[]>()
   for (const row of rows) {
     const key = row.cells.find(([column]) => column === 'key')?.[1]
-    if (!key) faults.add({ file, line: row.line }, 'key: is missing')
+    if (!key) errors.add({ file, line: row.line }, 'key: is missing')
     else if (products.has(key)) products.get(key)!.push(row)
     else products.set(key, [row])
   }
-  return [...products].map(([key, ofProduct]) => ({ key, source: productOf(file, ofProduct, faults) }))
+  return [...products].map(([key, productRows]) => ({ key, source: mergeRows(file, productRows, errors) }))
 }
 
-function readRows(file: string, text: string, faults: ImportErrors): Row[] {
+function readRows(file: string, text: string, errors: ImportErrors): Row[] {
   let records: { record: string[]; lines: number }[]
   try {
     records = parse(text, {
@@ -34,9 +34,9 @@ function readRows(file: string, text: string, faults: ImportErrors): Row[] {
       on_record: (record: string[], { lines }) => ({ record, lines }) as never,
     }) as unknown as typeof records
   } catch (error) {
-    faults.add(
+    errors.add(
       { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) : 1 },
-      `this is no table: ${(error as Error).message}`,
+      `is not valid CSV: ${(error as Error).message}`,
     )
     return []
   }
@@ -44,13 +44,13 @@ function readRows(file: string, text: string, faults: ImportErrors): Row[] {
   if (!header) return []
   const columns = header.record
   columns.forEach((column, index) => {
-    if (columns.indexOf(column) !== index) faults.add({ file, line: 1 }, `${column}: this column is there twice`)
+    if (columns.indexOf(column) !== index) errors.add({ file, line: 1 }, `${column}: this column is used twice`)
   })
   return body.map(({ record, lines }) => {
-    // The reader counts the lines up to a record's end; a quoted cell may have several.
+    // The parser counts the lines up to the end of a record, and a quoted cell may have several.
     const line = lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
     if (record.length > columns.length)
-      faults.add({ file, line }, `this row has ${record.length} cells, the header ${columns.length}`)
+      errors.add({ file, line }, `has ${record.length} cells, but the header has ${columns.length}`)
     return {
       line,
       cells: columns
@@ -60,9 +60,10 @@ function readRows(file: string, text: string, faults: ImportErrors): Row[] {
   })
 }
 
-function productOf(file: string, rows: Row[], faults: ImportErrors): Source {
+/** The product that all rows of a key describe. */
+function mergeRows(file: string, rows: Row[], errors: ImportErrors): Source {
   const product: Record<string, unknown> = {}
-  const places = new Map<string, number>()
+  const lineByColumn = new Map<string, number>()
   const options = [
     ...new Set(
       rows.flatMap(({ cells }) =>
@@ -76,12 +77,12 @@ function productOf(file: string, rows: Row[], faults: ImportErrors): Source {
         continue
       const path = column.split('.')
       const value = LIST_COLUMNS.has(path[0]!) || path[0] === 'attributes' ? splitList(cell) : cell
-      const known = places.get(column)
-      if (known === undefined) {
-        assign(product, path, value)
-        places.set(column, row.line)
-      } else if (!SHARED_COLUMNS.has(column) && JSON.stringify(read(product, path)) !== JSON.stringify(value)) {
-        faults.add({ file, line: row.line }, `${column}: differs from line ${known}, which has the same key`)
+      const firstLine = lineByColumn.get(column)
+      if (firstLine === undefined) {
+        setAt(product, path, value)
+        lineByColumn.set(column, row.line)
+      } else if (!SHARED_COLUMNS.has(column) && JSON.stringify(getAt(product, path)) !== JSON.stringify(value)) {
+        errors.add({ file, line: row.line }, `${column}: differs from line ${firstLine}, which has the same key`)
       }
     }
   }
@@ -90,21 +91,21 @@ function productOf(file: string, rows: Row[], faults: ImportErrors): Source {
     product['variants'] = rows.map(({ cells }) => variantOf(product, cells))
   } else {
     for (const { line } of rows.slice(1))
-      faults.add({ file, line }, 'key: is there twice, and no options tell the rows apart')
+      errors.add({ file, line }, 'key: is used twice, but no options column tells the rows apart')
   }
-  const place = (path: readonly PropertyKey[]): FileLocation => {
+  const locate = (path: readonly PropertyKey[]): FileLocation => {
     if (path[0] === 'variants' && typeof path[1] === 'number')
       return { file, line: rows[path[1]]?.line ?? rows[0]!.line }
     const column = path.filter((step) => typeof step === 'string').join('.')
-    return { file, line: places.get(column) ?? rows[0]!.line }
+    return { file, line: lineByColumn.get(column) ?? rows[0]!.line }
   }
-  return { value: product, locate: place, locateText: place }
+  return { value: product, locate, locateText: locate }
 }
 
 function variantOf(product: Record<string, unknown>, cells: Row['cells']): Record<string, unknown> {
   const variant: Record<string, unknown> = {}
   for (const [column, cell] of cells) {
-    if (column.startsWith('options.')) assign(variant, ['options', column.slice(8)], cell)
+    if (column.startsWith('options.')) setAt(variant, ['options', column.slice(8)], cell)
     else if (VARIANT_COLUMNS.has(column) || (SHARED_COLUMNS.has(column) && cell !== product[column]))
       variant[column] = cell
   }
@@ -117,16 +118,16 @@ const splitList = (cell: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-function assign(target: Record<string, unknown>, path: string[], value: unknown): void {
+function setAt(target: Record<string, unknown>, path: string[], value: unknown): void {
   const last = path.at(-1)!
-  let within = target
+  let parent = target
   for (const step of path.slice(0, -1)) {
-    const next = Object.hasOwn(within, step) ? within[step] : undefined
-    within = (typeof next === 'object' && next !== null ? next : (within[step] = {})) as Record<string, unknown>
+    const next = Object.hasOwn(parent, step) ? parent[step] : undefined
+    parent = (typeof next === 'object' && next !== null ? next : (parent[step] = {})) as Record<string, unknown>
   }
-  if (last !== '__proto__') within[last] = value
+  if (last !== '__proto__') parent[last] = value
 }
 
-function read(target: Record<string, unknown>, path: string[]): unknown {
+function getAt(target: Record<string, unknown>, path: string[]): unknown {
   return path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], target)
 }

@@ -3,70 +3,74 @@ import type { ImportErrors } from '../import-errors.ts'
 import type { Source } from './source.ts'
 import { parseYaml } from './yaml.ts'
 
-/** The fields of front matter that belong to the file's language; the others are the record's. */
+/** The fields of front matter that belong to the file's language. The others belong to the whole page. */
 const TRANSLATED_FIELDS = new Set(['title', 'summary'])
 
+/** A file of a page; `language` is the part of its name before `.md`. */
+export type PageFile = { file: string; language: string; text: string }
+/** A parsed file; its body starts in line `bodyLine`. */
 type Page = { language: Language; front: Source; body: string; bodyLine: number; file: string }
 
-/** Joins the files of one record, one a language, into one source; `text` is the body. */
-export function mergePages(files: { file: string; language: string; text: string }[], faults: ImportErrors): Source {
+/** Merges the files of a page, one for each language, into one source. The field `text` is the body. */
+export function mergePages(files: PageFile[], errors: ImportErrors): Source {
   const pages = files.flatMap(({ file, language, text }) => {
-    if (isLanguage(language)) return parsePage(file, language, text, faults) ?? []
-    faults.add({ file, line: 1 }, `"${language}" is no language of Vitrina: ${LANGUAGES.join(' or ')}`)
+    if (isLanguage(language)) return parsePage(file, language, text, errors) ?? []
+    errors.add({ file, line: 1 }, `"${language}" is not a supported language: must be ${LANGUAGES.join(' or ')}`)
     return []
   })
-  const first = { file: files[0]!.file, line: 1 }
+  const start = { file: files[0]!.file, line: 1 }
   const value: Record<string, unknown> = {}
-  const home = new Map<string, Page>()
+  /** The page each untranslated field was first read from. */
+  const pageByField = new Map<string, Page>()
   for (const page of pages) {
-    const put = (field: string, text: unknown) => {
+    const setTranslation = (field: string, text: unknown) => {
       value[field] = { ...(value[field] as object | undefined), [page.language]: text }
     }
-    for (const [field, written] of Object.entries(page.front.value as Record<string, unknown>)) {
-      if (TRANSLATED_FIELDS.has(field)) put(field, written)
-      else if (field === 'text') faults.add(page.front.locate(['text']), 'text: there is no such field')
-      else if (!home.has(field)) {
-        home.set(field, page)
-        value[field] = written
-      } else if (JSON.stringify(value[field]) !== JSON.stringify(written)) {
-        faults.add(page.front.locate([field]), `${field}: differs from ${home.get(field)!.file}`)
+    for (const [field, fieldValue] of Object.entries(page.front.value as Record<string, unknown>)) {
+      if (TRANSLATED_FIELDS.has(field)) setTranslation(field, fieldValue)
+      else if (field === 'text') errors.add(page.front.locate(['text']), 'text: is not a known field')
+      else if (!pageByField.has(field)) {
+        pageByField.set(field, page)
+        value[field] = fieldValue
+      } else if (JSON.stringify(value[field]) !== JSON.stringify(fieldValue)) {
+        errors.add(page.front.locate([field]), `${field}: differs from ${pageByField.get(field)!.file}`)
       }
     }
-    if (page.body.trim() !== '') put('text', page.body)
+    if (page.body.trim() !== '') setTranslation('text', page.body)
   }
-  const place = (path: readonly PropertyKey[]) => {
+  const locate = (path: readonly PropertyKey[]) => {
     const [field, language] = path
     const page = pages.find((candidate) => candidate.language === language)
     if (TRANSLATED_FIELDS.has(String(field)) || field === 'text') {
-      if (!page) return first
+      if (!page) return start
       return field === 'text' ? { file: page.file, line: page.bodyLine } : page.front.locate([String(field)])
     }
-    return home.get(String(field))?.front.locate(path) ?? first
+    return pageByField.get(String(field))?.front.locate(path) ?? start
   }
-  return { value: pages.length > 0 ? value : undefined, locate: place, locateText: place }
+  return { value: pages.length > 0 ? value : undefined, locate, locateText: locate }
 }
 
-function parsePage(file: string, language: Language, raw: string, faults: ImportErrors): Page | null {
+function parsePage(file: string, language: Language, raw: string, errors: ImportErrors): Page | null {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
   const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text)
   if (!match || match.index !== 0) {
-    faults.add({ file, line: 1 }, 'the file must begin with its front matter between two lines of ---')
+    errors.add({ file, line: 1 }, 'must begin with front matter between two lines of ---')
     return null
   }
-  const front = parseYaml(file, match[1]!, faults, 2)
+  const front = parseYaml(file, match[1]!, errors, 2)
   if (!front) return null
   if (front.value !== undefined && (typeof front.value !== 'object' || Array.isArray(front.value))) {
-    faults.add({ file, line: 2 }, 'front matter must be a map of fields')
+    errors.add({ file, line: 2 }, 'front matter must be a map of fields')
     return null
   }
-  const above = match[0].split('\n').length
+  const frontMatterLines = match[0].split('\n').length
   const body = text.slice(match[0].length)
-  const blank = /^(?:[ \t]*\n)*/.exec(body)![0]
+  const blankLines = /^(?:[ \t]*\n)*/.exec(body)![0]
   return {
     file,
     language,
     front: { ...front, value: front.value ?? {} },
-    body: body.slice(blank.length).trimEnd(),
-    bodyLine: above + blank.split('\n').length - 1,
+    body: body.slice(blankLines.length).trimEnd(),
+    bodyLine: frontMatterLines + blankLines.split('\n').length - 1,
   }
 }

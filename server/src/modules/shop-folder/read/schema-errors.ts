@@ -2,16 +2,18 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What a person reads for an issue of a schema: which field, and what it must be. */
+/** The messages for an issue of a schema: which field it is about and what the field must be. */
 export function describeIssue(issue: Issue): { path: PropertyKey[]; message: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...issue.path, key],
-      message: `${fieldPrefix([...issue.path, key])}there is no such field`,
+      message: `${fieldPrefix([...issue.path, key])}is not a known field`,
     }))
   }
   if (issue.code === 'invalid_key')
-    return [{ path: issue.path, message: `${fieldPrefix(issue.path)}${issue.issues[0]?.message ?? 'is no key'}` }]
+    return [
+      { path: issue.path, message: `${fieldPrefix(issue.path)}${issue.issues[0]?.message ?? 'is not a valid key'}` },
+    ]
   return [{ path: issue.path, message: `${fieldPrefix(issue.path)}${describeProblem(issue)}` }]
 }
 
@@ -33,7 +35,7 @@ function describeProblem(issue: Issue): string {
   return issue.message
 }
 
-/** How messages begin that no schema of ours gave. */
+/** How the schema library's own messages begin. Our schemas' messages are used as they are. */
 const ZOD_DEFAULT_MESSAGE = /^(Invalid|Too|Unrecognized)/
 
 const TYPE_NAMES: Record<string, string> = {

@@ -5,18 +5,18 @@ import { describeIssue } from './schema-errors.ts'
 export type FieldPath = readonly PropertyKey[]
 
 /**
- * A value read from a file, and where each part of it stands. Scalars are strings however they were written (YAML, a table's
- * cell), so the schemas read numbers and dates in one way, and `post_code: 0123` stays what it is. Empty fields are left out.
+ * A value read from a file that knows the lines of its parts. All scalars are strings, whether they come from YAML or CSV,
+ * so that the schemas parse numbers and dates in one way and `post_code: 0123` keeps its zero. Empty fields are left out.
  */
 export type Source = {
   value: unknown
-  /** Where a field (its name) or an entry of a list stands; of what is missing, where its parent does. */
+  /** The line of a field's name or of a list's entry. For a missing field, the line of its parent. */
   locate(path: FieldPath): FileLocation
-  /** Where the first line of a text stands, which may be below its field's name. */
+  /** The first line of a text, which may be below the name of its field. */
   locateText(path: FieldPath): FileLocation
 }
 
-/** A checked value that still knows its places. */
+/** A value that fits its schema and still knows the lines of its parts. */
 export type Entry<T> = Omit<Source, 'value'> & { value: T }
 
 /** The part of a source below a path. */
@@ -31,24 +31,24 @@ export function sourceAt(source: Source, base: FieldPath): Source {
   }
 }
 
-/** The entries of a list; anything else than a list is a fault. */
-export function listEntries(source: Source, faults: ImportErrors, what: string): Source[] {
+/** The entries of a list. Adds an error when the value is not a list. */
+export function listEntries(source: Source, errors: ImportErrors): Source[] {
   if (source.value === undefined) return []
   if (Array.isArray(source.value)) return source.value.map((_, index) => sourceAt(source, [index]))
-  faults.add(source.locate([]), `${what} must be a list`)
+  errors.add(source.locate([]), 'must be a list')
   return []
 }
 
-/** Checks a source against a schema; undefined, and faults at their places, when it does not fit. */
+/** Validates a source against a schema. When it does not fit, adds the errors at their lines and returns undefined. */
 export function validateSource<T extends z.ZodType>(
   source: Source,
   schema: T,
-  faults: ImportErrors,
+  errors: ImportErrors,
 ): Entry<z.output<T>> | undefined {
   const parsed = schema.safeParse(source.value, { reportInput: true })
   if (parsed.success) return { value: parsed.data, locate: source.locate, locateText: source.locateText }
   for (const issue of parsed.error.issues) {
-    for (const { path, message } of describeIssue(issue)) faults.add(source.locate(path), message)
+    for (const { path, message } of describeIssue(issue)) errors.add(source.locate(path), message)
   }
   return undefined
 }

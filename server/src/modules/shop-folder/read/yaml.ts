@@ -2,21 +2,24 @@ import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node,
 import type { ImportErrors } from '../import-errors.ts'
 import type { FieldPath, Source } from './source.ts'
 
-/** Reads YAML. `firstLine` is the line of the file the text begins on. A text that is no YAML is a fault, and null. */
-export function parseYaml(file: string, text: string, faults: ImportErrors, firstLine = 1): Source | null {
+/**
+ * Parses YAML. `firstLine` is the line of the file at which the text starts. For invalid YAML, adds the errors and returns
+ * null.
+ */
+export function parseYaml(file: string, text: string, errors: ImportErrors, firstLine = 1): Source | null {
   const lines = new LineCounter()
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
-  // Failsafe: every scalar is a string; what it means is the schema's business.
+  // In the failsafe schema every scalar is a string; our own schemas parse them.
   const document = parseDocument(text, { lineCounter: lines, schema: 'failsafe', prettyErrors: false })
   for (const error of document.errors)
-    faults.add({ file, line: lineOf(error.pos[0]) }, `this is no YAML: ${error.message}`)
+    errors.add({ file, line: lineOf(error.pos[0]) }, `is not valid YAML: ${error.message}`)
   if (document.errors.length > 0) return null
 
   let value: unknown
   try {
     value = withoutEmpty(document.toJS({ maxAliasCount: 100 }))
   } catch (error) {
-    faults.add({ file, line: firstLine }, `this is no YAML: ${(error as Error).message}`)
+    errors.add({ file, line: firstLine }, `is not valid YAML: ${(error as Error).message}`)
     return null
   }
   return {
@@ -30,19 +33,19 @@ export function parseYaml(file: string, text: string, faults: ImportErrors, firs
   }
 }
 
-/** The node at a path and where its name begins; where the path ends early, the last node there is. */
+/** The node at a path and the offset of its name. When the path does not exist, its last existing ancestor. */
 function findNode(document: Document, path: FieldPath): { node: Node | null; name: number } {
   let node = document.contents
   let name = node?.range?.[0] ?? 0
   for (const step of path) {
-    const within: Node | null | undefined = isAlias(node) ? node.resolve(document) : node
-    if (isMap(within)) {
-      const pair = within.items.find(({ key }) => isScalar(key) && String(key.value) === step)
+    const parent: Node | null | undefined = isAlias(node) ? node.resolve(document) : node
+    if (isMap(parent)) {
+      const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === step)
       if (!pair) break
       name = (pair.key as Node).range?.[0] ?? name
       node = pair.value as Node | null
-    } else if (isSeq(within)) {
-      const item = within.items[Number(step)] as Node | undefined
+    } else if (isSeq(parent)) {
+      const item = parent.items[Number(step)] as Node | undefined
       if (!item) break
       name = item.range?.[0] ?? name
       node = item
@@ -51,7 +54,7 @@ function findNode(document: Document, path: FieldPath): { node: Node | null; nam
   return { node, name }
 }
 
-/** An empty field says nothing: it counts as not written. */
+/** Leaves out empty fields: they count as missing. */
 function withoutEmpty(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.map((entry) => withoutEmpty(entry))

@@ -1,14 +1,14 @@
-/** The records a link may name, by the word before the colon. */
+/** The kinds of records a link can name: the word before the colon. */
 export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** What a link in a content file means. */
+/** A parsed link of a content file. */
 export type Link =
   | { to: 'record'; kind: LinkKind; key: string }
   | { to: 'path'; href: string }
-  | { to: 'outside'; href: string }
+  | { to: 'external'; href: string }
 
-/** Keys a link may name. Of categories, those of products. */
+/** The keys that links can name. `category` holds product categories. */
 export type LinkTargets = {
   product: ReadonlySet<string>
   category: ReadonlySet<string>
@@ -16,26 +16,26 @@ export type LinkTargets = {
   news: ReadonlySet<string>
 }
 
-/** Reads a link; null for what may not be linked to (`javascript:`, another scheme, half an address). */
+/** Parses a link. Returns null for a forbidden scheme such as `javascript:` and for an incomplete address. */
 export function parseLink(text: string): Link | null {
   if (/[\u0000-\u0020\u007f]/.test(text)) return null
   const record = /^([a-z]+):([a-z0-9-]+)$/.exec(text)
   if (record && isLinkKind(record[1]!)) return { to: 'record', kind: record[1], key: record[2]! }
-  // `//host` and `/\host` leave the shop.
+  // `//host` and `/\host` lead to another host.
   if (/^\/(?![/\\])/.test(text)) return { to: 'path', href: text }
   if (/^(https?:\/\/[^/]|mailto:[^@]+@.|tel:\+?[\d()-])/i.test(text) && URL.canParse(text))
-    return { to: 'outside', href: text }
+    return { to: 'external', href: text }
   return null
 }
 
-/** What is wrong with a link, or null. */
-export function validateLink(text: string, linkable: LinkTargets): string | null {
+/** The error message for a link, or null when it is valid. */
+export function validateLink(text: string, targets: LinkTargets): string | null {
   const link = parseLink(text)
   if (!link)
-    return `"${text}" is no link: write category:key, product:key, info:key, news:key, /path, https://…, mailto:… or tel:…`
+    return `"${text}" is not a valid link: must be category:key, product:key, info:key, news:key, /path, https://…, mailto:… or tel:…`
   if (link.to !== 'record') return null
   const kind = link.kind === 'categories' ? 'category' : link.kind
-  return linkable[kind].has(link.key)
+  return targets[kind].has(link.key)
     ? null
     : `there is no ${kind === 'category' ? 'product category' : KIND_NAMES[kind]} "${link.key}"`
 }
@@ -50,15 +50,15 @@ const PATHS: Record<LinkKind, string> = {
   news: '/news',
 }
 
-/** Addresses of records by kind and key. */
+/** Addresses of records, by kind and then by key. */
 export type RecordUrls = Record<Exclude<LinkKind, 'categories'>, ReadonlyMap<string, string>>
 
-/** Where a link leads now; null for what may not be linked to. */
-export function resolveLink(text: string, addresses: RecordUrls): string | null {
+/** The href of a link, or null when it is not valid. */
+export function resolveLink(text: string, urls: RecordUrls): string | null {
   const link = parseLink(text)
   if (!link) return null
   if (link.to !== 'record') return link.href
-  const url = addresses[link.kind === 'categories' ? 'category' : link.kind].get(link.key)
+  const url = urls[link.kind === 'categories' ? 'category' : link.kind].get(link.key)
   return url === undefined ? null : `${PATHS[link.kind]}/${url}`
 }
 

@@ -3,37 +3,37 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { parseLink, type RecordUrls, resolveLink } from './links.ts'
 import { createSlug } from './slug.ts'
 
-/** Texts stand below a screen's own heading. */
+/** A screen has its own h1, so the headings of a text start at h2. */
 const TOP_HEADING = 2
 
-// Links of any kind are seen while checking; which are let through while rendering is `hrefOf`'s decision alone.
+// The parser accepts every link, so that validation sees it. When rendering, `resolveLink` decides which links stay.
 const markdown = new MarkdownIt({ html: false, linkify: false })
 markdown.validateLink = () => true
-// A wide table scrolls in a box of its own, by keys, too.
+// A wide table scrolls inside its own box. `tabindex` makes it scrollable by keyboard.
 markdown.renderer.rules.table_open = () => '<div class="table-box" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
-/** The links and pictures of a text, with the line of the text (from 0) each stands in. */
+/** The links and pictures of a text, each with its line in the text (from 0). */
 export function findLinks(text: string): LinkInText[] {
-  const found: LinkInText[] = []
+  const links: LinkInText[] = []
   for (const token of markdown.parse(text, {})) {
     let line = token.map?.[0] ?? 0
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') line += 1
-      if (child.type === 'link_open') found.push({ kind: 'link', target: decodeTarget(child.attrGet('href')), line })
-      if (child.type === 'image') found.push({ kind: 'picture', target: decodeTarget(child.attrGet('src')), line })
+      if (child.type === 'link_open') links.push({ kind: 'link', target: decodeTarget(child.attrGet('href')), line })
+      if (child.type === 'image') links.push({ kind: 'picture', target: decodeTarget(child.attrGet('src')), line })
     }
   }
-  return found
+  return links
 }
 
 type LinkInText = { kind: 'link' | 'picture'; target: string; line: number }
 
-/** `anchors` gives headings an id to lead to; for the one text of a screen that is its own. */
+/** `anchors` gives headings ids for links; only for a screen's main text, so that ids stay unique. */
 type Options = { anchors?: boolean }
 
-/** HTML of a text, safe to insert: no markup but what Markdown makes, no link but to a record, a path, the web, mail or phone. */
-export function renderMarkdown(text: string, addresses: RecordUrls, { anchors = false }: Options = {}): string {
+/** A Markdown text as safe HTML: it has no other markup than Markdown's, and links lead only to records, paths, the web, mail or phone. */
+export function renderMarkdown(text: string, urls: RecordUrls, { anchors = false }: Options = {}): string {
   const tokens = markdown.parse(text, {})
   const levels = tokens.filter((token) => token.type === 'heading_open').map((token) => Number(token.tag[1]))
   const shift = TOP_HEADING - Math.min(...levels, 6)
@@ -46,7 +46,7 @@ export function renderMarkdown(text: string, addresses: RecordUrls, { anchors = 
     for (const child of token.children ?? []) {
       if (child.type !== 'link_open') continue
       const target = decodeTarget(child.attrGet('href'))
-      const href = resolveLink(target, addresses)
+      const href = resolveLink(target, urls)
       if (href === null) {
         child.attrs = []
         continue
@@ -58,19 +58,19 @@ export function renderMarkdown(text: string, addresses: RecordUrls, { anchors = 
   return markdown.renderer.render(tokens, markdown.options, {}).trim()
 }
 
-export function renderTexts(texts: Translated, addresses: RecordUrls, options?: Options): Translated {
+export function renderTexts(texts: Translated, urls: RecordUrls, options?: Options): Translated {
   return Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, addresses, options)]),
+    Object.entries(texts).map(([language, text]) => [language, renderMarkdown(text, urls, options)]),
   )
 }
 
-/** Documents allow no style attributes. */
+/** Replaces the style attribute with a class: the content security policy forbids inline styles. */
 function alignByClass(token: Token): void {
   const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
   token.attrs = align ? [['class', align]] : []
 }
 
-/** An id that no part of the screen around the text has, and none of the headings before. */
+/** An id for a heading that is unique within the text. The prefix keeps it apart from the ids of the screen. */
 function anchorOf({ children }: Token, ids: Set<string>): string {
   const words = (children ?? []).map(({ content }) => content).join('')
   const base = `part-${createSlug(words, 'of-text')}`
@@ -80,7 +80,7 @@ function anchorOf({ children }: Token, ids: Set<string>): string {
   return id
 }
 
-/** Markdown escapes what a link says for its use as an attribute; ours are read as written. */
+/** The target of a link as written in the text: the parser percent-encodes it for use as an attribute. */
 function decodeTarget(attribute: unknown): string {
   const href = typeof attribute === 'string' ? attribute : ''
   if (parseLink(href)) return href

@@ -1,27 +1,29 @@
-import { validateCatalogue } from './catalogue.ts'
-import { validatePages } from './pages.ts'
-import { validateCommerce } from './commerce.ts'
-import type { ImportError, FileLocation } from '../import-errors.ts'
+import type { FileLocation, ImportError } from '../import-errors.ts'
 import { type Folder, readFolder } from '../read/read-folder.ts'
+import { validateCatalogue } from './catalogue.ts'
+import { validateCommerce } from './commerce.ts'
+import { validatePages } from './pages.ts'
+import type { AddPicture } from './references.ts'
 
-/** Pictures the folder's files name, and where each is first named. */
+/** The picture files that entries name, and where each is first named. */
 export type PictureReferences = Map<string, FileLocation>
 
 export type ValidatedFolder = { folder: Folder; pictures: PictureReferences; errors: ImportError[] }
 
 /**
- * Reads a shop's folder and checks all of it except the bytes of its pictures: each field by itself, then what refers to what.
- * `postCodes` are those of towns the shop knows, by country.
+ * Reads a shop folder and validates all of it except the bytes of its pictures: first each field, then references.
+ *
+ * @param postCodes the known post codes by country
  */
 export function validateFolder(path: string, postCodes: ReadonlyMap<string, ReadonlySet<string>>): ValidatedFolder {
-  const { folder, faults } = readFolder(path)
+  const { folder, errors } = readFolder(path)
   const pictures: PictureReferences = new Map()
-  const name = (file: string | undefined, place: FileLocation) => {
-    if (file !== undefined && !pictures.has(file)) pictures.set(file, place)
+  const addPicture: AddPicture = (file, location) => {
+    if (file !== undefined && !pictures.has(file)) pictures.set(file, location)
   }
-  if (folder.shop) name(folder.shop.value.icon, folder.shop.locate(['icon']))
-  validateCatalogue(folder, faults, name)
-  validatePages(folder, faults, name)
-  validateCommerce(folder, faults, postCodes)
-  return { folder, pictures, errors: faults.all() }
+  if (folder.shop) addPicture(folder.shop.value.icon, folder.shop.locate(['icon']))
+  validateCatalogue(folder, errors, addPicture)
+  validatePages(folder, errors, addPicture)
+  validateCommerce(folder, errors, postCodes)
+  return { folder, pictures, errors: errors.all() }
 }

@@ -26,7 +26,7 @@ export const optionEntry = z.strictObject({
 })
 export type OptionEntry = z.output<typeof optionEntry>
 
-/** A branch of `categories.yaml`; what is below it is read for itself. */
+/** A category of `categories.yaml`; the reader validates its children one by one. */
 export const categoryEntry = z.strictObject({
   key,
   name: name(),

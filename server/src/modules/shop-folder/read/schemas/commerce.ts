@@ -6,7 +6,7 @@ import { country, date, booleanText, key, singleLine, list, money, name, optiona
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
 export type ZoneEntry = z.output<typeof zoneEntry>
 
-/** `up_to` is grams or money, as `by` says: it is read again once that is known. */
+/** `up_to` is grams or money, depending on `by`, so it is parsed after `by` is known. */
 const rate = z
   .strictObject({
     zone: z.string(),
@@ -17,29 +17,29 @@ const rate = z
   })
   .transform(({ steps, ...rest }, context) => {
     const limit = rest.by === 'weight' ? wholeNumber(1, 10_000_000) : money
-    let last = 0
+    let previous = 0
     return {
       ...rest,
       steps: steps.map((step, index) => {
-        const fault = (message: string) =>
+        const addIssue = (message: string) =>
           context.issues.push({ code: 'custom', path: ['steps', index, 'up_to'], message, input: step })
         if (step.up_to === undefined) {
-          if (index < steps.length - 1) fault('only the last step may have no end')
+          if (index < steps.length - 1) addIssue('only the last step may omit up_to')
           return { price: step.price }
         }
         const parsed = limit.safeParse(step.up_to)
         if (!parsed.success) {
-          fault(parsed.error.issues[0]!.message)
+          addIssue(parsed.error.issues[0]!.message)
           return { price: step.price }
         }
-        if (parsed.data <= last) fault('must be more than the step before')
-        last = parsed.data
+        if (parsed.data <= previous) addIssue('must be more than in the step before')
+        previous = parsed.data
         return { up_to: parsed.data, price: step.price }
       }),
     }
   })
 
-/** A collection has places and no rates: nothing is sent and nothing costs. */
+/** A service where customers collect their orders has offices and no rates: it costs nothing. */
 export const serviceEntry = z
   .strictObject({
     key,
@@ -49,15 +49,15 @@ export const serviceEntry = z
     days: z
       .array(wholeNumber(0, 365))
       .length(2, { error: 'must be two numbers: from and to' })
-      .refine(([from, to]) => from! <= to!, { error: 'must go up' })
+      .refine(([from, to]) => from! <= to!, { error: 'must have the smaller number first' })
       .optional(),
     rates: z.array(rate).default([]),
   })
   .superRefine(({ pickup, days, rates }, context) => {
-    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (!pickup && rates.length === 0) fault('rates', 'is missing')
-    if (pickup && rates.length > 0) fault('rates', 'does not go with pickup: collecting costs nothing')
-    if (pickup && days) fault('days', 'does not go with pickup')
+    const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (!pickup && rates.length === 0) addIssue('rates', 'is missing')
+    if (pickup && rates.length > 0) addIssue('rates', 'must not be used with pickup: collecting is free')
+    if (pickup && days) addIssue('days', 'must not be used with pickup')
   })
 export type ServiceEntry = z.output<typeof serviceEntry>
 
@@ -73,7 +73,7 @@ export const officeEntry = z.strictObject({
 })
 export type OfficeEntry = z.output<typeof officeEntry>
 
-/** ISO 13616: moved around and with letters as numbers, the remainder by 97 is 1. */
+/** Checksum of ISO 13616: with the first four characters moved to the end and letters as numbers, modulo 97 is 1. */
 function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false
   const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -91,7 +91,7 @@ export const paymentEntry = z.strictObject({
       iban: z
         .string()
         .transform((value) => value.replaceAll(' ', ''))
-        .refine(isIban, { error: 'must be an IBAN with a right checksum' }),
+        .refine(isIban, { error: 'must be an IBAN with a valid checksum' }),
       bic: z
         .string()
         .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'must be a BIC of 8 or 11 letters and digits' }),
@@ -101,7 +101,7 @@ export const paymentEntry = z.strictObject({
 })
 export type PaymentEntry = z.output<typeof paymentEntry>
 
-/** An entry of `promos.yaml`; `value` is percent or money, as `kind` says. */
+/** An entry of `promos.yaml`. `value` is percent or money, depending on `kind`. */
 export const promoEntry = z
   .strictObject({
     code: z
@@ -121,18 +121,18 @@ export const promoEntry = z
     per_customer_limit: wholeNumber(1, 1_000_000).optional(),
   })
   .transform(({ value, ...promo }, context) => {
-    const fault = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: promo })
-    if (promo.from && promo.until && promo.until < promo.from) fault('until', 'must not be before from')
-    const valued = { ...promo, code: normaliseCode(promo.code), value: 0 }
+    if (promo.from && promo.until && promo.until < promo.from) addIssue('until', 'must not be before from')
+    const withValue = { ...promo, code: normaliseCode(promo.code), value: 0 }
     if (promo.kind === 'free_delivery') {
-      if (value !== undefined) fault('value', 'does not go with free_delivery')
-      return valued
+      if (value !== undefined) addIssue('value', 'must not be used with free_delivery')
+      return withValue
     }
     const parsed = (promo.kind === 'percent' ? wholeNumber(1, 100) : money).safeParse(value)
-    if (!parsed.success) fault('value', value === undefined ? 'is missing' : parsed.error.issues[0]!.message)
-    else if (parsed.data === 0) fault('value', 'must be more than nothing')
-    else valued.value = parsed.data
-    return valued
+    if (!parsed.success) addIssue('value', value === undefined ? 'is missing' : parsed.error.issues[0]!.message)
+    else if (parsed.data === 0) addIssue('value', 'must be more than 0')
+    else withValue.value = parsed.data
+    return withValue
   })
 export type PromoEntry = z.output<typeof promoEntry>

@@ -2,15 +2,15 @@ import { isDate, LANGUAGES, MAX_MINOR_UNITS } from '@vitrina/contract'
 import countries from 'i18n-iso-countries'
 import { z } from 'zod'
 
-/** What fields of content files are made of. Every scalar comes as a string; see `Source`. */
+/** Schemas of single fields. Every scalar comes as a string; see `Source`. */
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 const safeText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !CONTROL.test(value), { error: 'has control characters in it' })
+    .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'must not contain control characters' })
 
 export const singleLine = (max = 300) =>
   safeText(max)
@@ -23,23 +23,23 @@ const translatedText = (text: z.ZodType<string, string>) =>
     {
       error: (issue) =>
         issue.code === 'invalid_type' && issue.input !== undefined
-          ? 'must be written by language: {en: …, bg: …}'
+          ? 'must be a text for each language: {en: …, bg: …}'
           : undefined,
     },
   )
 
 const hasText = (value: { en?: string | undefined; bg?: string | undefined }) =>
   LANGUAGES.some((language) => value[language])
-const NO_TEXT = { error: 'must be there in at least one language' }
+const MISSING_TEXT = { error: 'must have a text in at least one language' }
 
-/** One line in at least one language. */
-export const name = () => translatedText(singleLine()).refine(hasText, NO_TEXT)
-/** One line, or nothing. */
+/** A required text of one line, in at least one language. */
+export const name = () => translatedText(singleLine()).refine(hasText, MISSING_TEXT)
+/** An optional text of one line. */
 export const optionalLine = (max = 1000) => translatedText(singleLine(max)).default({})
-/** Markdown, or nothing. */
+/** An optional Markdown text. */
 export const markdown = () => translatedText(safeText(200_000)).default({})
 
-/** How records are named for as long as they live. */
+/** A record's key: its permanent name in the files. */
 export const key = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be a key: lower-case Latin letters, digits and single hyphens' })
@@ -58,24 +58,23 @@ export const wholeNumber = (min: number, max: number) =>
     return z.NEVER
   })
 
-const MONEY = 'must be an amount of money like 24.90, with at most two decimals'
+const MONEY_MESSAGE = 'must be an amount of money like 24.90, with at most two decimals'
 
-/** Minor units of a decimal amount; made of its digits, not by arithmetic. */
+/** A decimal amount as minor units, built from its digits because floating-point arithmetic would round. */
 export const money = z.string().transform((value, context) => {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value)
   const minor = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : NaN
   if (minor <= MAX_MINOR_UNITS) return minor
-  context.addIssue({ code: 'custom', message: MONEY })
+  context.addIssue({ code: 'custom', message: MONEY_MESSAGE })
   return z.NEVER
 })
 
-/** Every value of a file is read as text. */
 export const booleanText = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .default('false')
   .transform((value) => value === 'true')
 
-export const date = z.string().refine(isDate, { error: 'must be a day of the calendar as YYYY-MM-DD' })
+export const date = z.string().refine(isDate, { error: 'must be a valid date as YYYY-MM-DD' })
 
 export const country = z.string().refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), {
   error: 'must be the two letters of a country (ISO 3166-1), like BG',

@@ -24,7 +24,7 @@ export type NewsFiles = z.output<typeof newsFiles>
 
 export const link = singleLine(500)
 
-/** A branch of a menu; what is below it is read for itself. */
+/** An item of `menu.yaml`; the reader validates its children one by one. */
 export const menuEntry = z.strictObject({ key, label: name(), link, children: z.array(z.unknown()).optional() })
 export type MenuEntry = Omit<z.output<typeof menuEntry>, 'children'> & { position: string; parent: string | null }
 

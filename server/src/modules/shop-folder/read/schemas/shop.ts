@@ -45,11 +45,11 @@ export const shopFile = z
   })
   .check((context) => {
     const shop = context.value
-    const fault = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: shop })
     if (!shop.languages.includes(shop.default_language))
-      fault('default_language', 'must be one of the shop’s languages')
-    if (new Set(shop.languages).size < shop.languages.length) fault('languages', 'names a language twice')
-    if (shop.second_currency === shop.currency) fault('second_currency', 'must be another than the currency')
+      addIssue('default_language', 'must be one of the shop’s languages')
+    if (new Set(shop.languages).size < shop.languages.length) addIssue('languages', 'must not name a language twice')
+    if (shop.second_currency === shop.currency) addIssue('second_currency', 'must differ from currency')
   })
 export type ShopFile = z.output<typeof shopFile>

@@ -1,0 +1,218 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { z } from 'zod'
+import { normaliseCode } from '../../promos/index.ts'
+import type { FileLocation, ImportErrors } from '../import-errors.ts'
+import { readProductTable } from './csv.ts'
+import { mergePages, type PageFile } from './markdown-pages.ts'
+import { key as keySchema } from './schemas/fields.ts'
+import { type MenuEntry, menuEntry, menuPosition } from './schemas/pages.ts'
+import { type Entry, listEntries, type Source, sourceAt, validateSource } from './source.ts'
+import { parseYaml } from './yaml.ts'
+
+/** An entry whose key is the name of its file. */
+export type KeyedEntry<T> = Entry<T & { key: string }>
+
+const RECORD_KINDS = [
+  'option',
+  'category',
+  'newsCategory',
+  'product',
+  'info',
+  'news',
+  'menu',
+  'section',
+  'zone',
+  'service',
+  'office',
+  'payment',
+  'promo',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+export type RecordKeys = Record<RecordKind, Set<string>>
+
+const TOP_LEVEL_FILES = [
+  'shop.yaml',
+  'options.yaml',
+  'categories.yaml',
+  'products.csv',
+  'menu.yaml',
+  'sections.yaml',
+  'delivery.yaml',
+  'payments.yaml',
+  'promos.yaml',
+]
+
+/** Reads the files of a shop folder. Entries with errors are left out of what it returns and added to `errors`. */
+export function createFolderReader(path: string, errors: ImportErrors) {
+  const keys = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, new Set<string>()])) as RecordKeys
+
+  const hasFile = (file: string) => existsSync(join(path, file))
+
+  function readText(file: string): string | null {
+    const bytes = readFileSync(join(path, file))
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    } catch {
+      errors.add({ file, line: 1 }, 'must be encoded in UTF-8')
+      return null
+    }
+  }
+
+  /** Names of the files of a subfolder, without hidden ones. */
+  function namesIn(subfolder: string): string[] {
+    const fullPath = join(path, subfolder)
+    if (!existsSync(fullPath) || !statSync(fullPath).isDirectory()) return []
+    return readdirSync(fullPath)
+      .filter((name) => !name.startsWith('.'))
+      .toSorted()
+  }
+
+  function yaml(file: string): Source | undefined {
+    const text = hasFile(file) ? readText(file) : null
+    return (text === null ? null : parseYaml(file, text, errors)) ?? undefined
+  }
+
+  function registerKey(kind: RecordKind, value: unknown, location: FileLocation): void {
+    const key = kind === 'promo' && typeof value === 'string' ? normaliseCode(value) : value
+    if (typeof key !== 'string') return
+    if (keys[kind].has(key)) errors.add(location, `"${key}" is used twice`)
+    keys[kind].add(key)
+  }
+
+  function validateKey(key: string, location: FileLocation): void {
+    const parsed = keySchema.safeParse(key)
+    if (!parsed.success) errors.add(location, `the key "${key}" ${parsed.error.issues[0]!.message}`)
+  }
+
+  /** The entries of a list with nested lists in `children`, parents first. Each gets `inherited` and its parent's key. */
+  function tree<T extends z.ZodType<object>, I extends object>(
+    source: Source | undefined,
+    kind: RecordKind,
+    schema: T,
+    inherited: I,
+  ): Entry<z.output<T> & I>[] {
+    if (!source) return []
+    return listEntries(source, errors).flatMap((branch) => {
+      const key = (branch.value as { key?: unknown } | undefined)?.key
+      registerKey(kind, key, branch.locate(['key']))
+      const entry = validateSource(branch, schema, errors)
+      const children = sourceAt(branch, ['children'])
+      const descendants = Array.isArray(children.value)
+        ? tree(children, kind, schema, { ...inherited, parent: key as string })
+        : []
+      return [
+        ...(entry ? [{ ...entry, value: { ...(entry.value as z.output<T>), ...inherited } }] : []),
+        ...descendants,
+      ]
+    })
+  }
+
+  function keyedEntry<T extends z.ZodType<object>>(key: string, source: Source, schema: T): KeyedEntry<z.output<T>>[] {
+    const entry = validateSource(source, schema, errors)
+    return entry ? [{ ...entry, value: { ...entry.value, key } }] : []
+  }
+
+  return {
+    keys,
+    hasFile,
+    yaml,
+    tree,
+
+    /** The fields of a file that is a map. A field that is not one of `fields` is an error. */
+    map(file: string, fields: string[]): (field: string) => Source | undefined {
+      const source = yaml(file)
+      if (!source || source.value === undefined) return () => undefined
+      if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) {
+        errors.add(source.locate([]), `must be a map of ${fields.join(', ')}`)
+        return () => undefined
+      }
+      for (const field of Object.keys(source.value))
+        if (!fields.includes(field)) errors.add(source.locate([field]), `${field}: is not a known field`)
+      return (field) => sourceAt(source, [field])
+    },
+
+    entries<T extends z.ZodType>(
+      source: Source | undefined,
+      kind: RecordKind,
+      schema: T,
+      keyField = 'key',
+    ): Entry<z.output<T>>[] {
+      if (!source) return []
+      return listEntries(source, errors).flatMap((entry) => {
+        registerKey(kind, (entry.value as Record<string, unknown> | undefined)?.[keyField], entry.locate([keyField]))
+        return validateSource(entry, schema, errors) ?? []
+      })
+    },
+
+    menu(): Entry<MenuEntry>[] {
+      const source = yaml('menu.yaml')
+      if (!source) return []
+      const positions = new Set<string>()
+      return listEntries(source, errors).flatMap((branch) => {
+        const entry = validateSource(branch, menuPosition, errors)
+        if (!entry) return []
+        const { position } = entry.value
+        if (positions.has(position)) errors.add(branch.locate(['position']), `position: "${position}" is used twice`)
+        positions.add(position)
+        return tree(sourceAt(branch, ['items']), 'menu', menuEntry, { position, parent: null })
+      })
+    },
+
+    /** The products of `products/` and of `products.csv`. */
+    products<T extends z.ZodType<object>>(schema: T): KeyedEntry<z.output<T>>[] {
+      const fromFiles = namesIn('products').flatMap((name) => {
+        const file = `products/${name}`
+        if (!name.endsWith('.yaml')) {
+          errors.add({ file, line: 1 }, 'is not a product file: product files are named <key>.yaml')
+          return []
+        }
+        const key = basename(name, '.yaml')
+        const source = yaml(file)
+        if (!source) keys.product.add(key)
+        return source ? [{ key, source }] : []
+      })
+      const table = hasFile('products.csv') ? readText('products.csv') : null
+      const fromTable = table === null ? [] : readProductTable('products.csv', table, errors)
+      return [...fromFiles, ...fromTable].flatMap(({ key, source }) => {
+        validateKey(key, source.locate([]))
+        registerKey('product', key, source.locate([]))
+        return keyedEntry(key, source, schema)
+      })
+    },
+
+    /** The pages of `info/` or `news/`; the files of one key in several languages are one page. */
+    pages<T extends z.ZodType<object>>(kind: 'info' | 'news', schema: T): KeyedEntry<z.output<T>>[] {
+      const filesByKey = new Map<string, PageFile[]>()
+      for (const name of namesIn(kind)) {
+        const file = `${kind}/${name}`
+        const match = /^(.+)\.([a-z]+)\.md$/.exec(name)
+        if (!match) {
+          errors.add({ file, line: 1 }, `is not a page: pages are named <key>.en.md, <key>.bg.md`)
+          continue
+        }
+        const [, key, language] = match as unknown as [string, string, string]
+        const text = readText(file)
+        if (text !== null) filesByKey.set(key, [...(filesByKey.get(key) ?? []), { file, language, text }])
+      }
+      return [...filesByKey].flatMap(([key, files]) => {
+        const start = { file: files[0]!.file, line: 1 }
+        validateKey(key, start)
+        registerKey(kind, key, start)
+        const source = mergePages(files, errors)
+        return source.value === undefined ? [] : keyedEntry(key, source, schema)
+      })
+    },
+
+    /** Reports files that nothing reads, so that a misspelt name is noticed. */
+    rejectUnknownFiles(): void {
+      for (const name of namesIn('.')) {
+        if (!TOP_LEVEL_FILES.includes(name) && /\.(ya?ml|csv)$/.test(name))
+          errors.add(
+            { file: name, line: 1 },
+            `is not a file of a shop folder, which has only ${TOP_LEVEL_FILES.join(', ')}`,
+          )
+      }
+    },
+  }
+}
