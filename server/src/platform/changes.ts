@@ -13,22 +13,22 @@ export async function announceChange(tx: Queries, tags: readonly string[] | 'all
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length > MAX_PAYLOAD_LENGTH ? 'all' : payload})`)
 }
 
-/** Drops kept answers as changes are announced, by this node or another; `onContent` runs first when anything may have changed. */
+/**
+ * Invalidates cached data as changes are announced, by this node or another. When anything may have changed, `refreshContent` runs
+ * before the response cache is emptied.
+ */
 export function invalidateOnChange(
   database: Database,
   responseCache: ResponseCache,
-  onContent: () => Promise<void>,
+  refreshContent: () => Promise<void>,
 ): Promise<Subscription> {
-  const all = () => {
+  const invalidateAll = () => {
     database.clearCache()
-    void onContent()
+    void refreshContent()
       .catch(() => {})
       .finally(() => responseCache.invalidate('all'))
   }
-  return listen(
-    database,
-    CHANNEL,
-    (notice) => (notice === 'all' ? all() : responseCache.invalidate(notice.split(' '))),
-    all,
-  )
+  const onMessage = (payload: string) =>
+    payload === 'all' ? invalidateAll() : responseCache.invalidate(payload.split(' '))
+  return listen(database, CHANNEL, onMessage, invalidateAll)
 }
