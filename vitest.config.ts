@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: './server/test/global-setup.ts',
+          // Importing the server takes longer than most test files: a worker imports it once for all its files.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

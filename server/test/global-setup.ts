@@ -9,10 +9,10 @@ import { connect } from '../src/platform/database/client.ts'
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
-/** One cluster for the whole run, with two templates: migrated and empty, and with the demo shop. */
+/** Starts one PostgreSQL cluster for the whole run, with two template databases: one only migrated, one with the demo shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
-  // Nothing of this cluster outlives the run, so it need not reach the disk; tests of crashes start their own.
+  // The cluster is deleted after the run, so it need not survive a crash; tests of crashes start their own.
   const cluster = await startEmbeddedDatabase(directory, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await demo.close()
   if (!imported.ok)
     throw new Error(
-      `The demo shop has faults:\n${imported.errors.map((fault) => `${fault.file}:${fault.line} ${fault.message}`).join('\n')}`,
+      `The demo shop has errors:\n${imported.errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`,
     )
   await admin.close()
   pg.defaults.connectionTimeoutMillis = 30_000

@@ -76,7 +76,7 @@ describe.each(withBody)('%s', (name) => {
   it('answers nearly valid bodies as documented', async () => {
     await assertProperty(
       fc.tuple(nearlyValidInput(specOf(name).body!, fields), headers),
-      60,
+      20,
       async ([body, headers]) => {
         const status = await send({ method: 'POST', path, body: JSON.stringify(body), headers })
         if (status === 201 && name.startsWith('POST /orders')) placed.orders += 1
@@ -97,7 +97,7 @@ describe.each(withBody)('%s', (name) => {
   it('answers malformed JSON as documented', async () => {
     await assertProperty(
       fc.tuple(nearlyValidInput(specOf(name).body!, fields), malformedJson),
-      45,
+      30,
       async ([body, spoil]) => {
         await send({ method: 'POST', path, body: spoil(JSON.stringify(body)) })
       },

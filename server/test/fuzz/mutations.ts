@@ -19,7 +19,7 @@ const MUTATION_KINDS = [
 
 export const mutation: fc.Arbitrary<Mutation> = fc.record({
   at: fc.nat(),
-  how: fc.constantFrom(...MUTATION_KINDS),
+  kind: fc.constantFrom(...MUTATION_KINDS),
   value: hostileValue,
   name: fc.oneof(hostileText, fc.constantFrom('constructor', 'prototype', 'hasOwnProperty', 'length', 'then')),
 })
@@ -30,7 +30,7 @@ function placesOf(holder: any, key: string | number, places: Place[] = []): Plac
   places.push({ holder, key })
   const value = holder[key]
   if (value !== null && typeof value === 'object' && places.length < 500)
-    for (const inner of Object.keys(value)) placesOf(value, inner, found)
+    for (const inner of Object.keys(value)) placesOf(value, inner, places)
   return places
 }
 

@@ -2,13 +2,13 @@ import type { PaymentState } from '@vitrina/contract'
 import type { PaymentProvider } from './provider.ts'
 
 /** A payment made outside the shop after the order is placed: the shopper goes straight to the thank-you page. */
-function offlineProvider(key: string, firstState: PaymentState): PaymentProvider {
+function offlineProvider(key: string, initialState: PaymentState): PaymentProvider {
   const redirect = (orderUrl: string) => `/orders/cash/thank_you/${orderUrl}`
   return {
     key,
-    initialState: firstState,
+    initialState,
     redirect,
-    startPayment: async ({ url }) => ({ redirect: redirect(url), payment_state: firstState }),
+    startPayment: async ({ url }) => ({ redirect: redirect(url), payment_state: initialState }),
   }
 }
 

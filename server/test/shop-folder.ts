@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 
 /** Files of a shop's folder, by path; null takes one of the small shop's files away. */
-export type Files = Record<string, string | Buffer | null>
+export type FolderFiles = Record<string, string | Buffer | null>
 
 const colours = ['#9A3B2F', '#2B4260', '#A9B8A0', '#C98A2B']
 const pictures = Object.fromEntries(
@@ -18,7 +18,7 @@ const pictures = Object.fromEntries(
 )
 
 /** A shop that says every field of docs/content.md at least once. */
-export const SMALL_SHOP: Files = {
+export const SMALL_SHOP: FolderFiles = {
   ...pictures,
   'shop.yaml': `title: {en: Rodopa, bg: Родопа}
 description: {en: Crafts., bg: Занаяти.}
@@ -196,7 +196,7 @@ offices:
 }
 
 /** Writes the small shop, changed as said, into a folder that goes when the test file ends. */
-export function shopFolder(changes: Files = {}): string {
+export function createShopFolder(changes: FolderFiles = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-folder-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   for (const [file, content] of Object.entries({ ...SMALL_SHOP, ...changes })) {
@@ -208,7 +208,7 @@ export function shopFolder(changes: Files = {}): string {
 }
 
 /** One of the small shop's files with a piece of it written otherwise. */
-export function edited(file: string, ...edits: [piece: string, other: string][]): Files {
+export function withEdits(file: string, ...edits: [piece: string, other: string][]): FolderFiles {
   return {
     [file]: edits.reduce((text, [piece, other]) => {
       if (!text.includes(piece)) throw new Error(`"${piece}" is not in ${file}`)
