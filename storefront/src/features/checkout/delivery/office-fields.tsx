@@ -15,7 +15,7 @@ import { CityField } from './city-field.tsx'
 import { searchOffices } from './office-search.ts'
 import { officesQuery } from './queries.ts'
 
-/** Above this number of offices a search field is matches. */
+/** Above this number of offices a search field is shown. */
 const MAX_WITHOUT_SEARCH = 6
 const CITY_DEBOUNCE_MS = 350
 
