@@ -46,8 +46,15 @@ describe('an order attempt', () => {
   test('is restored from the storage; any other stored value is ignored', () => {
     const attempt = reuseOrCreateAttempt(request, 'X', null, keyCounter())
     expect(parseAttempt(JSON.stringify(attempt))).toEqual(JSON.parse(JSON.stringify(attempt)))
-    for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","request":null}'])
+    const withoutBody = '{"key":"a","promo":"","request":{"name":"POST /orders","body":null}}'
+    for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","request":null}', withoutBody])
       expect(parseAttempt(stored)).toBeNull()
+  })
+
+  test('is read as version 0.1 stored it, so that its order is not placed twice', () => {
+    const attempt = reuseOrCreateAttempt(request, 'X', null, keyCounter())
+    const stored = JSON.stringify({ key: attempt.key, call: request, promo: attempt.promo })
+    expect(parseAttempt(stored)).toEqual(JSON.parse(JSON.stringify(attempt)))
   })
 })
 

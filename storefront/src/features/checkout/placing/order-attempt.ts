@@ -57,13 +57,17 @@ export function isFinalStatus(status: number): boolean {
   return status > 0 && status < 500 && status !== 408 && status !== 429
 }
 
+/** Version 0.1 stored the request as `call`. An unanswered attempt of that version must still be sent with its own key. */
+type StoredAttempt = OrderAttempt & { call?: OrderRequest }
+
 export function parseAttempt(stored: string | null): OrderAttempt | null {
   try {
-    const { key, request, promo } = JSON.parse(stored ?? 'null') as OrderAttempt
+    const { key, call, request = call!, promo } = JSON.parse(stored ?? 'null') as StoredAttempt
     return typeof key === 'string' &&
       typeof promo === 'string' &&
       typeof request.name === 'string' &&
-      typeof request.body === 'object'
+      typeof request.body === 'object' &&
+      request.body !== null
       ? { key, request, promo }
       : null
   } catch {
