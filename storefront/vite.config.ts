@@ -7,8 +7,53 @@ import { defineConfig, type Manifest } from 'vite'
 import { removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
-/** All that the entry needs stands in one file: shared with screens, it would be cut up and compress worse. */
-const WHOLE_ENTRY = { name: 'entry', tags: ['$initial' as const] }
+/** Modules whose path contains one of `parts` and that several screens import, with their dependencies. */
+const shared = (name: string, parts: string[]) => ({
+  name,
+  minShareCount: 2,
+  test: (id: string) => parts.some((part) => id.includes(part)),
+})
+/**
+ * The browser's chunks, so that a first visit loads few files. A module goes to the first group that matches; one that only a single
+ * screen imports stays in the chunk of the screen. Without groups each shared module, and each text, would be a chunk of its own.
+ */
+const CHUNK_GROUPS = [
+  { name: 'entry', tags: ['$initial' as const] },
+  shared('common', [
+    '/useQuery.js',
+    '/contract/src/dates',
+    '/src/domain/use-money',
+    '/src/features/catalogue/variant-selection',
+    '/src/features/content/rich-text',
+    '/src/lib/use-',
+    '/src/ui/picture.',
+    '/src/ui/quantity',
+    '/src/ui/thumbnail',
+    ...['close.', 'next.', 'previous.', 'price_', 'product_'].map((key) => `/messages/${key}`),
+  ]),
+  shared('form-fields', ['/src/ui/field', '/contract/src/email', '/contract/src/phone', '/messages/field_']),
+  shared('product-grid', [
+    '/catalogue/product-grid',
+    '/catalogue/category-tile',
+    ...['category_', 'news_', 'search_'].map((key) => `/messages/${key}`),
+  ]),
+  shared('page-elements', [
+    '/catalogue/category-breadcrumb',
+    '/content/reading-layout',
+    '/src/lib/list-paging',
+    '/src/ui/breadcrumb',
+    '/src/ui/dialog',
+    '/src/ui/share-button',
+    '/src/ui/swatch',
+  ]),
+  shared('line-issue', ['/cart/line-issue']),
+  shared('order-lines', [
+    '/src/domain/',
+    '/src/ui/totals-list',
+    ...['cart_', 'checkout_', 'order_'].map((key) => `/messages/${key}`),
+  ]),
+  shared('checkout-shared', ['/features/cart/', '/features/checkout/', '/features/order/', '/src/stores/checkout']),
+]
 /** Known in a browser, so that the build drops the branches for other environments. */
 const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"object"' }
 
@@ -32,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: 'manifest.json',
-          rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: [WHOLE_ENTRY] } } },
+          rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: CHUNK_GROUPS } } },
         }),
   },
   define: isSsrBuild

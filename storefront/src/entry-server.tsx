@@ -9,9 +9,10 @@ import type { Assets } from './router-context.ts'
 declare const __SCREEN_FILES__: Record<string, string[]>
 
 /** Screens whose file is not named like the first segment of their route. */
-const SCREEN_NAMES: Record<string, string> = {
-  '/': 'home',
-  '/products/search-products': 'search',
+const SCREEN_FILE_NAMES: Record<string, string> = {
+  '/': 'section-blocks',
+  '/category/$url': 'product-lists',
+  '/products/search-products': 'product-lists',
   '/orders/cash/thank_you/$url': 'thank-you',
 }
 
@@ -123,6 +124,6 @@ function pathOf(redirect: string, origin: string): string {
 function screenFiles(router: StorefrontRouter, url: string): string[] {
   const [, , route] = router.getMatchedRoutes(url.split('?', 1)[0]!)
   if (!route) return []
-  const name = SCREEN_NAMES[route.id] ?? route.id.split('/')[1] ?? ''
-  return [...(__SCREEN_FILES__[name] ?? []), ...(name === 'home' ? (__SCREEN_FILES__['section-blocks'] ?? []) : [])]
+  const name = SCREEN_FILE_NAMES[route.id] ?? route.id.split('/')[1] ?? ''
+  return __SCREEN_FILES__[name] ?? []
 }

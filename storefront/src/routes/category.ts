@@ -38,6 +38,6 @@ export const categoryRoute = createRoute({
     }
   },
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/category.tsx'), 'CategoryScreen'),
+  component: lazyRouteComponent(() => import('./screens/product-lists.tsx'), 'CategoryScreen'),
   pendingComponent: CategorySkeleton,
 })

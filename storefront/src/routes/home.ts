@@ -17,5 +17,5 @@ export const homeRoute = createRoute({
     return { head: {} }
   },
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('../shell/section-blocks.tsx'), 'HomeScreen'),
 })

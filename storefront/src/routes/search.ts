@@ -32,6 +32,6 @@ export const searchRoute = createRoute({
     }
   },
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/search.tsx'), 'SearchScreen'),
+  component: lazyRouteComponent(() => import('./screens/product-lists.tsx'), 'SearchScreen'),
   pendingComponent: SearchSkeleton,
 })

@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
 import { useShop } from '../lib/shop-context.tsx'
-import { useCategories, useSettings } from '../domain/shop-data.ts'
+import { sectionsOf, useCategories, useSections, useSettings } from '../domain/shop-data.ts'
 
 /** The sections of a screen, one below the other. On the home page, which has no other heading, the first one has the `h1`. */
 export function SectionBlocks({ sections, isHome }: { sections: readonly Section[]; isHome: boolean }) {
@@ -101,5 +101,31 @@ function NewsBlock({ section }: { section: Section }) {
       </div>
       <NewsList items={news.data} />
     </section>
+  )
+}
+
+/** The screen of the home page: its sections are the whole page. A shop without sections shows its name and its categories. */
+export function HomeScreen() {
+  const { site_title, site_description } = useSettings()
+  const sections = useSections()
+  const categories = useCategories().filter(({ parent_id }) => parent_id === null)
+  if (sectionsOf(sections, 'home', undefined).length > 0) return null
+  return (
+    <div className="frame py-12 lg:py-20">
+      <h1 className="text-4xl lg:text-5xl">{site_title}</h1>
+      <p className="mt-5 max-w-2xl text-lg text-muted">{site_description}</p>
+      <ul className="grid3 mt-12 gap-x-6 gap-y-10">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryTile
+              category={category}
+              level="h2"
+              shape="aspect-[4/3]"
+              sizes="(min-width: 64rem) 30vw, (min-width: 22.5rem) 46vw, 92vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

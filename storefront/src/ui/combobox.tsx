@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { classes } from './classes.ts'
-import { type FieldProps, controlClass, FormField } from './field.tsx'
+import { classes, controlClass } from './classes.ts'
+import { type FieldProps, FormField } from './field.tsx'
 
 export type ComboboxOption = { key: string | number; label: string; detail?: string | undefined }
 

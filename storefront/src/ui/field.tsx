@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
+import { classes, controlClass } from './classes.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -9,9 +9,6 @@ export type FieldProps = {
   wrapClassName?: string | undefined
 }
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-
-export const controlClass =
-  'w-full min-h-12 border border-line-strong bg-raised px-3.5 py-2.5 text-ink placeholder:text-muted transition-colors hover:border-ink focus:border-accent aria-invalid:border-bad disabled:bg-sunken disabled:text-muted'
 
 /** A label, a control, a hint and a validation error, connected by ids. `children` renders the control with the props it gets. */
 export function FormField({

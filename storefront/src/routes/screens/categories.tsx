@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const route = getRouteApi('/categories/$url')
 
+/** The subcategories of a category. */
 export function CategoriesScreen() {
   const t = useTexts()
   const { url } = route.useParams()

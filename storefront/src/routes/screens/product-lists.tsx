@@ -8,16 +8,20 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CategoryLinks } from '../../features/catalogue/category-links.tsx'
+import { SearchForm } from '../../features/search/search-form.tsx'
 
-const route = getRouteApi('/category/$url')
+const categoryRoute = getRouteApi('/category/$url')
+const searchRoute = getRouteApi('/products/search-products')
 
+/** A category: its description, subcategories and products. */
 export function CategoryScreen() {
   const t = useTexts()
   const shop = useShop()
-  const { url } = route.useParams()
-  const search = route.useLoaderDeps()
+  const { url } = categoryRoute.useParams()
+  const search = categoryRoute.useLoaderDeps()
   const { data: category } = useSuspenseQuery(categoryQuery(shop, url))
   const { data: products } = useSuspenseQuery(productsQuery(shop, url, search))
   return (
@@ -60,6 +64,42 @@ export function CategoryScreen() {
           </EmptyState>
         }
       />
+    </div>
+  )
+}
+
+/** The search field and the products found; without words, all products. */
+export function SearchScreen() {
+  const t = useTexts()
+  const navigate = searchRoute.useNavigate()
+  const search = searchRoute.useLoaderDeps()
+  const { data: products } = useSuspenseQuery(productsQuery(useShop(), null, search))
+  const { q = '' } = search
+  const searchFor = (words: string, { replace = false } = {}) =>
+    void navigate({ search: words ? { q: words } : {}, replace })
+  return (
+    <div className="frame py-8 lg:py-14">
+      <h1 className="sr-only">{t(m.search_title)}</h1>
+      <SearchForm words={q} onSearch={searchFor} />
+      {!q && <CategoryLinks className="mt-8" />}
+      <div className="mt-8 lg:mt-10">
+        <ProductList
+          products={products}
+          search={search}
+          {...(q ? { status: t(m.search_result_count, { count: products.data.total, words: q }) } : {})}
+          empty={
+            <>
+              <EmptyState
+                title={t(m.search_none_title)}
+                action={<Button onClick={() => searchFor('')}>{t(m.search_all_products)}</Button>}
+              >
+                <p>{t(m.search_none_text)}</p>
+              </EmptyState>
+              <CategoryLinks centred className="-mt-8 pb-8 text-center" />
+            </>
+          }
+        />
+      </div>
     </div>
   )
 }
