@@ -23,7 +23,7 @@ const isTarget = (value: unknown) => value === 'address' || value === 'office'
 const isIso = (value: unknown) => typeof value === 'string' && /^[A-Z]{2}$/.test(value)
 
 describe('POST /deliveries/services', () => {
-  it('answers services under data and locations under to', async () => {
+  it('lists services under data and targets under to', async () => {
     for (const client of [shop.en, shop.bg]) {
       const { data, to } = await client.deliveryServices()
       expectAllShaped(data, {
@@ -41,7 +41,7 @@ describe('POST /deliveries/services', () => {
     }
   })
 
-  it('for a country are those that go there', async () => {
+  it('lists only the services that reach the requested country', async () => {
     const all = (await shop.en.deliveryServices()).data
     for (const country of ['BG', 'GR', 'de', 'US']) {
       const { data, to } = (await shop.en.post('/deliveries/services', { country })).body
@@ -56,7 +56,7 @@ describe('POST /deliveries/services', () => {
 })
 
 describe('POST /deliveries/countries', () => {
-  it('names the countries in the language asked', async () => {
+  it('names the countries in the requested language', async () => {
     const [en, bg] = [await shop.en.countries(), await shop.bg.countries()]
     expectAllShaped(en, { iso: isIso, name: isNonEmptyText })
     expect(bg.map(({ iso }: any) => iso)).toEqual(en.map(({ iso }: any) => iso))
@@ -67,7 +67,7 @@ describe('POST /deliveries/countries', () => {
 })
 
 describe('POST /deliveries/cities', () => {
-  it('knows the towns of Bulgaria: 28 centres of provinces and 100 more, with post codes', async () => {
+  it('lists the cities of Bulgaria: 28 centres of provinces and 100 more, with post codes', async () => {
     const [en, bg] = [await shop.en.cities('BG'), await shop.bg.cities('BG')]
     expectAllShaped(
       en,
@@ -80,7 +80,7 @@ describe('POST /deliveries/cities', () => {
     for (const { name } of en) expect(isCyrillic(name)).toBe(false)
   })
 
-  it('finds a town in either alphabet', async () => {
+  it('finds a city in either alphabet', async () => {
     for (const query of ['smol', 'Смол', ' SMOLYAN ', 'смолян']) {
       const { body } = await shop.en.post('/deliveries/cities', { iso: 'bg', query })
       expect(body.data[0]).toMatchObject({ name: 'Smolyan', post_code: '4700' })
@@ -89,7 +89,7 @@ describe('POST /deliveries/cities', () => {
     expect(await shop.en.cities('DE')).toEqual([])
   })
 
-  it('asks for the country', async () => {
+  it('requires a country', async () => {
     for (const payload of [undefined, {}, { iso: 'BGR' }, { iso: 1 }])
       expect(Object.keys((await shop.en.post('/deliveries/cities', payload)).body.errors)).toEqual(['iso'])
   })
@@ -106,45 +106,45 @@ describe('POST /deliveries/offices', () => {
     city_id: orNull(isId),
   }
 
-  it('lists the offices of a service, by town or post code as the specification asks', async () => {
+  it('lists the offices of a service, filtered by city or post code as the specification requires', async () => {
     const { service } = fixtures.office
     const all = await shop.en.offices({ service, iso: 'BG' })
     expectAllShaped(all, OFFICE, 5)
     for (const office of all) expect(office.service).toBe(service)
-    const town = fixtures.cities.find(({ id }: any) => id === fixtures.office.city_id)
-    const there = all.filter(({ city_id }: any) => city_id === town.id)
-    expect(there.length).toBeGreaterThan(0)
-    for (const asked of [
-      { city: town.id },
-      { city: String(town.id) },
-      { city: town.name },
-      { city: town.id, postCode: town.post_code },
-      { postCode: town.post_code },
+    const city = fixtures.cities.find(({ id }: any) => id === fixtures.office.city_id)
+    const inCity = all.filter(({ city_id }: any) => city_id === city.id)
+    expect(inCity.length).toBeGreaterThan(0)
+    for (const filter of [
+      { city: city.id },
+      { city: String(city.id) },
+      { city: city.name },
+      { city: city.id, postCode: city.post_code },
+      { postCode: city.post_code },
     ]) {
-      expect((await shop.en.offices({ service, iso: 'BG', ...asked })).map(({ id }: any) => id)).toEqual(
-        there.map(({ id }: any) => id),
+      expect((await shop.en.offices({ service, iso: 'BG', ...filter })).map(({ id }: any) => id)).toEqual(
+        inCity.map(({ id }: any) => id),
       )
     }
     for (const { name } of await shop.bg.offices({ service, iso: 'BG' })) expect(isCyrillic(name)).toBe(true)
   })
 
-  it('has none where there are none', async () => {
+  it('is an empty list where no office matches', async () => {
     const { service } = fixtures.office
-    for (const asked of [
+    for (const filter of [
       { service, iso: 'DE' },
       { service: 'none', iso: 'BG' },
       { service, iso: 'BG', city: 'Атлантида' },
       { service, iso: 'BG', postCode: '0000' },
       { service, iso: 'BG', city: 2_000_000_000 },
     ])
-      expect(await shop.en.offices(asked)).toEqual([])
+      expect(await shop.en.offices(filter)).toEqual([])
   })
 })
 
 describe('POST /deliveries/calculate', () => {
   const items = () => [{ id: fixtures.simpleProducts[0].id, selected_count: 1 }]
 
-  it('answers the price that the order then has', async () => {
+  it('returns the price that the order then has', async () => {
     for (const delivery of [fixtures.addressDelivery, fixtures.officeDelivery]) {
       const { status, body } = await shop.en.calculate({ ...delivery, items: items() })
       expect(status).toBe(200)
@@ -159,7 +159,7 @@ describe('POST /deliveries/calculate', () => {
     }
   })
 
-  it('is free from what it says', async () => {
+  it('returns a price of zero from free_from on', async () => {
     const product = fixtures.simpleProducts.toSorted((a, b) => b.price - a.price)[0]
     await shop.database.pool.query('update variant set stock = 500 where product_id = $1', [product.id])
     const delivery = fixtures.officeDelivery
@@ -171,15 +171,15 @@ describe('POST /deliveries/calculate', () => {
     expect(await priceOf(count - 1)).toBeGreaterThan(0)
   })
 
-  it('names what cannot be', async () => {
-    for (const [field, wrong] of [
+  it('keys each error by its field', async () => {
+    for (const [field, change] of [
       ['service', { service: 'pigeon' }],
       ['country', { country: 'US' }],
       ['to', { to: 'moon' }],
       ['items', { items: [] }],
       ['country', { country: 'x' }],
     ] as const) {
-      const { status, body } = await shop.en.calculate({ ...fixtures.addressDelivery, items: items(), ...wrong })
+      const { status, body } = await shop.en.calculate({ ...fixtures.addressDelivery, items: items(), ...change })
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual([field])
     }
@@ -187,14 +187,14 @@ describe('POST /deliveries/calculate', () => {
 })
 
 describe('POST /payments/services', () => {
-  it('lists ways to pay, each with service and redirect', async () => {
+  it('lists payment methods, each with service and redirect', async () => {
     const [en, bg] = [await shop.en.paymentServices(), await shop.bg.paymentServices()]
     expectAllShaped(en, { service: isNonEmptyText, redirect: isNonEmptyText, name: isNonEmptyText }, 2)
     expect(en.find(({ service }: any) => service === 'cash').redirect).toMatch(/^\/orders\/cash\/thank_you\//)
     for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
   })
 
-  it('each can be ordered with', async () => {
+  it('every listed method is accepted in an order', async () => {
     for (const { service, redirect } of await shop.en.paymentServices()) {
       const { data } = (await shop.en.storeOrder(fixtures.order({ payment_method: service }))).body
       expect(data.payment).toMatchObject({ service, redirect: redirect.replace('{url}', data.url) })
@@ -211,14 +211,14 @@ describe('POST /info/send-message', () => {
     gdpr_consent: true,
   }
 
-  it('keeps a message and says the specification’s words', async () => {
+  it('stores a message and answers with the specification’s text', async () => {
     const { status, body } = await shop.en.sendMessage({ ...message, last_name: null, phone: '' })
     expect(status).toBe(201)
     expect(body.message).toBe(
       'Your message has been sent successfully. We will contact you at the earliest opportunity',
     )
-    const bulgarian = await shop.bg.sendMessage({ ...message, subject: 'Мед' })
-    expect(isCyrillic(bulgarian.body.message)).toBe(true)
+    const inBulgarian = await shop.bg.sendMessage({ ...message, subject: 'Мед' })
+    expect(isCyrillic(inBulgarian.body.message)).toBe(true)
     const { rows } = await shop.database.pool.query('select subject, message from contact_message order by id')
     expect(rows).toEqual([
       { subject: 'Honey', message: message.message },
@@ -226,9 +226,9 @@ describe('POST /info/send-message', () => {
     ])
   })
 
-  it.each(['first_name', 'email', 'subject', 'message', 'gdpr_consent'])('asks for %s', async (field) => {
-    for (const wrong of [undefined, null, '', false, {}]) {
-      const { status, body } = await shop.en.sendMessage({ ...message, [field]: wrong })
+  it.each(['first_name', 'email', 'subject', 'message', 'gdpr_consent'])('requires %s', async (field) => {
+    for (const invalid of [undefined, null, '', false, {}]) {
+      const { status, body } = await shop.en.sendMessage({ ...message, [field]: invalid })
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual([field])
     }

@@ -6,25 +6,25 @@ import type { SpecificationResponse } from './specification-client.ts'
 
 const shop = serveShop()
 
-function expectForm(answer: SpecificationResponse, status: number, code?: string) {
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json; charset=utf-8$/i)
-  if (status === 406) return expect(answer.body).toHaveProperty('errors')
-  expect(isNonEmptyText(answer.body.message)).toBe(true)
-  expect(Object.keys(answer.body).toSorted()).toEqual(status === 401 ? ['message'] : ['code', 'message'])
-  if (code) expect(answer.body.code).toBe(code)
+function expectErrorResponse(response: SpecificationResponse, status: number, code?: string) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-type')).toMatch(/^application\/json; charset=utf-8$/i)
+  if (status === 406) return expect(response.body).toHaveProperty('errors')
+  expect(isNonEmptyText(response.body.message)).toBe(true)
+  expect(Object.keys(response.body).toSorted()).toEqual(status === 401 ? ['message'] : ['code', 'message'])
+  if (code) expect(response.body.code).toBe(code)
 }
 
-describe('406', () => {
-  it('names every wrong field with a message', async () => {
+describe('status 406', () => {
+  it('has a message for every invalid field', async () => {
     const answer = await shop.en.post('/orders', {
       items: [{ id: 'x', selected_count: 0 }],
       email: 'nobody',
       delivery: { to: 'moon', country: 'Bulgaria' },
       agree_terms: false,
     })
-    expectForm(answer, 406)
+    expectErrorResponse(answer, 406)
     const { errors } = answer.body
     for (const field of [
       'items.0.id',
@@ -44,17 +44,18 @@ describe('406', () => {
     }
   })
 
-  it('is one message for what is no body at all', async () => {
+  it('has a single message for a malformed body', async () => {
     for (const body of ['{', '[1,', 'undefined', '{"a":NaN}', "{'a':1}", '{"a":1}}', '\u0000']) {
       const answer = await shop.en.post('/orders', body)
-      expectForm(answer, 406)
+      expectErrorResponse(answer, 406)
       expect(isNonEmptyText(answer.body.errors)).toBe(true)
     }
-    for (const body of ['[]', '"text"', '1', 'true', 'null']) expectForm(await shop.en.post('/orders', body), 406)
+    for (const body of ['[]', '"text"', '1', 'true', 'null'])
+      expectErrorResponse(await shop.en.post('/orders', body), 406)
   })
 
   it.each(['/deliveries/services', '/deliveries/countries', '/payments/services'])(
-    'is not for %s with no payload, however a client says that',
+    'is not the answer of %s to an empty payload, in whatever form it is sent',
     async (path) => {
       expect((await shop.en.post(path)).status).toBe(200)
       expect((await shop.en.post(path, {})).status).toBe(200)
@@ -65,8 +66,8 @@ describe('406', () => {
   )
 })
 
-describe('404', () => {
-  it('is for what is not there, with a code', async () => {
+describe('status 404', () => {
+  it('answers an unknown address, with a code', async () => {
     for (const path of [
       '/nothing',
       '/products/there-is-none',
@@ -81,13 +82,13 @@ describe('404', () => {
     ]) {
       const answer = await shop.en.get(path)
       expect(`${path} ${answer.status}`).toBe(`${path} 404`)
-      expectForm(answer, 404, 'not_found')
+      expectErrorResponse(answer, 404, 'not_found')
     }
-    expectForm(await shop.en.post('/settings', {}), 404)
-    expectForm(await shop.en.get('/deliveries/services'), 404)
+    expectErrorResponse(await shop.en.post('/settings', {}), 404)
+    expectErrorResponse(await shop.en.get('/deliveries/services'), 404)
   })
 
-  it('is for an address that cannot be read, too', async () => {
+  it('answers an address that cannot be decoded', async () => {
     for (const path of [
       '/products/%',
       '/products/%E0%A4%A',
@@ -102,39 +103,39 @@ describe('404', () => {
     ]) {
       const answer = await shop.en.get(path)
       expect(`${path.slice(0, 30)} ${answer.status}`).toBe(`${path.slice(0, 30)} 404`)
-      expectForm(answer, 404, 'not_found')
+      expectErrorResponse(answer, 404, 'not_found')
       expect(answer.text).not.toContain(path.split('/').at(-1))
     }
   })
 })
 
-describe('404 beside a storefront', () => {
+describe('status 404 of a shop with a storefront', () => {
   const assets = { entry: '/x.js', styles: [], preloads: [] }
   const render = async ({ url }: { url: string }) => ({
     status: 404,
     html: `<!doctype html><title>${url.length}</title>`,
   })
-  const full = serveShop({}, { render, normalizeUrl: (url) => url, assets })
+  const withStorefront = serveShop({}, { render, normalizeUrl: (url) => url, assets })
 
-  it('stays the API’s own below its root', async () => {
+  it('is JSON below the root of the API, and a document elsewhere', async () => {
     for (const path of ['/nothing', '/products/a/b/c', '/', '/deliveries/services', '/orders'])
-      expectForm(await full.en.get(path), 404, 'not_found')
-    expectForm(await full.en.post('/nothing', {}), 404, 'not_found')
-    const document = await fetch(`${full.origin}/nothing`)
+      expectErrorResponse(await withStorefront.en.get(path), 404, 'not_found')
+    expectErrorResponse(await withStorefront.en.post('/nothing', {}), 404, 'not_found')
+    const document = await fetch(`${withStorefront.origin}/nothing`)
     expect(`${document.status} ${document.headers.get('content-type')}`).toBe('404 text/html; charset=utf-8')
     await document.body?.cancel()
   })
 })
 
-describe('413', () => {
-  it('is for what is too large, whether it says so or not', async () => {
+describe('status 413', () => {
+  it('answers a body that is too large', async () => {
     const huge = JSON.stringify({ note: 'x'.repeat(2_000_000) })
-    expectForm(await shop.en.post('/orders', huge), 413, 'body_too_large')
-    expectForm(await shop.en.post('/info/send-message', huge), 413, 'body_too_large')
+    expectErrorResponse(await shop.en.post('/orders', huge), 413, 'body_too_large')
+    expectErrorResponse(await shop.en.post('/info/send-message', huge), 413, 'body_too_large')
   })
 })
 
-describe('415', () => {
+describe('status 415', () => {
   it.each([
     'text/plain',
     'application/xml',
@@ -143,8 +144,8 @@ describe('415', () => {
     'text/html',
     'application/json-seq',
     'nonsense',
-  ])('is for %s', async (type) => {
-    expectForm(await shop.en.post('/orders', '{}', { 'Content-Type': type }), 415, 'unsupported_media_type')
+  ])('answers the content type %s', async (type) => {
+    expectErrorResponse(await shop.en.post('/orders', '{}', { 'Content-Type': type }), 415, 'unsupported_media_type')
   })
 
   it.each([
@@ -152,43 +153,43 @@ describe('415', () => {
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
     'Application/JSON',
-  ])('is not for %s', async (type) => {
+  ])('does not answer the content type %s', async (type) => {
     expect((await shop.en.post('/payments/services', '{}', { 'Content-Type': type })).status).toBe(200)
   })
 })
 
-describe('409', () => {
-  it('is for a key sent with another body', async () => {
+describe('status 409', () => {
+  it('answers an idempotency key sent with another body', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const body = (await readCheckoutFixtures(shop.en)).order()
     expect((await shop.en.storeOrder(body, key)).status).toBe(201)
-    expectForm(await shop.en.storeOrder({ ...body, note: 'another' }, key), 409, 'idempotency_conflict')
+    expectErrorResponse(await shop.en.storeOrder({ ...body, note: 'another' }, key), 409, 'idempotency_conflict')
   })
 })
 
-describe('429', () => {
+describe('status 429', () => {
   const limited = serveShop({ RATE_LIMIT_WRITES: '3' })
 
-  it('is for too many writes, and says when to come again', async () => {
+  it('answers too many writes, with the time to wait, and no reads', async () => {
     const answers = []
     for (let n = 0; n < 5; n++) answers.push(await limited.bg.sendMessage({}))
     expect(answers.map(({ status }) => status)).toEqual([406, 406, 406, 429, 429])
-    expectForm(answers[3]!, 429, 'rate_limited')
+    expectErrorResponse(answers[3]!, 429, 'rate_limited')
     expect(answers[3]!.body.message).toMatch(/\p{Script=Cyrillic}/u)
     expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await limited.bg.get('/settings')).status).toBe(200)
-    // Whoever has written too much may still ask.
+    // This POST only reads.
     expect((await limited.bg.post('/payments/services')).status).toBe(200)
   })
 })
 
-describe('5xx', () => {
+describe('status 500', () => {
   const broken = serveShop({ NODE_ENV: 'production' })
 
-  it('says nothing of the inside, in the language of the caller', async () => {
+  it('contains no internals, and has a message in the language of the request', async () => {
     await broken.database.pool.query('alter table menu_item rename to gone')
     const answer = await broken.bg.get('/menu')
-    expectForm(answer, 500, 'internal')
+    expectErrorResponse(answer, 500, 'internal')
     expect(answer.text).not.toMatch(/menu_item|relation|select|\.ts|at /)
     expect(answer.body.message).toMatch(/\p{Script=Cyrillic}/u)
     expect((await broken.bg.get('/settings')).status).toBe(200)
@@ -196,7 +197,7 @@ describe('5xx', () => {
     expect((await broken.bg.get('/menu')).status).toBe(200)
   })
 
-  it('of a shop for customers shows nobody’s mail', async () => {
+  it('does not occur for the mailbox: production has none', async () => {
     const mailbox = await fetch(`${broken.origin}/dev/mailbox`)
     expect(mailbox.status).toBe(404)
     await mailbox.body?.cancel()

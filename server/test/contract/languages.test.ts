@@ -28,7 +28,7 @@ describe('X-Api-Key', () => {
     ['POST', '/cart/price'],
   ]
 
-  it.each(CALLS)('%s %s without it, or with another, is 401 with a message', async (method, path) => {
+  it.each(CALLS)('%s %s without it, or with a wrong one, is 401 with a message', async (method, path) => {
     for (const key of [
       undefined,
       '',
@@ -46,7 +46,7 @@ describe('X-Api-Key', () => {
     }
   })
 
-  it('is asked for although the answer is kept already', async () => {
+  it('is required for a cached response too', async () => {
     await shop.en.settings()
     expect((await shop.client({ language: 'en' }).get('/settings')).status).toBe(401)
   })
@@ -54,7 +54,7 @@ describe('X-Api-Key', () => {
 
 describe('User-Language', () => {
   it.each([[undefined], [''], ['de'], ['BG'], ['bg-BG'], ['bgg'], ['null'], ['*']])(
-    '%s falls back to the default language',
+    '%s falls back to the shop’s default language',
     async (language) => {
       const other = shop.client({ apiKey: shop.apiKey, language })
       expect(await other.products()).toEqual(await shop.en.products())
@@ -62,7 +62,7 @@ describe('User-Language', () => {
     },
   )
 
-  it('falls back to the default of the settings when that is another', async () => {
+  it('falls back to the changed default language of the settings', async () => {
     await shop.database.pool.query(`update shop set shop = jsonb_set(shop::jsonb, '{default_language}', '"bg"')`)
     await shop.announceContentChange()
     const other = shop.client({ apiKey: shop.apiKey, language: 'de' })
@@ -73,7 +73,7 @@ describe('User-Language', () => {
     expect(isCyrillic((await other.products())[0].name)).toBe(false)
   })
 
-  it('says errors in the language of the caller', async () => {
+  it('decides the language of error messages', async () => {
     for (const [client, cyrillic] of [
       [shop.en, false],
       [shop.bg, true],
@@ -93,8 +93,7 @@ describe('User-Language', () => {
 })
 
 describe('content', () => {
-  /** Records by their url: the same one whatever the language. */
-  it('is found by url in both languages', async () => {
+  it('has the same url in both languages', async () => {
     const lists = {
       products: await shop.en.products(),
       categories: await shop.en.productCategories(),
@@ -115,10 +114,10 @@ describe('content', () => {
     }
   })
 
-  it('falls back to English where Bulgarian is missing, then to what there is; never null', async () => {
+  it('falls back to English where Bulgarian is missing, then to any language, and is never null', async () => {
     const { pool } = shop.database
     const client = await pool.connect()
-    const saved: [string, string, string][] = []
+    const savedTexts: [string, string, string][] = []
     const texts: [string, string][] = [
       ['product', 'name'],
       ['product', 'summary'],
@@ -136,33 +135,33 @@ describe('content', () => {
     ]
     try {
       for (const [table, column] of texts) {
-        const { rows } = await client.query(`select jsonb_object_agg(id, ${column})::text as kept from ${table}`)
-        saved.push([table, column, rows[0].kept])
+        const { rows } = await client.query(`select jsonb_object_agg(id, ${column})::text as texts from ${table}`)
+        savedTexts.push([table, column, rows[0].texts])
       }
       for (const [table, column] of texts)
         await client.query(
           `update ${table} set ${column} = jsonb_build_object('en', 'Only English') where id = (select min(id) from ${table} where ${column}->>'en' <> '')`,
         )
       await shop.announceContentChange()
-      await expectNothingMissing()
+      await expectNoMissingTexts()
       expect((await shop.bg.products()).some(({ name }: any) => name === 'Only English')).toBe(true)
       for (const [table, column] of texts)
         await client.query(
           `update ${table} set ${column} = jsonb_build_object('bg', 'Само български') where ${column}->>'en' = 'Only English'`,
         )
       await shop.announceContentChange()
-      await expectNothingMissing()
+      await expectNoMissingTexts()
       expect((await shop.en.products()).some(({ name }: any) => name === 'Само български')).toBe(true)
     } finally {
-      for (const [table, column, kept] of saved)
-        await client.query(`update ${table} set ${column} = $1::jsonb->(id::text)`, [kept])
+      for (const [table, column, saved] of savedTexts)
+        await client.query(`update ${table} set ${column} = $1::jsonb->(id::text)`, [saved])
       client.release()
       await shop.announceContentChange()
     }
   })
 
-  /** No text of any list is null or lost in either language. */
-  async function expectNothingMissing() {
+  /** Expects that every list has all its texts, in both languages. */
+  async function expectNoMissingTexts() {
     for (const client of [shop.en, shop.bg]) {
       const answers = [
         ...(await client.products()),

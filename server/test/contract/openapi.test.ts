@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixtures = await readCheckoutFixtures(shop.en)
 })
 
-/** The rows of the specification's table that this issue builds, then contract.md's "calls we add". */
+/** The calls of the specification's table, then the additional calls of contract.md. */
 const CALLS = [
   'GET /settings',
   'GET /options',
@@ -48,7 +48,7 @@ const operation = (call: string) => {
 }
 
 describe('GET /openapi.json', () => {
-  it('is valid OpenAPI 3.1, open to whoever has no key', async () => {
+  it('is valid OpenAPI 3.1, and needs no API key', async () => {
     const answer = await shop.client({}).get('/openapi.json')
     expect(answer.status).toBe(200)
     expect(answer.body.openapi).toMatch(/^3\.1\./)
@@ -71,7 +71,7 @@ describe('GET /openapi.json', () => {
       expect(described.parameters).toContainEqual(expect.objectContaining({ in: 'path', name, required: true }))
   })
 
-  it('describes nothing that is not there', async () => {
+  it('describes no call that does not exist', async () => {
     for (const [path, methods] of Object.entries<any>(description.paths)) {
       for (const method of Object.keys(methods)) {
         const address = path.replace('{id}', '999999').replace(/\{\w+\}/, 'there-is-none')
@@ -81,12 +81,12 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  it('gives every operation a name of its own', () => {
+  it('has a unique operation id for every call', () => {
     const names = CALLS.map((call) => operation(call).operationId)
     expect(new Set(names).size).toBe(CALLS.length)
   })
 
-  it('says which numbers a page may have', () => {
+  it('documents the bounds of page and per_page', () => {
     for (const call of ['GET /products', 'GET /info', 'GET /categories', 'GET /products/reserved/{id}', 'GET /news']) {
       const byName = new Map<string, any>(
         operation(call).parameters.map((parameter: any) => [parameter.name, parameter.schema]),
@@ -97,7 +97,7 @@ describe('GET /openapi.json', () => {
   })
 })
 
-describe('what is described', () => {
+describe('the documented schemas', () => {
   let check: (call: string, answer: SpecificationResponse) => void
   beforeAll(() => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
@@ -107,13 +107,13 @@ describe('what is described', () => {
       const [method, path] = call.split(' ') as [string, string]
       const pointer = `openapi.json#/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`
       const validate = ajv.getSchema(pointer)
-      expect(validate, `${call} does not say what ${answer.status} is`).toBeTypeOf('function')
+      expect(validate, `${call} does not document status ${answer.status}`).toBeTypeOf('function')
       const fits = validate!(answer.body)
       expect(fits ? [] : validate!.errors, call).toEqual([])
     }
   })
 
-  it('is what answers are', async () => {
+  it('match the responses', async () => {
     for (const client of [shop.en, shop.bg]) {
       for (const path of ['/settings', '/options', '/sections', '/menu', '/info', '/categories', '/products', '/news'])
         check(`GET ${path}`, await client.get(path))
@@ -156,7 +156,7 @@ describe('what is described', () => {
     }
   })
 
-  it('is what errors are', async () => {
+  it('match the error responses', async () => {
     check('POST /orders', await shop.en.post('/orders', {}))
     check('POST /orders', await shop.client({}).post('/orders', {}))
     check('GET /products', await shop.en.get('/products?page=x'))
@@ -171,7 +171,7 @@ describe('what is described', () => {
 })
 
 describe('/api/docs', () => {
-  it('is a page whose policy lets it load all it names, and nothing from elsewhere', async () => {
+  it('is a page whose content security policy allows its own files only', async () => {
     const page = await fetch(`${shop.origin}/api/docs`, { redirect: 'follow' })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
@@ -182,7 +182,7 @@ describe('/api/docs', () => {
     )
     for (const directive of ['script-src', 'style-src', 'connect-src'])
       expect(allowed.get(directive) ?? allowed.get('default-src')).toBe("'self'")
-    // A shop on a local network has no https, and its description is nobody else's business.
+    // A shop on a local network has no HTTPS, and no third party may learn of its description.
     expect(policy).not.toMatch(/upgrade-insecure-requests|https?:|swagger\.io/)
     const html = await page.text()
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(

@@ -9,8 +9,8 @@ beforeAll(async () => {
   fixtures = await readCheckoutFixtures(shop.en)
 })
 
-/** Everything an order writes, to see that nothing was. */
-async function state() {
+/** Counts of everything an order writes. */
+async function readState() {
   const { rows } = await shop.database.pool
     .query(`select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines, (select sum(stock) from variant) as stock,
     (select count(*) from reserved_day) as days, (select sum(used) from promo) as uses, (select count(*) from event) as events, (select count(*) from idempotency_key) as keys`)
@@ -29,34 +29,34 @@ describe('Idempotency-Key', () => {
   }
 
   describe.each(['/orders', '/orders/store-single'] as const)('POST %s', (path) => {
-    it('the same key and body give the same answer and one order', async () => {
+    it('the same key and body give the same response and one order', async () => {
       const [headers, body] = [key(), bodies[path]()]
       const first = await shop.en.post(path, body, headers)
       expect(first.status).toBe(201)
-      const after = await state()
+      const after = await readState()
       const again = await shop.en.post(path, body, headers)
-      const turned = await shop.en.post(path, Object.fromEntries(Object.entries(body).toReversed()), {
+      const reordered = await shop.en.post(path, Object.fromEntries(Object.entries(body).toReversed()), {
         'Idempotency-Key': headers['Idempotency-Key'].toUpperCase(),
       })
-      for (const answer of [again, turned]) {
+      for (const answer of [again, reordered]) {
         expect(answer.status).toBe(201)
         expect(answer.text).toBe(first.text)
       }
-      expect(await state()).toEqual(after)
+      expect(await readState()).toEqual(after)
     })
 
-    it('many at once give one order', async () => {
-      const [headers, body, before] = [key(), bodies[path](), await state()]
+    it('concurrent requests with one key give one order', async () => {
+      const [headers, body, before] = [key(), bodies[path](), await readState()]
       const answers = await Promise.all(Array.from({ length: 12 }, () => shop.en.post(path, body, headers)))
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(answers[0]!.status).toBe(201)
-      expect(Number((await state()).orders)).toBe(Number(before.orders) + 1)
+      expect(Number((await readState()).orders)).toBe(Number(before.orders) + 1)
     })
 
-    it('with another body is 409, and books nothing', async () => {
+    it('with another body is 409, and writes nothing', async () => {
       const [headers, body] = [key(), bodies[path]()]
       await shop.en.post(path, body, headers)
-      const after = await state()
+      const after = await readState()
       for (const changed of [
         { ...body, note: 'x' },
         { ...body, phone: '+359888123457' },
@@ -66,45 +66,45 @@ describe('Idempotency-Key', () => {
         expect(status).toBe(409)
         expect(answer).toEqual({ message: expect.any(String), code: 'idempotency_conflict' })
       }
-      expect(await state()).toEqual(after)
+      expect(await readState()).toEqual(after)
     })
 
-    it('that is no UUID is refused, and books nothing', async () => {
-      const before = await state()
-      for (const wrong of ['1', 'x'.repeat(36), "'; drop table shop_order; --", ''])
-        expect((await shop.en.post(path, bodies[path](), { 'Idempotency-Key': wrong })).status).toBe(406)
-      expect(await state()).toEqual(before)
+    it('that is no UUID is rejected, and writes nothing', async () => {
+      const before = await readState()
+      for (const invalidKey of ['1', 'x'.repeat(36), "'; drop table shop_order; --", ''])
+        expect((await shop.en.post(path, bodies[path](), { 'Idempotency-Key': invalidKey })).status).toBe(406)
+      expect(await readState()).toEqual(before)
     })
 
-    it('may be used again after a refusal, since nothing came of it', async () => {
+    it('may be used again after a rejection', async () => {
       const headers = key()
       expect((await shop.en.post(path, { ...bodies[path](), phone: '1' }, headers)).status).toBe(406)
       expect((await shop.en.post(path, bodies[path](), headers)).status).toBe(201)
     })
   })
 
-  it('of one call is not one of the other', async () => {
+  it('of one call is rejected by the other', async () => {
     const headers = key()
     await shop.en.storeOrder(fixtures.order(), headers)
     expect((await shop.en.storeSingle(bodies['/orders/store-single'](), headers)).status).toBe(409)
   })
 
-  it('two keys, or none, are two orders', async () => {
-    const before = Number((await state()).orders)
+  it('two requests with different keys, or without keys, are two orders', async () => {
+    const before = Number((await readState()).orders)
     for (const headers of [key(), key(), {}, {}])
       expect((await shop.en.storeOrder(fixtures.order(), headers)).status).toBe(201)
-    expect(Number((await state()).orders)).toBe(before + 4)
+    expect(Number((await readState()).orders)).toBe(before + 4)
   })
 })
 
 describe('expected_total', () => {
-  it('that differs is 406 with the new total, and nothing is booked', async () => {
+  it('that differs from the total is 406 with the new total, and writes nothing', async () => {
     const { body: priced } = await shop.en.post('/cart/price', {
       items: fixtures.order().items,
       delivery: fixtures.addressDelivery,
     })
     const { total } = priced.data
-    const before = await state()
+    const before = await readState()
     for (const [client, label] of [
       [shop.en, 'лв'],
       [shop.bg, 'лв'],
@@ -123,7 +123,7 @@ describe('expected_total', () => {
         expect(toMinorUnits(body.details.total)).toBe(toMinorUnits(total))
       }
     }
-    expect(await state()).toEqual(before)
+    expect(await readState()).toEqual(before)
     const { status, body } = await shop.en.storeOrder(fixtures.order({ expected_total: total }))
     expect(status).toBe(201)
     expect(body.data.total).toBe(total)
@@ -140,10 +140,10 @@ describe('promo codes', () => {
     await codes()
   })
 
-  it('take off in whole minor units, and the order adds up', async () => {
+  it('discount whole minor units, and the lines add up to the order', async () => {
     const items = fixtures.simpleProducts.slice(0, 3).map(({ id }) => ({ id, selected_count: 1 }))
-    const plain = (await shop.en.storeOrder(fixtures.order({ items }))).body.data
-    const goods = toMinorUnits(plain.subtotal)
+    const fullPrice = (await shop.en.storeOrder(fixtures.order({ items }))).body.data
+    const goods = toMinorUnits(fullPrice.subtotal)
     const expected = {
       tenth: Math.floor((goods * 10 + 50) / 100),
       Third: Math.floor((goods * 33 + 50) / 100),
@@ -166,12 +166,12 @@ describe('promo codes', () => {
     }
   })
 
-  it('are refused by name when they do not fit, and nothing is booked', async () => {
+  it('are rejected when they do not apply, and nothing is written', async () => {
     expect((await shop.en.storeOrder(fixtures.order({ promo_code: 'once' }))).status).toBe(201)
     expect((await shop.en.storeOrder(fixtures.order({ promo_code: 'EACH', email: 'Guest@Example.com' }))).status).toBe(
       201,
     )
-    const before = await state()
+    const before = await readState()
     for (const changes of [
       { promo_code: 'RICH' },
       { promo_code: 'ONCE' },
@@ -182,12 +182,12 @@ describe('promo codes', () => {
       expect(status).toBe(406)
       expect(Object.keys(body.errors)).toEqual(['promo_code'])
     }
-    expect(await state()).toEqual(before)
+    expect(await readState()).toEqual(before)
   })
 })
 
 describe('very large orders', () => {
-  it('are refused, never computed wrongly', async () => {
+  it('are rejected before an amount overflows', async () => {
     const product = fixtures.simpleProducts.at(-1)
     await shop.database.pool.query('update product set price = 1000000000 where id = $1', [product.id])
     await shop.database.pool.query('update variant set stock = 999, price = null where product_id = $1', [product.id])

@@ -21,14 +21,14 @@ beforeAll(async () => {
   fixtures = await readCheckoutFixtures(shop.en)
 })
 
-const booked = async () =>
+const countOrders = async () =>
   Number((await shop.database.pool.query('select count(*) as count from shop_order')).rows[0].count)
-const stock = async () =>
+const readStock = async () =>
   (await shop.database.pool.query('select json_object_agg(id, stock order by id)::text as all from variant')).rows[0]
     .all
 
-/** An order adds up in whole minor units. */
-function expectSum(order: any) {
+/** Expects that an order's lines, discount and delivery add up to its total, in minor units. */
+function expectConsistentTotals(order: any) {
   expectMoneyOnly(order)
   expectAllShaped(order.lines, {
     name: isNonEmptyText,
@@ -53,7 +53,7 @@ function expectSum(order: any) {
 }
 
 describe('POST /orders', () => {
-  it('places an order and leads cash to its thank-you page', async () => {
+  it('places an order, and redirects cash on delivery to the thank-you page', async () => {
     const { status, body } = await shop.en.storeOrder(fixtures.order({ note: 'Ring twice' }))
     expect(status).toBe(201)
     const { data } = body
@@ -73,10 +73,10 @@ describe('POST /orders', () => {
       discount: 0,
       currency: 'BGN',
     })
-    expectSum(data)
+    expectConsistentTotals(data)
   })
 
-  it('keeps server prices whatever the client says a thing costs', async () => {
+  it('ignores prices sent by the client', async () => {
     const [product] = fixtures.simpleProducts
     const { body } = await shop.en.storeOrder(
       fixtures.order({
@@ -89,10 +89,10 @@ describe('POST /orders', () => {
     expect(toMinorUnits(body.data.lines[0].price)).toBe(toMinorUnits(product.price))
     expect(toMinorUnits(body.data.subtotal)).toBe(toMinorUnits(product.price) * 2)
     expect(toMinorUnits(body.data.delivery_price)).toBeGreaterThan(0)
-    expectSum(body.data)
+    expectConsistentTotals(body.data)
   })
 
-  it('takes options and an office, and says them in the language of the order', async () => {
+  it('accepts options and an office, and names them in the language of the order', async () => {
     const product = fixtures.productsWithOptions[0]
     const variant = await fixtures.variantOf(product.url)
     const order = fixtures.order({
@@ -102,16 +102,16 @@ describe('POST /orders', () => {
     })
     const { status, body } = await shop.bg.storeOrder(order)
     expect(status).toBe(201)
-    expectSum(body.data)
+    expectConsistentTotals(body.data)
     expect(toMinorUnits(body.data.lines[0].price)).toBe(toMinorUnits(variant.price))
     expect(isCyrillic(body.data.lines[0].name) && isCyrillic(body.data.delivery.address)).toBe(true)
     expect(body.data.lines[0].options.length).toBe(Object.keys(variant.selected_options).length)
     expect(body.data.payment.account).toMatchObject({ iban: expect.stringMatching(/^BG/), bic: expect.any(String) })
-    // Whoever looks later sees it as it was ordered.
+    // The order keeps its language in a request of another language.
     expect((await shop.en.get(`/orders/${body.data.url}`)).body).toEqual(body)
   })
 
-  it('is read by its unguessable address and by nothing else', async () => {
+  it('is read by its url and by nothing similar', async () => {
     const { data } = (await shop.en.storeOrder(fixtures.order())).body
     const { body: again } = await shop.en.get(`/orders/${data.url}`)
     expect(again.data).toEqual(data)
@@ -129,7 +129,7 @@ describe('POST /orders', () => {
     }
   })
 
-  it('takes the pieces off the shelf, once', async () => {
+  it('reduces the stock once', async () => {
     const [, product] = fixtures.simpleProducts
     const left = async () =>
       (await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])).rows[0].stock
@@ -138,10 +138,10 @@ describe('POST /orders', () => {
     expect(await left()).toBe(before - 2)
   })
 
-  it('names a refused line with what is left of it, and takes nothing', async () => {
+  it('reports each line that cannot be ordered with the stock left, and reserves nothing', async () => {
     const [product] = fixtures.simpleProducts
     const [soldOut] = fixtures.soldOutProducts
-    const [before, counted] = [await stock(), await booked()]
+    const [before, counted] = [await readStock(), await countOrders()]
     const {
       rows: [{ stock: left }],
     } = await shop.database.pool.query('select stock from variant where product_id = $1', [product.id])
@@ -163,14 +163,14 @@ describe('POST /orders', () => {
       expect(isCyrillic(body.errors['items.0'])).toBe(cyrillic)
       expect(body.errors['items.0']).toContain((await client.products()).find(({ id }: any) => id === product.id).name)
     }
-    expect([await stock(), await booked()]).toEqual([before, counted])
+    expect([await readStock(), await countOrders()]).toEqual([before, counted])
   })
 
-  it('takes free entry of a town, and asks for what it needs', async () => {
-    const free = { ...fixtures.addressDelivery, city: 'Гела', post_code: '4702' }
-    expect((await shop.en.storeOrder(fixtures.order({ delivery: free }))).status).toBe(201)
+  it('accepts a typed city, and requires its post code and street', async () => {
+    const typedCity = { ...fixtures.addressDelivery, city: 'Гела', post_code: '4702' }
+    expect((await shop.en.storeOrder(fixtures.order({ delivery: typedCity }))).status).toBe(201)
     const { body } = await shop.en.storeOrder(
-      fixtures.order({ delivery: { ...free, post_code: undefined, street: '', quarter: null } }),
+      fixtures.order({ delivery: { ...typedCity, post_code: undefined, street: '', quarter: null } }),
     )
     expect(Object.keys(body.errors).toSorted()).toEqual(['delivery.post_code', 'delivery.street'])
     expect(
@@ -192,18 +192,18 @@ describe('POST /orders', () => {
     ['items.0.selected_count', { items: [{ id: 1, selected_count: 0 }] }],
     ['items.0.selected_count', { items: [{ id: 1, selected_count: 1.5 }] }],
     ['expected_total', { expected_total: 1.234 }],
-  ])('refuses a wrong %s by that name', async (field, wrong: any) => {
+  ])('keys the error of an invalid %s by that field', async (field, change: any) => {
     const delivery = {
       ...fixtures.addressDelivery,
-      ...(wrong.delivery && { service: wrong.delivery }),
-      ...(wrong.country && { country: wrong.country, city: 'Boston', post_code: '02108' }),
+      ...(change.delivery && { service: change.delivery }),
+      ...(change.country && { country: change.country, city: 'Boston', post_code: '02108' }),
     }
-    const { status, body } = await shop.en.storeOrder(fixtures.order({ ...wrong, delivery }))
+    const { status, body } = await shop.en.storeOrder(fixtures.order({ ...change, delivery }))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  it('keeps what an invoice needs, and checks it', async () => {
+  it('stores and validates the invoice’s data', async () => {
     const invoice = {
       require_invoice: true,
       company_name: 'Родопа ООД',
@@ -213,8 +213,8 @@ describe('POST /orders', () => {
       company_email: 'office@example.com',
     }
     const { body } = await shop.en.storeOrder(fixtures.order(invoice))
-    const { require_invoice: _asked, ...kept } = invoice
-    expect(body.data.invoice).toEqual(kept)
+    const { require_invoice: _required, ...invoiceData } = invoice
+    expect(body.data.invoice).toEqual(invoiceData)
     expect(
       Object.keys(
         (await shop.en.storeOrder(fixtures.order({ ...invoice, eik: '123456789', vat_number: 'BG123' }))).body.errors,
@@ -234,15 +234,15 @@ describe('POST /orders/store-single', () => {
     const { items: _items, ...rest } = fixtures.order()
     return rest
   }
-  const let_ = () => ({
+  const rental = () => ({
     ...single(),
     delivery: fixtures.pickupDelivery,
     id: fixtures.rentalProduct.id,
     selected_count: 1,
   })
-  const day = (ahead: number) => new Date(Date.UTC(2027, 4, 1 + ahead)).toISOString().slice(0, 10)
+  const day = (offset: number) => new Date(Date.UTC(2027, 4, 1 + offset)).toISOString().slice(0, 10)
 
-  it('orders one product as /orders does', async () => {
+  it('orders one product as POST /orders does', async () => {
     const { status, body } = await shop.en.storeSingle({
       ...single(),
       id: fixtures.simpleProducts[0].id,
@@ -251,23 +251,23 @@ describe('POST /orders/store-single', () => {
     expect(status).toBe(201)
     expect(body.data.lines).toHaveLength(1)
     expect(body.data.payment.redirect).toBe(`/orders/cash/thank_you/${body.data.url}`)
-    expectSum(body.data)
+    expectConsistentTotals(body.data)
   })
 
-  it('lets a product by the day, and its days are reserved then', async () => {
+  it('orders a rental and reserves its days', async () => {
     const { id } = fixtures.rentalProduct
-    const order = { ...let_(), from_date: day(0), to_date: day(3) }
+    const order = { ...rental(), from_date: day(0), to_date: day(3) }
     const { status, body } = await shop.en.storeSingle(order)
     expect(status).toBe(201)
-    expectSum(body.data)
+    expectConsistentTotals(body.data)
     expect(body.data.lines[0]).toMatchObject({ from_date: day(0), to_date: day(3), selected_count: 1 })
     await expect
       .poll(async () => (await shop.en.reservedDays(id)).map(({ date }: any) => date))
       .toEqual(expect.arrayContaining([day(0), day(1), day(2)]))
     expect((await shop.en.reservedDays(id)).map(({ date }: any) => date)).not.toContain(day(3))
-    const taken = await shop.en.storeSingle({ ...order, from_date: day(2), to_date: day(5) })
-    expect(taken.status).toBe(406)
-    expect(taken.body.errors.from_date).toContain(day(2))
+    const overlapping = await shop.en.storeSingle({ ...order, from_date: day(2), to_date: day(5) })
+    expect(overlapping.status).toBe(406)
+    expect(overlapping.body.errors.from_date).toContain(day(2))
     expect((await shop.en.storeSingle({ ...order, from_date: day(3), to_date: day(4) })).status).toBe(201)
   })
 
@@ -279,14 +279,14 @@ describe('POST /orders/store-single', () => {
     ['from_date', { from_date: '2020-01-01', to_date: '2020-01-02' }],
     ['from_date', { from_date: '2027-02-30', to_date: '2027-03-02' }],
     ['selected_count', { from_date: '2027-06-01', to_date: '2027-06-02', selected_count: 2 }],
-  ])('refuses days by %s: %j', async (field, dates) => {
-    const { status, body } = await shop.en.storeSingle({ ...let_(), ...dates })
+  ])('keys the error of invalid dates by %s: %j', async (field, dates) => {
+    const { status, body } = await shop.en.storeSingle({ ...rental(), ...dates })
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  it('says the specification’s words', async () => {
-    const order = let_()
+  it('answers with the specification’s texts', async () => {
+    const order = rental()
     expect((await shop.en.storeSingle(order)).body.errors.from_date).toBe(
       'Please select your desired dates to continue.',
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectPage } from './shapes.ts'
 import { serveShop } from './served-shop.ts'
 
-/** Everything the table reads as `data.data` is a page. */
+/** Every call that the specification's table reads as `data.data` is a page. */
 const shop = serveShop()
 
 const reservedPath = async () =>
@@ -23,7 +23,7 @@ const at = (path: string, query: string) => `${path}${path.includes('?') ? '&' :
 const key = (entry: any) => entry.id ?? entry.date
 
 describe.each(PAGES)('%s', (_name, pathOf) => {
-  it('says what it holds, on every page', async () => {
+  it('has totals and bounds that fit its entries, on every page', async () => {
     const path = await pathOf()
     for (const per_page of [1, 2, 3, 1000]) {
       for (const page of [1, 2, 7, 1_000_000]) {
@@ -34,21 +34,21 @@ describe.each(PAGES)('%s', (_name, pathOf) => {
     }
   })
 
-  it('gives every entry once, in the order of the whole', async () => {
+  it('has every entry on one page, in the order of the full list', async () => {
     const path = await pathOf()
-    const whole = (await shop.en.get(at(path, 'per_page=1000'))).body.data
+    const fullList = (await shop.en.get(at(path, 'per_page=1000'))).body.data
     for (const per_page of [2, 7]) {
       const seen: unknown[] = []
-      for (let page = 1; page <= Math.ceil(whole.total / per_page); page++) {
+      for (let page = 1; page <= Math.ceil(fullList.total / per_page); page++) {
         const { data } = (await shop.en.get(at(path, `page=${page}&per_page=${per_page}`))).body.data
         expect(data.length).toBeLessThanOrEqual(per_page)
         seen.push(...data.map(key))
       }
-      expect(seen).toEqual(whole.data.map(key))
+      expect(seen).toEqual(fullList.data.map(key))
     }
   })
 
-  it('beyond the last is empty', async () => {
+  it('is empty beyond the last page', async () => {
     const { total, last_page } = (await shop.en.get(at(await pathOf(), 'page=1&per_page=5'))).body.data
     const beyond = (await shop.en.get(at(await pathOf(), `page=${last_page + 1}&per_page=5`))).body.data
     expect(beyond).toMatchObject({ data: [], from: null, to: null, total, last_page, current_page: last_page + 1 })
@@ -65,7 +65,7 @@ describe.each(PAGES)('%s', (_name, pathOf) => {
     'per_page=1e3',
     'page=99999999999999999999',
     'page=1&page=2',
-  ])('refuses %s by field', async (query) => {
+  ])('rejects %s by its field', async (query) => {
     const { status, body } = await shop.en.get(at(await pathOf(), query))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
@@ -73,14 +73,14 @@ describe.each(PAGES)('%s', (_name, pathOf) => {
 })
 
 describe('without page and per_page', () => {
-  it('answers the first 1,000 entries in one', async () => {
+  it('the first 1,000 entries are on one page', async () => {
     const { data } = (await shop.en.get('/products')).body
     expect(data).toMatchObject({ current_page: 1, per_page: 1000, from: 1, to: data.total, last_page: 1 })
     expect(data.data.length).toBe(data.total)
     expectPage((await shop.en.get(await similarPath())).body.data)
   })
 
-  it('stops at 1,000 when there are more', async () => {
+  it('a longer list is cut off at 1,000 entries', async () => {
     const [{ id }] = await shop.en.products()
     await shop.database.pool.query(
       `insert into reserved_day (product_id, day) select $1, current_date + 1 + n from generate_series(1, 1203) n on conflict do nothing`,
@@ -100,7 +100,7 @@ describe('without page and per_page', () => {
 })
 
 describe('GET /news', () => {
-  it('is a list, and pages when asked', async () => {
+  it('is a list, and a page when page or per_page is given', async () => {
     const all = await shop.en.news()
     const { body } = await shop.en.get('/news?page=2&per_page=3')
     expect(body.data.map(key)).toEqual(all.slice(3, 6).map(key))

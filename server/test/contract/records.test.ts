@@ -16,7 +16,7 @@ import {
 import { serveShop } from './served-shop.ts'
 import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
-/** Single records by their url, and the price of a cart. */
+/** Records by their url, and the price of a cart. */
 const shop = serveShop()
 let fixtures: CheckoutFixtures
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('GET /products/{url}', () => {
-  it('is the product of the list with everything its page shows', async () => {
+  it('is the product of the list, with its details', async () => {
     for (const product of await shop.en.products()) {
       const { status, body } = await shop.en.get(`/products/${product.url}`)
       expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('GET /products/{url}', () => {
     }
   })
 
-  it('never has markup of its author’s in its texts', async () => {
+  it('returns markup in plain texts as it is, as JSON', async () => {
     await shop.database.pool.query(`update product set name = '{"en": "<script>alert(1)</script>"}' where id = $1`, [
       fixtures.simpleProducts[0].id,
     ])
@@ -70,7 +70,7 @@ describe('GET /products/{url}', () => {
 })
 
 describe('GET /info/{url} and /news/{url}', () => {
-  it('carry their text', async () => {
+  it('contain the text', async () => {
     for (const { url } of await shop.en.infos())
       expectShape((await shop.en.get(`/info/${url}`)).body.data, {
         id: isId,
@@ -89,9 +89,9 @@ describe('GET /info/{url} and /news/{url}', () => {
   })
 })
 
-describe('an address that was renamed', () => {
+describe('a former url', () => {
   it.each(['products', 'categories', 'info', 'news'] as const)(
-    'of %s answers with its record, whose url is the new one',
+    'of %s answers with the record, whose url is the current one',
     async (path) => {
       const [kind, call] = (
         {
@@ -104,39 +104,39 @@ describe('an address that was renamed', () => {
       const [record, other] = await shop.en[call]()
       await shop.database.pool.query('insert into former_url (kind, url, record_id) values ($1, $2, $3)', [
         kind,
-        'what-it-was-called',
+        'former-url',
         record.id,
       ])
       for (const client of [shop.en, shop.bg]) {
-        const { status, body } = await client.get(`/${path}/what-it-was-called`)
+        const { status, body } = await client.get(`/${path}/former-url`)
         expect(status).toBe(200)
         expect(body.data).toMatchObject({ id: record.id, url: record.url })
       }
       if (path === 'categories') {
         const by = async (url: string) =>
           (await shop.en.get(`/products?category=${url}`)).body.data.data.map(({ id }: any) => id)
-        expect(await by('what-it-was-called')).toEqual(await by(record.url))
+        expect(await by('former-url')).toEqual(await by(record.url))
       }
       expect((await shop.en.get(`/${path}/${other.url}`)).body.data.id).toBe(other.id)
     },
   )
 })
 
-describe('GET /news by a category’s former address', () => {
-  it('tells the category as it is now, with its articles', async () => {
+describe('GET /news by a category’s former url', () => {
+  it('answers with the category’s current url and its articles', async () => {
     const [category] = await shop.en.newsCategories()
     await shop.database.pool.query(
-      "insert into former_url (kind, url, record_id) values ('news_category', 'once-upon-a-time', $1)",
+      "insert into former_url (kind, url, record_id) values ('news_category', 'former-news-category', $1)",
       [category.id],
     )
     for (const client of [shop.en, shop.bg]) {
-      const now = (await client.get(`/news?category=${category.url}`)).body
-      expect(now.category).toEqual({
+      const current = (await client.get(`/news?category=${category.url}`)).body
+      expect(current.category).toEqual({
         id: category.id,
         url: category.url,
         name: (await client.newsCategories())[0].name,
       })
-      expect((await client.get('/news?category=once-upon-a-time')).body).toEqual(now)
+      expect((await client.get('/news?category=former-news-category')).body).toEqual(current)
     }
     expect((await shop.en.get('/news')).body.category).toBeNull()
   })
@@ -145,7 +145,7 @@ describe('GET /news by a category’s former address', () => {
 describe('POST /cart/price', () => {
   const price = async (cart: any, client = shop.en) => (await client.post('/cart/price', cart)).body.data
 
-  it('adds up, line by line', async () => {
+  it('is the sum of its lines', async () => {
     const items = fixtures.simpleProducts.slice(0, 4).map(({ id }, index) => ({ id, selected_count: index + 1 }))
     const priced = await price({ items })
     expectMoneyOnly(priced)
@@ -171,7 +171,7 @@ describe('POST /cart/price', () => {
     expect(priced.delivery_price).toBeNull()
   })
 
-  it('with a delivery is what the order then costs', async () => {
+  it('with a delivery is the total of the order', async () => {
     for (const delivery of [fixtures.addressDelivery, fixtures.officeDelivery]) {
       const items = [{ id: fixtures.simpleProducts[2].id, selected_count: 1 }]
       const priced = await price({ items, delivery })
@@ -185,18 +185,18 @@ describe('POST /cart/price', () => {
     }
   })
 
-  it('says what is wrong with a line, and prices the rest', async () => {
-    const [plain, chosen, soldOut] = [
+  it('has the issue of each line, and prices the other lines', async () => {
+    const [simple, withOptions, soldOut] = [
       fixtures.simpleProducts[0],
       fixtures.productsWithOptions[0],
       fixtures.soldOutProducts.find(({ has_options }) => !has_options),
     ]
     const priced = await price({
       items: [
-        { id: plain.id, selected_count: 999 },
+        { id: simple.id, selected_count: 999 },
         { id: soldOut.id, selected_count: 1 },
         { id: 2_000_000_000, selected_count: 1 },
-        { id: chosen.id, selected_count: 1 },
+        { id: withOptions.id, selected_count: 1 },
         { id: fixtures.rentalProduct.id, selected_count: 1 },
       ],
     })
@@ -209,14 +209,14 @@ describe('POST /cart/price', () => {
     ])
     expect(priced.lines[0].left).toBeGreaterThan(0)
     expect(priced.lines[1].left).toBe(0)
-    // What can't be had costs nothing, and doesn't help to a free delivery.
+    // A line that is sold out costs nothing, and does not count towards free delivery.
     expect(priced.lines[1].total).toBe(0)
     expect(toMinorUnits(priced.subtotal)).toBe(
       999 * toMinorUnits(priced.lines[0].price) + toMinorUnits(priced.lines[4].price),
     )
   })
 
-  it('says what became of a promo code, in the language asked', async () => {
+  it('says whether a promo code applies, in the requested language', async () => {
     const items = [{ id: fixtures.simpleProducts[0].id, selected_count: 1 }]
     for (const [client, cyrillic] of [
       [shop.en, false],
@@ -234,17 +234,17 @@ describe('POST /cart/price', () => {
     expect(toMinorUnits(discount)).toBe(Math.floor((toMinorUnits(subtotal) * 10 + 50) / 100))
   })
 
-  it('of an empty cart is nothing', async () => {
+  it('of an empty cart is zero', async () => {
     expect(await price({ items: [] })).toMatchObject({ lines: [], subtotal: 0, discount: 0, total: 0, promo: null })
   })
 
-  it('of more than there may be is refused, not computed wrongly', async () => {
+  it('of a total beyond the maximum is rejected', async () => {
     const [{ id, price: before }] = fixtures.simpleProducts
-    const charge = (minor: number) =>
+    const setPrice = (minor: number) =>
       shop.database.pool.query('update product set price = $2 where id = $1', [id, minor])
-    await charge(1_000_000_00)
+    await setPrice(1_000_000_00)
     const { status, body } = await shop.en.post('/cart/price', { items: [{ id, selected_count: 999 }] })
-    await charge(toMinorUnits(before))
+    await setPrice(toMinorUnits(before))
     expect(status).toBe(406)
     expect(Object.keys(body.errors)).toEqual(['items'])
   })

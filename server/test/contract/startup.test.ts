@@ -17,11 +17,11 @@ import {
 } from './shapes.ts'
 import { serveShop } from './served-shop.ts'
 
-/** Section 7 of the specification row by row: what a client loads before it shows anything. */
+/** The calls of the specification's section 7 that a client makes when it starts. */
 const shop = serveShop()
 
 describe('GET /settings', () => {
-  it('answers at the top level', async () => {
+  it('has its fields at the top level', async () => {
     const settings = await shop.en.settings()
     expectShape(settings, {
       default_language: (value) => value === 'en' || value === 'bg',
@@ -36,7 +36,7 @@ describe('GET /settings', () => {
     expect(settings.currency.label).toBe('лв')
   })
 
-  it('has an icon that is there', async () => {
+  it('has an icon that can be loaded', async () => {
     const { site_icon } = await shop.en.settings()
     const icon = await fetch(new URL(site_icon, shop.origin))
     expect(icon.status).toBe(200)
@@ -58,7 +58,7 @@ describe('GET /options', () => {
 })
 
 describe('GET /sections', () => {
-  it('lists sections with their kind of screen and record', async () => {
+  it('lists sections with their kind of page and record', async () => {
     const sections = await shop.en.sections()
     expectAllShaped(sections, { id: isId, page: isNonEmptyText, page_url: (value) => value === '' || isUrl(value) })
     const kinds = new Set(sections.map(({ page }: any) => page))
@@ -70,7 +70,7 @@ describe('GET /sections', () => {
     ).toEqual([])
   })
 
-  it('names records by the url they have', async () => {
+  it('names existing records by their url', async () => {
     const [sections, infos] = await Promise.all([shop.en.sections(), shop.en.infos()])
     const urls = infos.map(({ url }: any) => url)
     for (const section of sections.filter((one: any) => one.page === 'info' && one.page_url !== ''))
@@ -79,7 +79,7 @@ describe('GET /sections', () => {
 })
 
 describe('GET /menu', () => {
-  it('lists items of several positions, each below one of its own', async () => {
+  it('lists items of several positions, each with a parent of its position', async () => {
     const items = await shop.en.menu()
     expectAllShaped(items, { position: isNonEmptyText })
     expect(new Set(items.map(({ position }: any) => position)).size).toBeGreaterThanOrEqual(2)
@@ -108,14 +108,14 @@ describe('GET /categories', () => {
     expect(categories.some(({ child }: any) => child.length > 0)).toBe(true)
   })
 
-  it('of no type is of products', async () => {
+  it('without a type is of product categories', async () => {
     expect((await shop.en.get('/categories')).body).toEqual((await shop.en.get('/categories?type=1')).body)
   })
 
   it.each(['productCategories', 'newsCategories'] as const)(
     '%s: parent_id is null at the root and child is the flat list of all below',
     async (call) => {
-      // The demo's trees have two levels; a third below each leaf, and a fourth below that, tell descendants from children.
+      // The demo's trees have two levels. A third and a fourth level distinguish descendants from children.
       for (const level of ['third', 'fourth']) {
         await shop.database.pool.query(
           `insert into category (type, key, parent_id, url, name, description, description_html, position)
@@ -136,14 +136,14 @@ describe('GET /categories', () => {
 })
 
 describe('GET /products', () => {
-  it('is a page of products whose categories are there', async () => {
+  it('is a page of products of existing categories', async () => {
     const { body } = await shop.en.get('/products')
     expectPage(body.data)
     expectMoneyOnly(body)
     const [products, categories] = await Promise.all([shop.en.products(), shop.en.productCategories()])
     expectAllShaped(products, PRODUCT, 50)
-    const known = new Set(categories.map(({ id }: any) => id))
-    for (const product of products) expect(product.categories.filter((id: number) => !known.has(id))).toEqual([])
+    const categoryIds = new Set(categories.map(({ id }: any) => id))
+    for (const product of products) expect(product.categories.filter((id: number) => !categoryIds.has(id))).toEqual([])
     expect(new Set(products.map(({ id }: any) => id)).size).toBe(products.length)
     expect(new Set(products.map(({ url }: any) => url)).size).toBe(products.length)
     expect(products.some(({ price }: any) => !Number.isInteger(price))).toBe(true)
@@ -151,39 +151,39 @@ describe('GET /products', () => {
 })
 
 describe('GET /products/reserved/{id}', () => {
-  it('is a page of the days a product is taken on, from today on', async () => {
-    const let_ = (await shop.en.products()).find(({ let_by }: any) => let_by === 'day')
-    const { body } = await shop.en.get(`/products/reserved/${let_.id}`)
+  it('is a page of the reserved days of a product, from today on', async () => {
+    const rental = (await shop.en.products()).find(({ let_by }: any) => let_by === 'day')
+    const { body } = await shop.en.get(`/products/reserved/${rental.id}`)
     expectPage(body.data)
-    const days = await shop.en.reservedDays(let_.id)
-    expectAllShaped(days, { date: isDay, product_id: (value) => value === let_.id })
+    const days = await shop.en.reservedDays(rental.id)
+    expectAllShaped(days, { date: isDay, product_id: (value) => value === rental.id })
     const dates = days.map(({ date }: any) => date)
     expect(dates).toEqual([...new Set(dates)].toSorted())
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sofia' }).format(new Date())
     expect(dates[0] >= today).toBe(true)
   })
 
-  it('is empty for a product that is not let, and 404 for none', async () => {
-    const sold = (await shop.en.products()).find(({ let_by }: any) => let_by !== 'day')
-    expect(await shop.en.reservedDays(sold.id)).toEqual([])
+  it('is empty for a product that is no rental, and 404 for an unknown one', async () => {
+    const goods = (await shop.en.products()).find(({ let_by }: any) => let_by !== 'day')
+    expect(await shop.en.reservedDays(goods.id)).toEqual([])
     for (const id of ['999999', '0', '-1', '1.5', 'x', '99999999999'])
       expect((await shop.en.get(`/products/reserved/${id}`)).status).toBe(404)
   })
 })
 
 describe('GET /news', () => {
-  it('lists articles of known categories, newest first', async () => {
+  it('lists articles of existing categories, newest first', async () => {
     const [news, categories] = await Promise.all([shop.en.news(), shop.en.newsCategories()])
     expectAllShaped(news, { id: isId, url: isUrl, categories: isIds, title: isNonEmptyText, published: isDay }, 8)
-    const known = new Set(categories.map(({ id }: any) => id))
-    for (const item of news) expect(item.categories.every((id: number) => known.has(id))).toBe(true)
+    const categoryIds = new Set(categories.map(({ id }: any) => id))
+    for (const item of news) expect(item.categories.every((id: number) => categoryIds.has(id))).toBe(true)
     const published = news.map((item: any) => item.published)
     expect(published).toEqual(published.toSorted().toReversed())
   })
 })
 
-describe('pictures', () => {
-  it('have files in every width they name', async () => {
+describe('the pictures of a product', () => {
+  it('have a file for every listed width and format', async () => {
     const { body } = await shop.en.get('/products?per_page=3&page=1')
     for (const { picture } of body.data.data) {
       expectShape(picture, {
@@ -209,8 +209,8 @@ describe('pictures', () => {
   })
 })
 
-describe('in Bulgarian', () => {
-  it('the same records answer, said in Bulgarian', async () => {
+describe('every list in Bulgarian', () => {
+  it('has the same records as in English, with Bulgarian texts', async () => {
     for (const [call, field] of [
       ['options', 'name'],
       ['menu', 'label'],

@@ -129,8 +129,8 @@ function goodsLine({ name, details, count, amount }: GoodsLine): Html {
   </tr>`
 }
 
-function sumLine({ label, amount, isTotal: whole }: Sum): Html {
-  const weight = whole ? 'font-weight:600' : `color:${MUTED}`
+function sumLine({ label, amount, isTotal }: Sum): Html {
+  const weight = isTotal ? 'font-weight:600' : `color:${MUTED}`
   return html`<tr>
     <td style="padding:6px 12px 0 0;vertical-align:top;${weight}">${label}</td>
     <td style="padding:6px 0 0;text-align:right;${weight}">${amount}</td>
