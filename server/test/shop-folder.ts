@@ -2,22 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { validateFolder } from '../src/modules/shop-folder/validate/validate-folder.ts'
 
-/** Files of a shop's folder, by path; null takes one of the small shop's files away. */
+/** Files of a shop folder by path. Null removes one of the small shop's files. */
 export type FolderFiles = Record<string, string | Buffer | null>
 
 const colours = ['#9A3B2F', '#2B4260', '#A9B8A0', '#C98A2B']
 const pictures = Object.fromEntries(
   await Promise.all(
     ['icon.png', 'jug.webp', 'jug-blue.jpg', 'field.avif'].map(async (file, index) => {
-      const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: colours[index]! } })
-      return [`pictures/${file}`, await drawn.toFormat(file.split('.')[1] as 'png').toBuffer()] as const
+      const image = sharp({ create: { width: 40, height: 30, channels: 3, background: colours[index]! } })
+      return [`pictures/${file}`, await image.toFormat(file.split('.')[1] as 'png').toBuffer()] as const
     }),
   ),
 )
 
-/** A shop that says every field of docs/content.md at least once. */
+/** A shop that uses every field of docs/content.md at least once. */
 export const SMALL_SHOP: FolderFiles = {
   ...pictures,
   'shop.yaml': `title: {en: Rodopa, bg: Родопа}
@@ -195,7 +196,7 @@ offices:
 `,
 }
 
-/** Writes the small shop, changed as said, into a folder that goes when the test file ends. */
+/** Writes the small shop with changes into a new folder, which is removed after the test file. Returns its path. */
 export function createShopFolder(changes: FolderFiles = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-folder-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -207,12 +208,29 @@ export function createShopFolder(changes: FolderFiles = {}): string {
   return folder
 }
 
-/** One of the small shop's files with a piece of it written otherwise. */
-export function withEdits(file: string, ...edits: [piece: string, other: string][]): FolderFiles {
+/** One of the small shop's files with parts of its text replaced. */
+export function withEdits(file: string, ...edits: [part: string, replacement: string][]): FolderFiles {
   return {
-    [file]: edits.reduce((text, [piece, other]) => {
-      if (!text.includes(piece)) throw new Error(`"${piece}" is not in ${file}`)
-      return text.replace(piece, other)
+    [file]: edits.reduce((text, [part, replacement]) => {
+      if (!text.includes(part)) throw new Error(`"${part}" is not in ${file}`)
+      return text.replace(part, replacement)
     }, SMALL_SHOP[file] as string),
   }
+}
+
+const POST_CODES = new Map([['BG', new Set(['4700'])]])
+
+/** The errors of the small shop with changes, as `file:line: message`. */
+export function validationErrors(changes: FolderFiles): string[] {
+  const { errors } = validateFolder(createShopFolder(changes), POST_CODES)
+  return errors.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+}
+
+/** Fails unless the small shop with changes has an error that starts with `expected`. */
+export function expectImportError(changes: FolderFiles, expected: string): void {
+  const errors = validationErrors(changes)
+  expect(
+    errors.some((error) => error.startsWith(expected)),
+    errors.join('\n') || 'no errors',
+  ).toBe(true)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { edited, shopFolder } from '../../test/folder.ts'
+import { withEdits, createShopFolder } from '../../test/shop-folder.ts'
 import { runCommand } from './run-command.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrina-cli-'))
@@ -30,7 +30,7 @@ async function shop(...args: string[]): Promise<{ code: number; out: string; err
 }
 
 test('a second import of a folder changes nothing, and export writes only to an empty folder', async () => {
-  const folder = shopFolder()
+  const folder = createShopFolder()
   const first = await shop('import', folder)
   expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/products +4 added/) })
   expect(await shop('import', folder)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has changed') })
@@ -45,7 +45,10 @@ test('a second import of a folder changes nothing, and export writes only to an 
 })
 
 test('import prints errors with file and line, and exits with 1', async () => {
-  const { code, err } = await shop('import', shopFolder(edited('products/jug.yaml', ['price: 58.00', 'price: x'])))
+  const { code, err } = await shop(
+    'import',
+    createShopFolder(withEdits('products/jug.yaml', ['price: 58.00', 'price: x'])),
+  )
   expect(code).toBe(1)
   expect(err).toContain('products/jug.yaml:13: price: must be an amount of money')
   expect(err).toContain('1 error; nothing has been changed.')

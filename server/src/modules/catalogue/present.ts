@@ -110,7 +110,7 @@ export function presentCategory(row: CategoryRow, language: Language): Category 
   }
 }
 
-/** `categories` are all product categories: the breadcrumbs and children are found among them. */
+/** `categories` are all product categories: they contain the breadcrumbs and children. */
 export function presentCategoryDetail(
   row: CategoryRow,
   categories: readonly CategoryRow[],

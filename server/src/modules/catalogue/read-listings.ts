@@ -101,12 +101,12 @@ export async function readFilteredSummary(
   const countValues = async (partialFilter: ProductFilter, condition: SQL) =>
     (
       await queries.execute<FacetCount>(sql`
-      with found as materialized (select l.product_id from ${matchingProducts(partialFilter, 'position')})
+      with matches as materialized (select l.product_id from ${matchingProducts(partialFilter, 'position')})
       select option_id, value_id, count(distinct product_id)::int as products from (
-        select vv.option_id, vv.value_id, v.product_id from found join variant v on v.product_id = found.product_id and v.archived_at is null
+        select vv.option_id, vv.value_id, v.product_id from matches join variant v on v.product_id = matches.product_id and v.archived_at is null
           join variant_value vv on vv.variant_id = v.id
         union all
-        select ov.option_id, pv.value_id, pv.product_id from found join product_value pv on pv.product_id = found.product_id
+        select ov.option_id, pv.value_id, pv.product_id from matches join product_value pv on pv.product_id = matches.product_id
           join option_value ov on ov.id = pv.value_id
       ) counted where ${condition} group by option_id, value_id`)
     ).rows
@@ -126,8 +126,8 @@ export async function readFilteredSummary(
   const withoutPrices = { ...filter, priceMin: null, priceMax: null }
   const { rows } = await queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
     select min(coalesce(v.price, p.price)) as min_price, max(coalesce(v.price, p.price)) as max_price
-    from (select l.product_id from ${matchingProducts(withoutPrices, 'position')}) found
-    join product p on p.id = found.product_id join variant v on v.product_id = p.id and v.archived_at is null`)
+    from (select l.product_id from ${matchingProducts(withoutPrices, 'position')}) matches
+    join product p on p.id = matches.product_id join variant v on v.product_id = p.id and v.archived_at is null`)
   return { facets: [...otherOptions, ...ownOptions.flat()], ...rows[0]! }
 }
 

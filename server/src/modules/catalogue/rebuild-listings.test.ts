@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { edited, shopFolder } from '../../../test/folder.ts'
+import { withEdits, createShopFolder } from '../../../test/shop-folder.ts'
 import { importFolder } from '../shop-folder/index.ts'
 
 const database = await freshDatabase()
@@ -25,7 +25,7 @@ const summary = async (category: string | null) => {
 }
 
 test('a category lists its products and those of its descendants once, in every order', async () => {
-  expect(await importFolder(database, shopFolder())).toMatchObject({ ok: true })
+  expect(await importFolder(database, createShopFolder())).toMatchObject({ ok: true })
   // jug 58.00 and 62.00, position 10, published; bowl 12.50 and 13.50; rug 240.00; basket (Розово масло) 35.00
   expect(await list(null, 'position')).toEqual(['jug', 'bowl', 'rug', 'basket'])
   expect(await list('home', 'price')).toEqual(['bowl', 'basket', 'jug', 'rug'])
@@ -48,9 +48,9 @@ test('a summary has the total, the price range and the facets; archived variants
   expect(await summary('food')).toEqual({ total: 0, min_price: null, max_price: null, facets: {} })
   await importFolder(
     database,
-    shopFolder({
+    createShopFolder({
       'products.csv': null,
-      ...edited('products/jug.yaml', [
+      ...withEdits('products/jug.yaml', [
         '  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n',
         '',
       ]),
@@ -68,7 +68,7 @@ test('a summary has the total, the price range and the facets; archived variants
 test('a cheaper variant moves its product in the order by price', async () => {
   await importFolder(
     database,
-    shopFolder(edited('products/jug.yaml', ['price: 62.00, regular_price: 70.00', 'price: 1.00'])),
+    createShopFolder(withEdits('products/jug.yaml', ['price: 62.00, regular_price: 70.00', 'price: 1.00'])),
   )
   expect(await list('home', 'price')).toEqual(['jug', 'bowl', 'basket', 'rug'])
 })

@@ -77,7 +77,7 @@ export const product = pgTable(
     price: minorUnits().notNull(),
     regular_price: minorUnits(),
     lowest_price: minorUnits(),
-    /** Grams, with packing. */
+    /** Grams, including packaging. */
     weight: integer(),
     tax_rate: smallint().notNull().default(20),
     position: integer().notNull().default(100),

@@ -54,7 +54,7 @@ export async function preparePictures(
       .where(inArray(picture.hash, [...hashes.values()]))
     for (const { hash } of rows) existing.add(hash)
   }
-  const fresh: PreparedPictures['newPictures'] = []
+  const newPictures: PreparedPictures['newPictures'] = []
   const errors: PictureError[] = []
   const queue = [...files].filter(([file]) => {
     const hash = hashes.get(file)!
@@ -69,7 +69,7 @@ export async function preparePictures(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [file, path] = next
       try {
-        fresh.push({ file, encoded: await encodePicture(await readFile(path)) })
+        newPictures.push({ file, encoded: await encodePicture(await readFile(path)) })
       } catch {
         errors.push({ file, message: 'can’t be read as a picture' })
       }
@@ -82,7 +82,7 @@ export async function preparePictures(
     iconFile === null
       ? null
       : { hash: hashes.get(iconFile)!, files: await encodeIcon(await readFile(files.get(iconFile)!)) }
-  return { hashes, files, newPictures: fresh.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
+  return { hashes, files, newPictures: newPictures.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
 }
 
 /**
@@ -91,10 +91,10 @@ export async function preparePictures(
  */
 export async function storePictures(
   tx: Queries,
-  { hashes, files: paths, newPictures: fresh, icon }: PreparedPictures,
+  { hashes, files: paths, newPictures, icon }: PreparedPictures,
 ): Promise<{ ids: Map<string, number>; added: number }> {
   let added = 0
-  for (const { file, encoded } of fresh) {
+  for (const { file, encoded } of newPictures) {
     const { files, ...row } = encoded
     const original = await readFile(paths.get(file)!)
     const [stored] = await tx

@@ -10,7 +10,7 @@ import { importFolder } from './import/import-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-generate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a made-up shop is a valid one, and always the same', async () => {
+test('a generated folder is valid and the same every time', async () => {
   const database = await freshDatabase()
   await generateFolder(join(folder, 'one'), 1500)
   await generateFolder(join(folder, 'two'), 1500)

@@ -6,30 +6,30 @@ import { stringify } from 'yaml'
 
 export type GenerateResult = { ok: true } | { ok: false; message: string }
 
-type Words = { en: string; bg: string }
-const words = (list: string): Words[] =>
+type WordPair = { en: string; bg: string }
+const parseWordPairs = (list: string): WordPair[] =>
   list.split(' ').map((pair) => ({ en: pair.split('/')[0]!, bg: pair.split('/')[1]! }))
 
-const KINDS = words(
+const NOUNS = parseWordPairs(
   'Honey/Мед Tea/Чай Jam/Сладко Soap/Сапун Oil/Масло Jug/Кана Bowl/Купа Plate/Чиния Cup/Чаша Rug/Килим Blanket/Одеяло Socks/Чорапи Board/Дъска Spoon/Лъжица Basket/Кошница Candle/Свещ',
 )
-const KIND_OF = words(
+const ADJECTIVES = parseWordPairs(
   'mountain/планински linden/липов rose/розов forest/горски winter/зимен old/стар small/малък large/голям blue/син green/зелен red/червен white/бял dark/тъмен mild/мек summer/летен village/селски',
 )
-const PLACES = words(
+const PLACES = parseWordPairs(
   'Smolyan/Смолян Gela/Гела Mugla/Мугла Troyan/Троян Rozino/Розино Oreshak/Орешак Rudozem/Рудозем Chepelare/Чепеларе Kotel/Котел Elena/Елена Bansko/Банско Melnik/Мелник',
 )
-const SIZES = words('Small/Малък Medium/Среден Large/Голям')
+const SIZES = parseWordPairs('Small/Малък Medium/Среден Large/Голям')
 const COLOURS = [
   ['green', 'Зелен', '#A9B8A0'],
   ['red', 'Червен', '#9A3B2F'],
   ['blue', 'Син', '#2B4260'],
   ['grey', 'Сив', '#8B8884'],
 ] as const
-const MATERIALS = words('Clay/Глина Wool/Вълна Linen/Лен Walnut/Орех Beech/Бук Wax/Восък')
+const MATERIALS = parseWordPairs('Clay/Глина Wool/Вълна Linen/Лен Walnut/Орех Beech/Бук Wax/Восък')
 
-const ROOTS = 8
-const LEAVES = 32
+const ROOT_CATEGORIES = 8
+const LEAF_CATEGORIES = 32
 const COLUMNS = [
   'key',
   'name.en',
@@ -51,14 +51,14 @@ const COLUMNS = [
 ]
 
 /**
- * Writes a shop's folder with a catalogue of `products` products in 40 categories, for benchmarks: half of them in one piece, half in
- * sizes or colours. The same number gives the same folder.
+ * Writes a shop folder with `products` products in 40 categories, for benchmarks. Half of the products have no options, the
+ * others have sizes or colours. The same number gives the same folder.
  */
 export async function generateFolder(path: string, products: number): Promise<GenerateResult> {
   if (existsSync(path) && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; generate into a new folder.` }
   await mkdir(path, { recursive: true })
-  for (const [file, content] of Object.entries(surroundings())) await writeFile(join(path, file), stringify(content))
+  for (const [file, content] of Object.entries(otherFiles())) await writeFile(join(path, file), stringify(content))
   const table = await open(join(path, 'products.csv'), 'w')
   try {
     const random = createRandom(products)
@@ -76,19 +76,19 @@ export async function generateFolder(path: string, products: number): Promise<Ge
 }
 
 function productRows(number: number, random: (below: number) => number): string {
-  const kind = KINDS[random(KINDS.length)]!
-  const quality = KIND_OF[random(KIND_OF.length)]!
+  const noun = NOUNS[random(NOUNS.length)]!
+  const adjective = ADJECTIVES[random(ADJECTIVES.length)]!
   const place = PLACES[random(PLACES.length)]!
   const price = 200 + random(20_000)
-  const leaf = random(LEAVES)
-  const second = random(10) === 0 ? `;leaf-${random(LEAVES)}` : ''
-  const categories = second === `;leaf-${leaf}` ? `leaf-${leaf}` : `leaf-${leaf}${second}`
+  const leaf = random(LEAF_CATEGORIES)
+  const secondCategory = random(10) === 0 ? `;leaf-${random(LEAF_CATEGORIES)}` : ''
+  const categories = secondCategory === `;leaf-${leaf}` ? `leaf-${leaf}` : `leaf-${leaf}${secondCategory}`
   const product = [
     `product-${number}`,
-    `${kind.en} ${quality.en} ${place.en} ${number}`,
-    `${kind.bg} ${quality.bg} ${place.bg} ${number}`,
-    `${kind.en} from ${place.en} in a ${quality.en} kind.`,
-    `${kind.bg} от ${place.bg} – ${quality.bg}.`,
+    `${noun.en} ${adjective.en} ${place.en} ${number}`,
+    `${noun.bg} ${adjective.bg} ${place.bg} ${number}`,
+    `${noun.en} from ${place.en} in a ${adjective.en} kind.`,
+    `${noun.bg} от ${place.bg} – ${adjective.bg}.`,
     `Made in **${place.en}** by hand.`,
     categories,
     decimal(price),
@@ -106,15 +106,15 @@ function productRows(number: number, random: (below: number) => number): string 
         : [['', '']]
   return variants
     .map(([size, colour], index) => {
-      const own = index === 0 ? product : [product[0], ...product.slice(1).map(() => '')]
-      return `${[...own, size, colour, String(random(12) === 0 ? 0 : 1 + random(200)), `G-${number}-${index + 1}`].join(',')}\n`
+      const cells = index === 0 ? product : [product[0], ...product.slice(1).map(() => '')]
+      return `${[...cells, size, colour, String(random(12) === 0 ? 0 : 1 + random(200)), `G-${number}-${index + 1}`].join(',')}\n`
     })
     .join('')
 }
 
-function surroundings(): Record<string, object> {
+function otherFiles(): Record<string, object> {
   const name = (en: string, bg: string) => ({ en, bg })
-  const valuesOf = (list: Words[]) => list.map(({ en, bg }) => ({ key: en.toLowerCase(), name: { en, bg } }))
+  const valuesOf = (list: WordPair[]) => list.map(({ en, bg }) => ({ key: en.toLowerCase(), name: { en, bg } }))
   return {
     'shop.yaml': {
       title: name('Large shop', 'Голям магазин'),
@@ -132,11 +132,11 @@ function surroundings(): Record<string, object> {
       { key: 'material', name: name('Material', 'Материал'), use: 'attribute', values: valuesOf(MATERIALS) },
     ],
     'categories.yaml': {
-      products: Array.from({ length: ROOTS }, (_, root) => ({
+      products: Array.from({ length: ROOT_CATEGORIES }, (_, root) => ({
         key: `root-${root}`,
         name: name(`Shelf ${root + 1}`, `Рафт ${root + 1}`),
-        children: Array.from({ length: LEAVES / ROOTS }, (_leaf, index) => {
-          const leaf = root * (LEAVES / ROOTS) + index
+        children: Array.from({ length: LEAF_CATEGORIES / ROOT_CATEGORIES }, (_leaf, index) => {
+          const leaf = root * (LEAF_CATEGORIES / ROOT_CATEGORIES) + index
           return { key: `leaf-${leaf}`, name: name(`Drawer ${leaf + 1}`, `Чекмедже ${leaf + 1}`) }
         }),
       })),
@@ -171,7 +171,7 @@ function surroundings(): Record<string, object> {
 
 const decimal = (minor: number) => (minor / 100).toFixed(2)
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: a small random generator that gives the same numbers everywhere. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

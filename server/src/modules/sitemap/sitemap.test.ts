@@ -35,14 +35,14 @@ test('the sitemap has every product, category, article and page once in each lan
      union all select '/info/' || url from info_page where archived_at is null`,
   )
   expect(rows.length).toBeGreaterThan(90)
-  const found = await allAddresses()
-  expect(new Set(found).size).toBe(found.length)
+  const addresses = await allAddresses()
+  expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of ['/', '/news', '/products/search-products', '/categories/food', ...rows.map((row) => row.path)]) {
-    expect(found).toContain(`https://shop.example${path}`)
-    expect(found).toContain(`https://shop.example${path}?lang=bg`)
+    expect(addresses).toContain(`https://shop.example${path}`)
+    expect(addresses).toContain(`https://shop.example${path}?lang=bg`)
   }
   // No personal pages and none with noindex.
-  expect(found.filter((address) => /\/(cart|checkout|orders)/.test(address))).toEqual([])
+  expect(addresses.filter((address) => /\/(cart|checkout|orders)/.test(address))).toEqual([])
 })
 
 test('the sitemap is cached, revalidates with 304, and changes with the content', async () => {
@@ -65,8 +65,8 @@ test('a large catalogue is split into pages; a page beyond the last answers 404'
   await expect
     .poll(async () => (await allAddresses()).filter((address) => /\/many-\d+$/.test(address)).length, POLL_OPTIONS)
     .toBe(5000)
-  const found = await allAddresses()
-  expect(new Set(found).size).toBe(found.length)
+  const addresses = await allAddresses()
+  expect(new Set(addresses).size).toBe(addresses.length)
   expect(locationsIn((await get('/sitemap.xml')).body)).toEqual(
     [1, 2, 3].map((page) => `https://shop.example/sitemap-${page}.xml`),
   )

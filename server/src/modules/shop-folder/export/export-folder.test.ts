@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { edited, shopFolder } from '../../../../test/folder.ts'
+import { withEdits, createShopFolder } from '../../../../test/shop-folder.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from '../import/import-folder.ts'
@@ -34,14 +34,14 @@ async function exported(database: Database): Promise<string> {
   return folder
 }
 
-const nothing = (imported: Awaited<ReturnType<typeof importFolder>>) => {
+const expectNoChanges = (imported: Awaited<ReturnType<typeof importFolder>>) => {
   expect(imported).toMatchObject({ ok: true })
   if (imported.ok)
     for (const [kind, counts] of Object.entries(imported.summary))
       expect({ kind, ...counts }).toEqual({ kind, added: 0, changed: 0, removed: 0 })
 }
 
-/** What a shop is, without what differs between two databases of the same shop. */
+/** The content of a shop without the ids, which differ between two databases of the same shop. */
 async function contentsOf(database: Database): Promise<unknown> {
   const folder = await exported(database)
   const tables = await database.queries.execute(sql`
@@ -60,47 +60,47 @@ async function contentsOf(database: Database): Promise<unknown> {
   return { files: filesOf(folder), tables: tables.rows[0] }
 }
 
-test('an export says all of the small shop: importing it changes nothing, here and in an empty database', async () => {
+test('an export has all of the small shop: importing it changes nothing here and gives the same shop in an empty database', async () => {
   const database = await freshDatabase()
-  await importFolder(database, shopFolder())
+  await importFolder(database, createShopFolder())
   const folder = await exported(database)
-  nothing(await importFolder(database, folder))
+  expectNoChanges(await importFolder(database, folder))
   expect(filesOf(await exported(database))).toEqual(filesOf(folder))
   expect(readFileSync(join(folder, 'info/about.en.md'), 'utf8')).toContain('form: contact\n')
 
-  const other = await freshDatabase()
-  expect(await importFolder(other, folder)).toMatchObject({ ok: true })
-  expect(await contentsOf(other)).toEqual(await contentsOf(database))
+  const otherDatabase = await freshDatabase()
+  expect(await importFolder(otherDatabase, folder)).toMatchObject({ ok: true })
+  expect(await contentsOf(otherDatabase)).toEqual(await contentsOf(database))
 })
 
-test('the demo shop comes back the same', async () => {
+test('an exported and imported demo shop is the same', async () => {
   const database = await freshDatabase('demo')
-  nothing(await importFolder(database, DEMO))
+  expectNoChanges(await importFolder(database, DEMO))
   const folder = await exported(database)
-  nothing(await importFolder(database, folder))
+  expectNoChanges(await importFolder(database, folder))
   expect(filesOf(await exported(database))).toEqual(filesOf(folder))
-  const other = await freshDatabase()
-  expect(await importFolder(other, folder)).toMatchObject({ ok: true })
-  expect(await contentsOf(other)).toEqual(await contentsOf(database))
+  const otherDatabase = await freshDatabase()
+  expect(await importFolder(otherDatabase, folder)).toMatchObject({ ok: true })
+  expect(await contentsOf(otherDatabase)).toEqual(await contentsOf(database))
 })
 
-test('pictures come back as they were, byte for byte', async () => {
+test('exported pictures have their original bytes', async () => {
   const database = await freshDatabase('demo')
   const folder = await exported(database)
   for (const file of readdirSync(join(folder, 'pictures')))
     expect(readFileSync(join(folder, 'pictures', file)).equals(readFileSync(join(DEMO, 'pictures', file)))).toBe(true)
 })
 
-test('addresses by hand and numbered ones survive in another database; what left the shop is not written', async () => {
+test('custom and numbered addresses are exported; archived records are not', async () => {
   const database = await freshDatabase()
   await importFolder(
     database,
-    shopFolder({ 'products/zzz.yaml': 'name: {en: Gone}\ncategories: [food]\nprice: 1\nstock: 1\n' }),
+    createShopFolder({ 'products/zzz.yaml': 'name: {en: Gone}\ncategories: [food]\nprice: 1\nstock: 1\n' }),
   )
   await importFolder(
     database,
-    shopFolder({
-      ...edited('products/rug.yaml', ['name:', 'url: woven-rug\nname:']),
+    createShopFolder({
+      ...withEdits('products/rug.yaml', ['name:', 'url: woven-rug\nname:']),
       'products/bbb.yaml': 'name: {en: Water jug}\ncategories: [food]\nprice: 1\nstock: 1\n',
     }),
   )
@@ -112,24 +112,24 @@ test('addresses by hand and numbered ones survive in another database; what left
     'jug.yaml',
     'rug.yaml',
   ])
-  const other = await freshDatabase()
-  await importFolder(other, folder)
+  const otherDatabase = await freshDatabase()
+  await importFolder(otherDatabase, folder)
   const urls = async (of: Database) =>
     (await of.queries.execute(sql`select key, url from product where archived_at is null order by key`)).rows
-  expect(await urls(other)).toEqual(await urls(database))
-  expect(await urls(other)).toContainEqual({ key: 'bbb', url: 'water-jug-2' })
+  expect(await urls(otherDatabase)).toEqual(await urls(database))
+  expect(await urls(otherDatabase)).toContainEqual({ key: 'bbb', url: 'water-jug-2' })
 })
 
-test('the stock of an export is what is on the shelf', async () => {
+test('an export has the current stock', async () => {
   const database = await freshDatabase()
-  await importFolder(database, shopFolder())
+  await importFolder(database, createShopFolder())
   await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
   const folder = await exported(database)
   expect(readFileSync(join(folder, 'products/rug.yaml'), 'utf8')).toContain('stock: 1')
-  nothing(await importFolder(database, folder))
+  expectNoChanges(await importFolder(database, folder))
 })
 
-test('it writes into an empty folder only, and only a shop', async () => {
+test('an export needs an empty folder and an imported shop', async () => {
   const database = await freshDatabase()
   expect(await exportFolder(database, newFolder())).toMatchObject({ ok: false })
   expect(await exportFolder(database, DEMO)).toMatchObject({ ok: false })

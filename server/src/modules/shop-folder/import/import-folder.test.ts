@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { edited, type Files, shopFolder } from '../../../../test/folder.ts'
+import { withEdits, type FolderFiles, createShopFolder } from '../../../../test/shop-folder.ts'
 import { listen } from '../../../platform/database/listen.ts'
 import { importFolder } from './import-folder.ts'
 
-const importShop = async (changes: Files = {}, into = database) => {
-  const imported = await importFolder(into, shopFolder(changes))
+const importShop = async (changes: FolderFiles = {}, into = database) => {
+  const imported = await importFolder(into, createShopFolder(changes))
   if (!imported.ok) throw new Error(JSON.stringify(imported.errors))
   return Object.fromEntries(
     Object.entries(imported.summary).filter(([, counts]) => Object.values(counts).some((count) => count > 0)),
@@ -20,7 +20,7 @@ const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof 
 const version = async () =>
   Number((await rows<{ version: number }>(sql`select version from content_version`))[0]?.version ?? 0)
 
-test('the first import brings everything, the second changes nothing', async () => {
+test('the first import adds everything, the second changes nothing', async () => {
   expect(await importShop()).toMatchObject({
     shop: { added: 1 },
     pictures: { added: 4 },
@@ -35,7 +35,7 @@ test('the first import brings everything, the second changes nothing', async () 
   expect(await rows(sql`select id, key from product order by key`)).toEqual(ids)
 })
 
-test('what came is what the files say', async () => {
+test('the imported records have the values of the files', async () => {
   expect(
     await rows(
       sql`select key, url, price, regular_price, weight, tax_rate, position, published::text, let_by from product order by key`,
@@ -124,11 +124,11 @@ test('what came is what the files say', async () => {
   expect((await rows(sql`select 1 from city`)).length).toBeGreaterThan(120)
 })
 
-test('a faulty folder changes nothing', async () => {
+test('a folder with an error changes nothing', async () => {
   const before = await version()
-  const folder = shopFolder({
-    ...edited('products/rug.yaml', ['price: 240', 'price: 250']),
-    ...edited('shop.yaml', ['few_left: 2', 'few_left: x']),
+  const folder = createShopFolder({
+    ...withEdits('products/rug.yaml', ['price: 240', 'price: 250']),
+    ...withEdits('shop.yaml', ['few_left: 2', 'few_left: x']),
   })
   const imported = await importFolder(database, folder)
   expect(imported).toEqual({
@@ -139,77 +139,77 @@ test('a faulty folder changes nothing', async () => {
   expect(await rows(sql`select price from product where key = 'rug'`)).toEqual([{ price: 24_000 }])
 })
 
-test('pictures that are missing, unreadable or cut off are faults where they are named', async () => {
-  const noise = Buffer.from('not a picture at all')
-  expect(await importFolder(database, shopFolder({ 'pictures/icon.png': null }))).toMatchObject({
+test('missing, unreadable and truncated pictures are errors at the line that names them', async () => {
+  const notAPicture = Buffer.from('not a picture at all')
+  expect(await importFolder(database, createShopFolder({ 'pictures/icon.png': null }))).toMatchObject({
     ok: false,
     errors: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }],
   })
-  expect(await importFolder(database, shopFolder({ 'pictures/jug-blue.jpg': noise }))).toMatchObject({
+  expect(await importFolder(database, createShopFolder({ 'pictures/jug-blue.jpg': notAPicture }))).toMatchObject({
     ok: false,
     errors: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }],
   })
-  const cut = shopFolder()
-  const { SMALL_SHOP } = await import('../../../../test/folder.ts')
-  writeFileSync(join(cut, 'pictures/icon.png'), (SMALL_SHOP['pictures/icon.png'] as Buffer).subarray(0, 60))
-  expect(await importFolder(database, cut)).toMatchObject({ ok: false, errors: [{ file: 'shop.yaml', line: 3 }] })
+  const truncated = createShopFolder()
+  const { SMALL_SHOP } = await import('../../../../test/shop-folder.ts')
+  writeFileSync(join(truncated, 'pictures/icon.png'), (SMALL_SHOP['pictures/icon.png'] as Buffer).subarray(0, 60))
+  expect(await importFolder(database, truncated)).toMatchObject({ ok: false, errors: [{ file: 'shop.yaml', line: 3 }] })
 })
 
-test('a change bumps the version and is told to every node', async () => {
-  const heard: string[] = []
+test('a change increases the content version and is announced to every node', async () => {
+  const announced: string[] = []
   const listener = await listen(
     database,
     'vitrina_changed',
-    (payload) => heard.push(payload),
+    (payload) => announced.push(payload),
     () => {},
   )
   const before = await version()
-  expect(await importShop(edited('products/rug.yaml', ['price: 240', 'price: 250']))).toEqual({
+  expect(await importShop(withEdits('products/rug.yaml', ['price: 240', 'price: 250']))).toEqual({
     products: { added: 0, changed: 1, removed: 0 },
   })
   expect(await version()).toBe(before + 1)
-  await expect.poll(() => heard).toEqual(['all'])
+  await expect.poll(() => announced).toEqual(['all'])
   await listener.close()
   expect(await importShop()).toEqual({ products: { added: 0, changed: 1, removed: 0 } })
 })
 
-test('a changed part of a product is a changed product', async () => {
-  const other = edited(
+test('a changed part of a product counts as a changed product', async () => {
+  const other = withEdits(
     'products/jug.yaml',
     ['[pottery, home]', '[home, pottery]'],
     ['stock: 4', 'stock: 5'],
     ['{material: [clay]}', '{material: [wool]}'],
   )
-  expect(await importShop({ ...other, ...edited('products/basket.yaml', [', 2026-12-25', '']) })).toEqual({
+  expect(await importShop({ ...other, ...withEdits('products/basket.yaml', [', 2026-12-25', '']) })).toEqual({
     products: { added: 0, changed: 2, removed: 0 },
   })
   expect(await importShop()).toEqual({ products: { added: 0, changed: 2, removed: 0 } })
 })
 
-test('stock is set by a new count only', async () => {
+test('an import sets stock only when the file has a new count', async () => {
   const stock = async () => (await rows<{ stock: number }>(sql`select stock from variant where sku = 'RUG'`))[0]!.stock
   await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
   await importShop()
   expect(await stock()).toBe(1)
-  await importShop(edited('products/rug.yaml', ['stock: 3', 'stock: 7']))
+  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7']))
   expect(await stock()).toBe(7)
   await database.queries.execute(sql`update variant set stock = 2 where sku = 'RUG'`)
-  await importShop(edited('products/rug.yaml', ['stock: 3', 'stock: 7'], ['price: 240', 'price: 200']))
+  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7'], ['price: 240', 'price: 200']))
   expect(await stock()).toBe(2)
   await importShop()
   expect(await stock()).toBe(3)
 })
 
-test('a count that is what is left changes nothing, and is the count from then on', async () => {
+test('a new count that equals the current stock changes nothing, but later imports compare with it', async () => {
   await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
-  expect(await importShop(edited('products/rug.yaml', ['stock: 3', 'stock: 1']))).toEqual({})
+  expect(await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 1']))).toEqual({})
   await database.queries.execute(sql`update variant set stock = 0 where sku = 'RUG'`)
-  await importShop(edited('products/rug.yaml', ['stock: 3', 'stock: 1']))
+  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 1']))
   expect(await rows(sql`select stock from variant where sku = 'RUG'`)).toEqual([{ stock: 0 }])
   await importShop()
 })
 
-test('what leaves the folder leaves the shop, and returns as itself', async () => {
+test('a record removed from the folder is archived and returns with the same id', async () => {
   const [before] = await rows<{ id: number }>(sql`select id from product where key = 'basket'`)
   expect(await importShop({ 'products/basket.yaml': null, 'payments.yaml': null })).toEqual({
     products: { added: 0, changed: 0, removed: 1 },
@@ -217,9 +217,9 @@ test('what leaves the folder leaves the shop, and returns as itself', async () =
   })
   expect(
     await rows(
-      sql`select archived_at is not null as gone, (select count(*)::int from listing where product_id = product.id) as listed from product where key = 'basket'`,
+      sql`select archived_at is not null as archived, (select count(*)::int from listing where product_id = product.id) as listed from product where key = 'basket'`,
     ),
-  ).toEqual([{ gone: true, listed: 0 }])
+  ).toEqual([{ archived: true, listed: 0 }])
   expect(await importShop()).toEqual({
     products: { added: 1, changed: 0, removed: 0 },
     payments: { added: 2, changed: 0, removed: 0 },
@@ -227,7 +227,7 @@ test('what leaves the folder leaves the shop, and returns as itself', async () =
   expect(await rows(sql`select id, archived_at from product where key = 'basket'`)).toEqual([
     { id: before!.id, archived_at: null },
   ])
-  const variant = edited('products/jug.yaml', [
+  const variant = withEdits('products/jug.yaml', [
     '  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n',
     '',
   ])
@@ -239,12 +239,12 @@ test('what leaves the folder leaves the shop, and returns as itself', async () =
   expect(await rows(sql`select key from variant where archived_at is not null`)).toEqual([])
 })
 
-test('reserved days of the merchant follow the file, those of orders stay', async () => {
+test('an import replaces the merchant’s reserved days and keeps those of orders', async () => {
   const days = () => rows(sql`select day::text, order_id from reserved_day order by day`)
   await database.queries.execute(
     sql`insert into reserved_day (product_id, day, order_id) select id, day, 7 from product, unnest(array['2026-12-26', '2026-12-30']::date[]) day where key = 'basket'`,
   )
-  await importShop(edited('products/basket.yaml', ['2026-12-24, 2026-12-25', '2026-12-25, 2026-12-26']))
+  await importShop(withEdits('products/basket.yaml', ['2026-12-24, 2026-12-25', '2026-12-25, 2026-12-26']))
   expect(await days()).toEqual([
     { day: '2026-12-25', order_id: null },
     { day: '2026-12-26', order_id: 7 },
@@ -259,45 +259,9 @@ test('reserved days of the merchant follow the file, those of orders stay', asyn
   ])
 })
 
-test('an address that changes leads on, until it is some record’s own again', async () => {
-  const former = () =>
-    rows(
-      sql`select f.url, p.key from former_url f join product p on p.id = f.record_id where f.kind = 'product' order by f.url`,
-    )
-  const renamed = edited('products/rug.yaml', ['en: Rug', 'en: Carpet'])
-  expect(await importShop({ ...renamed, ...edited('info/about.en.md', ['product:jug', 'product:rug']) })).toMatchObject(
-    { products: { changed: 1 }, info: { changed: 1 } },
-  )
-  expect(await former()).toEqual([{ url: 'rug', key: 'rug' }])
-  expect((await rows<{ text_html: { en: string } }>(sql`select text_html from info_page`))[0]!.text_html.en).toContain(
-    '/product/carpet',
-  )
-  await importShop({
-    ...renamed,
-    ...edited('products/jug.yaml', ['name: {en: Water jug', 'url: rug\nname: {en: Water jug']),
-  })
-  expect(await former()).toEqual([{ url: 'water-jug', key: 'jug' }])
-  await importShop({
-    ...edited('products/rug.yaml', ['en: Rug', 'en: Water jug']),
-    ...edited('products/jug.yaml', ['en: Water jug', 'en: Carpet']),
-  })
-  expect(await rows(sql`select key, url from product where key in ('jug', 'rug') order by key`)).toEqual([
-    { key: 'jug', url: 'carpet' },
-    { key: 'rug', url: 'water-jug' },
-  ])
-  await importShop()
-  expect(await former()).toEqual([{ url: 'carpet', key: 'jug' }])
-})
-
-test('a product named as a word of the shop’s own addresses gets another', async () => {
-  await importShop(edited('products/rug.yaml', ['en: Rug', 'en: Reserved']))
-  expect(await rows(sql`select url from product where key = 'rug'`)).toEqual([{ url: 'reserved-2' }])
-  await importShop()
-})
-
-test('what is let by the day has a piece of every choice', async () => {
+test('every variant of a rental product has a stock of one', async () => {
   await importShop(
-    edited('products/basket.yaml', [
+    withEdits('products/basket.yaml', [
       'let_by: day\n',
       'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n',
     ]),
@@ -313,28 +277,22 @@ test('what is let by the day has a piece of every choice', async () => {
   await importShop()
 })
 
-test('one name for two is two addresses, and each keeps its own', async () => {
-  const second = { 'products/aaa.yaml': 'name: {en: Rug}\ncategories: [food]\nprice: 1\nstock: 1\n' }
-  await importShop(second)
-  expect(await rows(sql`select key, url from product where url like 'rug%' order by key`)).toEqual([
-    { key: 'aaa', url: 'rug-2' },
-    { key: 'rug', url: 'rug' },
-  ])
-  expect(await importShop(second)).toEqual({})
-  await importShop()
-})
-
-test('a promo code that is used up more than a new limit allows stays as used', async () => {
+test('the limit of a promo code is never below the number of times it was used', async () => {
   await database.queries.execute(sql`update promo set used = 9 where code = 'ESEN10'`)
-  await importShop(edited('promos.yaml', ['total_limit: 500', 'total_limit: 3']))
+  await importShop(withEdits('promos.yaml', ['total_limit: 500', 'total_limit: 3']))
   expect(await rows(sql`select total_limit, used from promo where code = 'ESEN10'`)).toEqual([
     { total_limit: 9, used: 9 },
   ])
 })
 
-test('imports at the same time come one after the other', async () => {
+test('simultaneous imports run one after the other', async () => {
   const fresh = await freshDatabase()
-  const folders = [{}, edited('products/rug.yaml', ['price: 240', 'price: 250']), { 'products/basket.yaml': null }, {}]
+  const folders = [
+    {},
+    withEdits('products/rug.yaml', ['price: 240', 'price: 250']),
+    { 'products/basket.yaml': null },
+    {},
+  ]
   const imported = await Promise.all(folders.map((changes) => importShop(changes, fresh)))
   expect(imported.filter((summary) => 'shop' in summary)).toHaveLength(1)
   expect(await importShop({}, fresh)).not.toHaveProperty('categories')

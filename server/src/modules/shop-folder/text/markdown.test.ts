@@ -9,7 +9,7 @@ const addresses = {
 }
 const render = (text: string) => renderMarkdown(text, addresses)
 
-test('links lead to records, within the shop and outside', () => {
+test('links lead to records, to paths of the shop and to other sites', () => {
   expect(
     render('[a](product:rose-oil) [b](category:food) [c](categories:food) [d](info:about) [e](news:first) [f](/cart)'),
   ).toBe(
@@ -20,7 +20,7 @@ test('links lead to records, within the shop and outside', () => {
   )
 })
 
-describe('nothing but Markdown becomes markup', () => {
+describe('only Markdown becomes markup', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -52,13 +52,13 @@ describe('nothing but Markdown becomes markup', () => {
   })
 })
 
-test('headings start at the second level and keep their order', () => {
+test('headings start at h2 and keep their relative levels', () => {
   expect(render('# A\n\n## B\n\n# C')).toBe('<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>')
   expect(render('## A\n\n### B')).toBe('<h2>A</h2>\n<h3>B</h3>')
   expect(render('#### A')).toBe('<h2>A</h2>')
 })
 
-test('where it is asked for, headings have an id of their own to lead to, in either alphabet', () => {
+test('with anchors, headings have unique ids in Latin letters', () => {
   const html = renderMarkdown('# Abroad\n\n## В *чужбина*\n\n# Abroad\n\n# !', addresses, { anchors: true })
   expect(html.match(/<h\d.*?>/g)).toEqual([
     '<h2 id="part-abroad">',
@@ -68,13 +68,13 @@ test('where it is asked for, headings have an id of their own to lead to, in eit
   ])
 })
 
-test('a table scrolls in a box of its own, its columns aligned without inline styles', () => {
+test('a table scrolls in its own box, and its columns are aligned by classes', () => {
   expect(render('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
     /^<div class="table-box" tabindex="0"><table>[^]*<th>a<\/th>[^]*<td class="right">2<\/td>[^]*<\/table><\/div>$/,
   )
 })
 
-test('links are found with the line they stand in', () => {
+test('links are found with their lines', () => {
   expect(findLinks('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
     { kind: 'link', target: 'product:x', line: 1 },
     { kind: 'link', target: '/b', line: 3 },

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { expectImportError, type FolderFiles, validationErrors, withEdits } from '../../../../test/shop-folder.ts'
+
+const jug = 'products/jug.yaml'
+const basket = 'products/basket.yaml'
+
+test.each<[what: string, changes: FolderFiles, expected: string]>([
+  [
+    'a field used twice',
+    withEdits(jug, ['weight: 1400', 'price: 1']),
+    'products/jug.yaml:16: is not valid YAML: Map keys must be unique',
+  ],
+  ['a product file that is not YAML', { 'products/x.json': '{}' }, 'products/x.json:1: is not a product file'],
+  [
+    'an unknown field',
+    withEdits(jug, ['weight: 1400', 'wieght: 1400']),
+    'products/jug.yaml:16: wieght: is not a known field',
+  ],
+  ['a missing required field', withEdits(jug, ['price: 58.00\n', '']), 'products/jug.yaml:1: price: is missing'],
+  [
+    'a text in place of a number',
+    withEdits(jug, ['weight: 1400', 'weight: heavy']),
+    'products/jug.yaml:16: weight: must be a whole number from 0 to 1000000',
+  ],
+  [
+    'a map in place of a text',
+    withEdits(jug, ['published: 2026-05-02', 'published: {a: b}']),
+    'products/jug.yaml:19: published: must be a text',
+  ],
+  [
+    'a text in place of a list',
+    withEdits(jug, ['categories: [pottery, home]', 'categories: pottery']),
+    'products/jug.yaml:9: categories: must be a list',
+  ],
+  ['a map in place of a list', { 'options.yaml': 'colour: red\n' }, 'options.yaml:1: must be a list'],
+  [
+    'a plain text in place of a text for each language',
+    withEdits('products/rug.yaml', ['{en: Rug, bg: Килим}', 'Rug']),
+    'products/rug.yaml:1: name: must be a text for each language',
+  ],
+  [
+    'an empty required text',
+    withEdits('products/rug.yaml', ['{en: Rug, bg: Килим}', '{en: ""}']),
+    'products/rug.yaml:1: name: ',
+  ],
+  [
+    'an unknown language of a text',
+    withEdits('products/rug.yaml', ['bg: Килим', 'de: Teppich']),
+    'products/rug.yaml:1: name.de: is not a known field',
+  ],
+  [
+    'an invalid key in the name of a file',
+    { 'products/Big_Jug.yaml': 'name: {en: Jug}\ncategories: [home]\nprice: 1\nstock: 1\n' },
+    'products/Big_Jug.yaml:1: the key "Big_Jug" must be a key',
+  ],
+  [
+    'an invalid key of an entry',
+    withEdits('options.yaml', ['key: colour', 'key: Colour!']),
+    'options.yaml:1: key: must be a key',
+  ],
+  [
+    'a key used twice',
+    withEdits('options.yaml', ['key: size', 'key: colour']),
+    'options.yaml:6: "colour" is used twice',
+  ],
+  [
+    'a value used twice',
+    withEdits('options.yaml', ['{key: blue,', '{key: green,']),
+    'options.yaml:5: "green" is used twice',
+  ],
+  [
+    'a category key used twice at different depths',
+    withEdits('categories.yaml', ['key: food', 'key: pottery']),
+    'categories.yaml:8: "pottery" is used twice',
+  ],
+  [
+    'a product with a file and a row of products.csv',
+    { 'products.csv': 'key,name.en,categories,price,stock\njug,Jug,home,1,1\n' },
+    'products.csv:2: "jug" is used twice',
+  ],
+  [
+    'an amount with three decimals',
+    withEdits(jug, ['price: 58.00', 'price: 58.005']),
+    'products/jug.yaml:13: price: must be an amount of money like 24.90',
+  ],
+  [
+    'a negative amount',
+    withEdits(jug, ['price: 58.00', 'price: -1']),
+    'products/jug.yaml:13: price: must be an amount of money',
+  ],
+  [
+    'a regular price that is not higher than the price',
+    withEdits(jug, ['regular_price: 68.50', 'regular_price: 58.00']),
+    'products/jug.yaml:14: regular_price: must be higher than price',
+  ],
+  [
+    'a regular price that is not higher than the price of its variant',
+    withEdits(jug, ['regular_price: 70.00', 'regular_price: 62.00']),
+    'products/jug.yaml:24: regular_price: must be higher than price',
+  ],
+  [
+    'a date that does not exist',
+    withEdits(jug, ['2026-05-02', '2026-02-30']),
+    'products/jug.yaml:19: published: must be a valid date',
+  ],
+  [
+    'an unknown category',
+    withEdits(jug, ['[pottery, home]', '[pottery, hose]']),
+    'products/jug.yaml:9: there is no product category "hose"',
+  ],
+  [
+    'an unknown option',
+    withEdits(jug, ['options: [colour, size]', 'options: [colour, length]']),
+    'products/jug.yaml:21: there is no option "length"',
+  ],
+  [
+    'an attribute used as a choice',
+    withEdits(jug, ['options: [colour, size]', 'options: [colour, material]']),
+    'products/jug.yaml:21: "material" is an attribute, not a choice',
+  ],
+  [
+    'a choice used as an attribute',
+    withEdits(jug, ['{material: [clay]}', '{size: [s]}']),
+    'products/jug.yaml:20: "size" is a choice, not an attribute',
+  ],
+  [
+    'an unknown value of an attribute',
+    withEdits(jug, ['[clay]', '[glass]']),
+    'products/jug.yaml:20: there is no value of "material" "glass"',
+  ],
+  [
+    'an unknown value of a variant',
+    withEdits(jug, ['colour: blue', 'colour: pink']),
+    'products/jug.yaml:24: options: there is no value "pink" of "colour"',
+  ],
+  [
+    'a variant without one of the options',
+    withEdits(jug, ['{colour: blue, size: m}', '{colour: blue}']),
+    'products/jug.yaml:24: options: is missing size',
+  ],
+  [
+    'a variant with an option the product does not have',
+    withEdits(jug, ['options: [colour, size]', 'options: [colour]']),
+    'products/jug.yaml:23: options: "size" is not an option of this product',
+  ],
+  [
+    'a combination of values used twice',
+    withEdits(jug, ['{colour: blue, size: m}', '{colour: green, size: s}']),
+    'products/jug.yaml:24: options: the combination colour=green,size=s is used twice',
+  ],
+  ['a variant without stock', withEdits(jug, ['stock: 0, ', '']), 'products/jug.yaml:24: stock: is missing'],
+  [
+    'a product without stock',
+    withEdits('products/rug.yaml', ['stock: 3\n', '']),
+    'products/rug.yaml:1: stock: is missing',
+  ],
+  [
+    'variants without options',
+    withEdits(jug, ['options: [colour, size]\n', '']),
+    'products/jug.yaml:21: variants: needs `options`',
+  ],
+  [
+    'reserved days of a product that is not for rent',
+    withEdits(basket, ['let_by: day\n', 'stock: 1\n']),
+    'products/basket.yaml:5: reserved_days: needs `let_by: day`',
+  ],
+  [
+    'a rental product with a stock of two',
+    withEdits(basket, [
+      'let_by: day\n',
+      'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}, stock: 2}\n',
+    ]),
+    'products/basket.yaml:7: stock: must not be more than 1 with `let_by: day`',
+  ],
+  [
+    'a reserved address',
+    withEdits(jug, ['weight: 1400', 'weight: 1400\nurl: reserved']),
+    'products/jug.yaml:17: url: must not be "reserved", which the shop uses itself',
+  ],
+  [
+    'a reserved day used twice',
+    withEdits(basket, ['2026-12-25', '2026-12-24']),
+    'products/basket.yaml:5: "2026-12-24" is used twice',
+  ],
+  [
+    'a picture outside the folder',
+    withEdits(jug, ['- jug.webp', '- ../secret.webp']),
+    'products/jug.yaml:11: pictures[1]',
+  ],
+  [
+    'an unknown link in a text block of YAML',
+    withEdits(jug, ['info:about', 'info:nobody']),
+    'products/jug.yaml:7: description.en: there is no information page "nobody"',
+  ],
+  [
+    'an unknown column',
+    withEdits('products.csv', ['options.size', 'options-size']),
+    'products.csv:2: options-size: is not a known field',
+  ],
+  [
+    'an invalid cell',
+    withEdits('products.csv', ['13.50', 'much']),
+    'products.csv:3: variants[2].price: must be an amount of money',
+  ],
+  [
+    'rows of a product with different values',
+    withEdits('products.csv', ['bowl,,,,', 'bowl,Pot,,,']),
+    'products.csv:3: name.en: differs from line 2',
+  ],
+  [
+    'two rows of a product without options',
+    { 'products.csv': 'key,name.en,categories,price,stock\nb,B,home,1,1\nb,,,,2\n' },
+    'products.csv:3: key: is used twice',
+  ],
+  [
+    'an error below a cell of several lines',
+    {
+      'products.csv':
+        'key,name.en,description.en,categories,price,stock\na,A,"one\ntwo\nthree",home,1,1\nb,B,,nowhere,1,1\n',
+    },
+    'products.csv:5: there is no product category "nowhere"',
+  ],
+  ['a row without a key', { 'products.csv': 'key,name.en\n,A\n' }, 'products.csv:2: key: is missing'],
+  ['an invalid CSV file', { 'products.csv': 'key,name.en\n"a,A\n' }, 'products.csv:'],
+])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))
+
+test('a rental product may have options, and its variants need no stock', () => {
+  expect(
+    validationErrors(
+      withEdits(basket, [
+        'let_by: day\n',
+        'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n',
+      ]),
+    ),
+  ).toEqual([])
+})
