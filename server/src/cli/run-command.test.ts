@@ -78,7 +78,7 @@ test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--
 test('--help prints the commands and exits with 0', async () =>
   expect(await shop('--help')).toMatchObject({ code: 0, out: expect.stringContaining('generate --products') }))
 
-test('the process ends with the exit code of the command', () => {
+test('the process ends with the exit code of the command', { timeout: 60_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'fly'], {
     encoding: 'utf8',
   })
