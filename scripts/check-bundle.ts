@@ -37,7 +37,10 @@ function withStaticImports(keys: string[]): Set<string> {
 /** Chunks that load with every screen: content blocks, and what runs after hydration. */
 const ON_EVERY_SCREEN = ['src/shell/section-blocks.tsx', 'src/shell/after-hydration.ts']
 const parts = manifest[ENTRY]?.dynamicImports ?? []
-if (!ON_EVERY_SCREEN.every((part) => parts.includes(part)) || !parts.some((part) => part.startsWith('src/routes/screens/')))
+if (
+  !ON_EVERY_SCREEN.every((part) => parts.includes(part)) ||
+  !parts.some((part) => part.startsWith('src/routes/screens/'))
+)
   throw new Error('The screens of the storefront are not where this check looks for them.')
 
 let isOverBudget = false
