@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The shop without its database. compose.yaml runs both; docs/operating.md tells how.
+# The shop without its database. compose.yaml runs both; docs/operating.md describes how.
 
 FROM node:24-slim AS manifests
 WORKDIR /app
