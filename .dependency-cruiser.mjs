@@ -62,7 +62,7 @@ export default {
         `${name}-only-through-index`,
         {
           path: '^server/src/(?!modules/' + name + '/)',
-          pathNot: `${TESTS}|/tables\\.ts$|^server/src/modules/[^/]+/import`,
+          pathNot: `${TESTS}|/tables\\.ts$`,
         },
         { path: `^server/src/modules/${name}/`, pathNot: `^server/src/modules/${name}/(index|tables)\\.ts$` },
         'A module is imported through its index.ts; its tables may be imported for foreign keys and joins.',

@@ -41,7 +41,7 @@ import { productTag, STOCK_TAG } from './tags.ts'
 /** Words of a search that count; further ones are ignored. */
 const MAX_SEARCH_WORDS = 8
 
-type Deps = {
+type Dependencies = {
   database: Database
   settings: SettingsCache
   /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
@@ -49,7 +49,7 @@ type Deps = {
 }
 type Window = ReturnType<typeof toPageWindow>
 
-export function catalogueRoutes(calls: CallRegistry, { database, settings, listNewsCategories }: Deps): void {
+export function catalogueRoutes(calls: CallRegistry, { database, settings, listNewsCategories }: Dependencies): void {
   const { queries } = database
 
   calls.handleShared('GET /options', async ({ language }) => {
