@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { useMenu } from '../domain/shop-data.ts'
@@ -50,6 +50,11 @@ export function Shell() {
       <Footer menu={menu} />
       <p id={TITLE_ANNOUNCER_ID} role="status" className="sr-only" />
       <Toasts toasts={toasts} onDismiss={dismissToast} label={t(m.toast_region)} closeLabel={t(m.message_close)} />
+      <Suspense>
+        <Suspense>
+          <HydrationSignal />
+        </Suspense>
+      </Suspense>
     </InternalLinks>
   )
 }
@@ -73,4 +78,16 @@ function OfflineNotice() {
       )}
     </div>
   )
+}
+
+/**
+ * Sets `data-hydrated` on the root element once React has hydrated the document, so that tests know when the app handles presses.
+ * React hydrates a Suspense boundary after the content around it, and sibling boundaries together. The router wraps the screen in two
+ * of them, so the signal is in two, too.
+ */
+function HydrationSignal() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  return null
 }
