@@ -159,7 +159,7 @@ describe('emails of events', () => {
     payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null },
   } satisfies Order
 
-  /** Runs a transaction that emits events, then the jobs until none is left. Answers the emails sent. */
+  /** Runs a transaction that emits events, then the jobs until none is left. Returns the emails sent. */
   async function sendEmailsOf(
     command: Parameters<typeof database.transaction>[0],
     companyEmail: string | null = 'hello@rodopa.example',

@@ -29,7 +29,7 @@ export type PlaceOrderContext = {
 
 /**
  * Places an order: validates and prices it first, then reserves the stock (or the rental days), redeems the promo code,
- * claims the idempotency key and writes order, lines and event in one transaction. Answers the order's id. A rejected order
+ * claims the idempotency key and writes order, lines and event in one transaction. Returns the order's id. A rejected order
  * changes nothing.
  */
 export async function placeOrder(placement: NewPlacement, context: PlaceOrderContext): Promise<number | Rejection> {
@@ -43,7 +43,7 @@ export async function placeOrder(placement: NewPlacement, context: PlaceOrderCon
     order instanceof Rejection
       ? order
       : await database.transaction((tx) => writePlacement(tx, placement, order, context))
-  // The rejection may be due to the same request, sent twice and placed a moment ago: then answer that order.
+  // The rejection may be due to the same request, sent twice and placed a moment ago: then return that order.
   return result instanceof Rejection ? ((await findPlacedOrder()) ?? result) : result
 }
 
@@ -75,12 +75,12 @@ async function writePlacement(
     if (promoRejection) return Rejection.validation({ promo_code: promoRejection })
   }
   await emit(tx, 'order.placed', { order_id: orderId })
-  // Another transaction has placed the same request meanwhile: roll back; placeOrder then answers that order.
+  // Another transaction has placed the same request meanwhile: roll back; placeOrder then returns that order.
   if (idempotentRequest && !(await claimKey(tx, idempotentRequest, orderId))) return Rejection.of(409, 'conflict')
   return orderId
 }
 
-/** Reserves the stock of all lines, and announces products whose availability now reads differently. */
+/** Reserves the stock of all lines, and announces the products whose displayed availability may change. */
 async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
   const stock = await reserveStock(
     tx,

@@ -13,7 +13,7 @@ const RESERVE_STOCK = {
 }
 
 /**
- * Subtracts quantities from the stock inside an order's transaction. When some variants have too few, answers what is left
+ * Subtracts quantities from the stock inside an order's transaction. When some variants have too few, returns what is left
  * of those as `insufficient`; the caller then rolls back.
  */
 export async function reserveStock(
@@ -34,7 +34,7 @@ export async function reserveStock(
   return { insufficient: rows.filter(({ id }) => !reservedIds.has(id)) }
 }
 
-/** Adds a cancelled order's quantities back to the stock and frees its rental days. Answers the ids of the products concerned. */
+/** Adds a cancelled order's quantities back to the stock and frees its rental days. Returns the ids of the products concerned. */
 export async function releaseStock(tx: Queries, orderId: number): Promise<number[]> {
   const goods = await tx.execute<{ product_id: number }>(sql`
     update variant v set stock = v.stock + line.count
@@ -47,7 +47,7 @@ export async function releaseStock(tx: Queries, orderId: number): Promise<number
 }
 
 /**
- * Reserves days of a rental product; by the table's primary key each day can be reserved once. Answers the days that were
+ * Reserves days of a rental product; by the table's primary key each day can be reserved once. Returns the days that were
  * reserved already; unless there are none, the caller rolls back.
  */
 export async function reserveDays(

@@ -57,7 +57,7 @@ const INSERT_LINES = {
       .join(', ')})`,
 }
 
-/** Inserts an order with its lines; answers its id. Amounts are minor units. */
+/** Inserts an order with its lines; returns its id. Amounts are minor units. */
 export async function writeOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[]): Promise<number> {
   const [inserted] = await tx.run<{ id: number }>(
     INSERT_ORDER,

@@ -54,7 +54,7 @@ export async function evaluatePromo(
 
 /**
  * Counts one use of a code for an order, inside the order's transaction. The row stays locked until that transaction ends,
- * so that the last use is redeemed once. Answers why the code cannot be redeemed, or null.
+ * so that the last use is redeemed once. Returns why the code cannot be redeemed, or null.
  */
 export async function redeemPromo(tx: Queries, promoId: number, orderId: number, email: string): Promise<Text | null> {
   const [row] = await tx
