@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { orderBody } from '../server/test/orders.ts'
-import { scratchDirectory } from './support/scratch.ts'
-import { call, type RunningShop, startShop } from './support/shop.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+import { callApi, type RunningShop, startShop } from './support/shop.ts'
 
 /** The demo's stock of what is ordered; more than any run can sell. */
 const STOCK = 100_000
@@ -24,7 +24,7 @@ function orderStream(current: () => { url: string }, product: number): Stream {
       const key = randomUUID()
       for (;;) {
         try {
-          const answer = await call(current(), 'POST', '/orders', orderBody([{ id: product, selected_count: 2 }]), {
+          const answer = await callApi(current(), 'POST', '/orders', orderBody([{ id: product, selected_count: 2 }]), {
             'idempotency-key': key,
           })
           if (answer.status === 201) {
@@ -87,7 +87,7 @@ async function account(dataDir: string, product: number, { acknowledged }: Strea
 
 async function open(dataDir: string): Promise<{ shop: RunningShop; product: number }> {
   const shop = await startShop({ DATA_DIR: dataDir })
-  const found = await call(shop, 'GET', '/products')
+  const found = await callApi(shop, 'GET', '/products')
   const product = found.body.data.data.find(({ url }: { url: string }) => url.includes('mortar')).id as number
   return { shop, product }
 }
@@ -101,7 +101,7 @@ async function fill(dataDir: string, product: number): Promise<void> {
 
 describe('a stream of orders', () => {
   test(`kill -9 of the server, ${CRASHES} times`, { timeout: 300_000 }, async () => {
-    const dataDir = scratchDirectory()
+    const dataDir = temporaryDirectory()
     let { shop, product } = await open(dataDir)
     onTestFinished(() => shop.kill())
     await fill(dataDir, product)
@@ -119,7 +119,7 @@ describe('a stream of orders', () => {
   })
 
   test(`kill -9 of PostgreSQL, ${CRASHES} times: the server brings it back`, { timeout: 300_000 }, async () => {
-    const dataDir = scratchDirectory()
+    const dataDir = temporaryDirectory()
     const { shop, product } = await open(dataDir)
     onTestFinished(() => shop.kill())
     onTestFailed(() => console.error(shop.output(), readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(-3000)))

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { violations } from '../support/axe.ts'
-import { journeys } from '../support/browser.ts'
-import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import { accessibilityViolations } from '../support/axe.ts'
+import { journeys } from '../support/journeys.ts'
+import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import { stocks } from '../support/orders.ts'
-import { SCREENS, thankYouPage } from '../support/screens.ts'
-import { comesToCheckout } from '../support/people.ts'
+import { SCREENS, placedOrderScreen } from '../support/screens.ts'
+import { goToFilledCheckout } from '../support/customers.ts'
 
 const { test, shop } = journeys()
 
@@ -19,15 +19,15 @@ const LOOKS = [
 describe.each(LOOKS)('axe finds nothing in $language on a $device, $colorScheme', (options) => {
   test('on any screen as it opens', async ({ visit }) => {
     const visitor = await visit(options)
-    visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+    visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
     const found: string[] = []
     const orders = [
-      await thankYouPage(shop, options.language),
-      await thankYouPage(shop, options.language, { payment_method: 'bank' }),
+      await placedOrderScreen(shop, options.language),
+      await placedOrderScreen(shop, options.language, { payment_method: 'bank' }),
     ]
     for (const { name, address } of [...SCREENS, ...orders]) {
-      await visitor.opens(address)
-      found.push(...(await violations(visitor, name)))
+      await visitor.open(address)
+      found.push(...(await accessibilityViolations(visitor, name)))
     }
     expect(found).toEqual([])
   })
@@ -36,36 +36,36 @@ describe.each(LOOKS)('axe finds nothing in $language on a $device, $colorScheme'
     const visitor = await visit(options)
     const { t } = visitor
     const found: string[] = []
-    await visitor.opens('/')
+    await visitor.open('/')
     if (options.device === 'phone') {
       await visitor.button(t(m.nav_open)).click()
-      await visitor.page.getByRole('dialog').getByText(visitor.says(SHELVES.home), { exact: true }).click()
-      found.push(...(await violations(visitor, 'open menu')))
+      await visitor.page.getByRole('dialog').getByText(visitor.localize(CATEGORIES.home), { exact: true }).click()
+      found.push(...(await accessibilityViolations(visitor, 'open menu')))
     }
-    await visitor.opens(`/product/${PRODUCTS.socks.url}`)
-    await visitor.addsToCart(PRODUCTS.socks)
-    await visitor.opensCart()
-    await visitor.readsTotal()
-    found.push(...(await violations(visitor, 'filled cart')))
+    await visitor.open(`/product/${PRODUCTS.socks.url}`)
+    await visitor.addToCart(PRODUCTS.socks)
+    await visitor.openCart()
+    await visitor.waitForTotal()
+    found.push(...(await accessibilityViolations(visitor, 'filled cart')))
     await stocks(shop, 'socks', 0)
-    await visitor.reloads()
+    await visitor.reload()
     await visitor.main().getByText(t(m.cart_sold_out)).waitFor()
-    found.push(...(await violations(visitor, 'cart with a line that has sold out')))
+    found.push(...(await accessibilityViolations(visitor, 'cart with a line that has sold out')))
     await stocks(shop, 'socks', 20)
-    await comesToCheckout(visitor, PRODUCTS.socks)
+    await goToFilledCheckout(visitor, PRODUCTS.socks)
     await visitor.page.getByRole('checkbox', { name: t(m.checkout_require_invoice) }).check()
-    await visitor.pressesOrder()
+    await visitor.pressOrder()
     await visitor.page.locator('input[aria-invalid=true]').first().waitFor()
-    found.push(...(await violations(visitor, 'checkout with mistakes')))
+    found.push(...(await accessibilityViolations(visitor, 'checkout with mistakes')))
     await visitor.radio(t(m.checkout_to_office)).check()
     await visitor.page.getByRole('radio', { name: /Serdika|Сердика/ }).waitFor()
-    await visitor.readsTotal()
-    found.push(...(await violations(visitor, 'checkout to an office')))
-    await visitor.unfoldsSummary()
-    await visitor.givesPromoCode('ESEN10')
+    await visitor.waitForTotal()
+    found.push(...(await accessibilityViolations(visitor, 'checkout to an office')))
+    await visitor.expandSummary()
+    await visitor.enterPromoCode('ESEN10')
     await visitor.page.getByRole('button', { name: t(m.checkout_promo_remove, { code: 'ESEN10' }) }).waitFor()
-    await visitor.readsTotal()
-    found.push(...(await violations(visitor, 'checkout with a promo code, unfolded')))
+    await visitor.waitForTotal()
+    found.push(...(await accessibilityViolations(visitor, 'checkout with a promo code, unfolded')))
     expect(found).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { stocks } from '../support/orders.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -28,8 +28,8 @@ const sum = (visitor: Visitor, label: string) =>
 
 async function fills(visitor: Visitor): Promise<void> {
   for (const product of [PRODUCTS.mortar, PRODUCTS.socks]) {
-    await visitor.opens(`/product/${product.url}`)
-    await visitor.addsToCart(product)
+    await visitor.open(`/product/${product.url}`)
+    await visitor.addToCart(product)
   }
 }
 
@@ -50,7 +50,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       [STORAGE_KEYS.cart, JSON.stringify([first, { ...second, price: 1.5 }, gone])],
     )
     await stocks(shop, 'mortar', 0)
-    await visitor.opens('/cart')
+    await visitor.open('/cart')
 
     const soldOut = line(visitor, mortar)
       .getByRole('status')
@@ -76,49 +76,51 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await noMore.getByRole('button').click()
     await visitor.button(t(m.cart_price_ok)).click()
     await expect.poll(() => kept(visitor)).toEqual([second])
-    await visitor.goesToCheckout()
+    await visitor.goToCheckout()
   })
 
   test('more than is left can be brought down to it with one press', async ({ visit }) => {
     const visitor = await visit(options)
     await fills(visitor)
-    await visitor.opensCart()
+    await visitor.openCart()
     await visitor
       .main()
       .getByRole('textbox', { name: visitor.t(m.cart_quantity, { name: mortar }) })
       .fill('12')
     await stocks(shop, 'mortar', 3)
-    await visitor.reloads()
+    await visitor.reload()
     await visitor
       .main()
       .getByText(visitor.t(m.cart_too_many, { count: 3 }))
       .waitFor()
     await visitor.button(visitor.t(m.cart_take_left, { count: 3 })).click()
     await expect.poll(async () => (await kept(visitor))[0].selected_count).toBe(3)
-    await visitor.readsTotal()
-    expect(
-      await visitor
-        .main()
-        .getByText(visitor.t(m.cart_too_many, { count: 3 }))
-        .count(),
-    ).toBe(0)
+    await visitor.waitForTotal()
+    await expect
+      .poll(() =>
+        visitor
+          .main()
+          .getByText(visitor.t(m.cart_too_many, { count: 3 }))
+          .count(),
+      )
+      .toBe(0)
   })
 
   test('without a network it still adds up, keeps what it knows and asks again', async ({ visit }) => {
     const visitor = await visit(options)
     const { t, page } = visitor
     await fills(visitor)
-    await visitor.opensCart()
+    await visitor.openCart()
     const size = line(visitor, PRODUCTS.socks.name[options.language]).getByText(/^(Size|Номер):/)
     await size.waitFor()
     const [first, second] = await kept(visitor)
-    await visitor.losesNetwork()
+    await visitor.goOffline()
     await line(visitor, mortar)
       .getByRole('button', { name: t(m.cart_more), exact: true })
       .click()
     await page.getByRole('alert').getByText(t(m.cart_price_failed)).waitFor()
     await expect.poll(() => sum(visitor, t(m.cart_subtotal)).textContent()).toBe(money(2 * first.price + second.price))
-    expect(await size.isVisible()).toBe(true)
+    await expect.poll(() => size.isVisible()).toBe(true)
     await page.context().setOffline(false)
     await visitor.button(t(m.error_retry)).click()
     await expect.poll(() => page.getByText(t(m.cart_price_failed)).count()).toBe(0)

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
-import { violations } from '../support/axe.ts'
-import { person } from '../support/people.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { accessibilityViolations } from '../support/axe.ts'
+import { newCustomer } from '../support/customers.ts'
 import type { Contact, Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -38,7 +38,7 @@ const consent = (visitor: Visitor) => visitor.page.getByRole('checkbox', { name:
 const send = (visitor: Visitor) => visitor.button(visitor.t(m.contact_send))
 
 async function opensContact(visitor: Visitor): Promise<void> {
-  await visitor.opens('/info/contact')
+  await visitor.open('/info/contact')
   await visitor.field(visitor.t(m.contact_message)).and(visitor.page.locator(':enabled')).waitFor()
 }
 
@@ -61,21 +61,21 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     visit,
   }) => {
     const visitor = await visit(options)
-    const somebody = person(options.language)
+    const customer = newCustomer(options.language)
     await opensContact(visitor)
-    await writes(visitor, somebody)
+    await writes(visitor, customer)
     await visitor.page.locator('#contact-phone').fill('0888 123 456')
     await consent(visitor).check()
     await send(visitor).dblclick()
     await seesSent(visitor)
     const [subject, message] = WORDS[options.language]
     await expect
-      .poll(() => messagesOf(somebody))
+      .poll(() => messagesOf(customer))
       .toEqual([
         {
-          first_name: somebody.firstName,
+          first_name: customer.firstName,
           last_name: null,
-          email: somebody.email,
+          email: customer.email,
           phone: '+359888123456',
           subject,
           message,
@@ -87,30 +87,30 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .toContain(SENT[options.language])
     // Nothing of it stays behind.
     await visitor.button(visitor.t(m.contact_again)).click()
-    expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe('')
-    await visitor.reloads()
-    expect(await visitor.field(visitor.t(m.checkout_email)).inputValue()).toBe('')
+    await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe('')
+    await visitor.reload()
+    await expect.poll(() => visitor.field(visitor.t(m.checkout_email)).inputValue()).toBe('')
   })
 
   test('what is wrong is said at its field and above, and the first of it has the focus', async ({ visit }) => {
     const visitor = await visit(options)
     const { t, page } = visitor
-    const somebody = person(options.language)
-    visitor.expects({ status: 406, address: /send-message$/ })
+    const customer = newCustomer(options.language)
+    visitor.expectError({ status: 406, address: /send-message$/ })
     await opensContact(visitor)
     await send(visitor).click()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
     await expect.poll(focused).toBe('first_name')
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(5)
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(5)
     await area(visitor)
       .getByRole('alert')
       .getByRole('term')
       .filter({ hasText: t(m.contact_consent_name) })
       .waitFor()
-    expect(await violations(visitor, 'contact with mistakes')).toEqual([])
+    expect(await accessibilityViolations(visitor, 'contact with mistakes')).toEqual([])
 
     // All that can be told here is told at once; what was mended is no longer spoken of.
-    await writes(visitor, { ...somebody, email: 'maria@' })
+    await writes(visitor, { ...customer, email: 'maria@' })
     await page.locator('#contact-phone').fill('12345')
     await expect
       .poll(() => area(visitor).getByRole('term').allTextContents())
@@ -125,20 +125,22 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const said = t(m.checkout_email_wrong)
     await visitor.main().getByRole('article').getByText(said).waitFor()
     await expect.poll(focused).toBe('email')
-    expect(
-      await page
-        .locator('#contact-email')
-        .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
-    ).toBe(said)
+    await expect
+      .poll(() =>
+        page
+          .locator('#contact-email')
+          .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
+      )
+      .toBe(said)
     await area(visitor)
       .getByRole('alert')
       .getByRole('term')
       .filter({ hasText: t(m.checkout_email) })
       .waitFor()
     // Mended, the words at the field and above go.
-    await visitor.field(t(m.checkout_email)).fill(somebody.email)
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
-    expect(await area(visitor).getByRole('alert').textContent()).toBe('')
+    await visitor.field(t(m.checkout_email)).fill(customer.email)
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
+    await expect.poll(() => area(visitor).getByRole('alert').textContent()).toBe('')
     // Only the server knows that there is no such number.
     await page.locator('#contact-phone').fill('+359 000 000 000')
     await send(visitor).click()
@@ -146,44 +148,44 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await page.locator('#contact-phone').fill('')
     await send(visitor).click()
     await seesSent(visitor)
-    expect(await messagesOf(somebody)).toHaveLength(1)
+    expect(await messagesOf(customer)).toHaveLength(1)
   })
 
   test('nothing that was typed is lost: by a reload, another language, another screen, a lost network', async ({
     visit,
   }) => {
     const visitor = await visit(options)
-    const somebody = person(options.language)
+    const customer = newCustomer(options.language)
     const [subject, message] = WORDS[options.language]
     await opensContact(visitor)
-    await writes(visitor, somebody)
+    await writes(visitor, customer)
     await consent(visitor).check()
     const isThere = async () => {
-      expect(await visitor.field(visitor.t(m.checkout_first_name)).inputValue()).toBe(somebody.firstName)
-      expect(await visitor.field(visitor.t(m.contact_subject)).inputValue()).toBe(subject)
-      expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(message)
+      await expect.poll(() => visitor.field(visitor.t(m.checkout_first_name)).inputValue()).toBe(customer.firstName)
+      await expect.poll(() => visitor.field(visitor.t(m.contact_subject)).inputValue()).toBe(subject)
+      await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(message)
       expect(await consent(visitor).isChecked()).toBe(true)
     }
-    await visitor.reloads()
+    await visitor.reload()
     await isThere()
-    await visitor.switchesLanguage(options.language === 'en' ? 'bg' : 'en')
+    await visitor.switchLanguage(options.language === 'en' ? 'bg' : 'en')
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
     await isThere()
     await visitor.page
       .getByRole('contentinfo')
       .getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[visitor.language], exact: true })
       .click()
-    await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[visitor.language])
+    await visitor.waitForHeading({ en: 'Terms', bg: 'Общи условия' }[visitor.language])
     await visitor.page.goBack()
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
     await isThere()
 
-    await visitor.losesNetwork()
+    await visitor.goOffline()
     await send(visitor).click()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_offline)).waitFor()
     await isThere()
     await visitor.page.context().setOffline(false)
-    visitor.expects({ status: 503, address: /send-message$/ })
+    visitor.expectError({ status: 503, address: /send-message$/ })
     await visitor.page.route(
       SEND,
       (route) => route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } }),
@@ -192,10 +194,10 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await send(visitor).click()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_no_answer)).waitFor()
     await isThere()
-    expect(await messagesOf(somebody)).toEqual([])
+    expect(await messagesOf(customer)).toEqual([])
     await send(visitor).click()
     await seesSent(visitor)
-    expect(await messagesOf(somebody)).toHaveLength(1)
+    expect(await messagesOf(customer)).toHaveLength(1)
   })
 
   test('the right keyboards and memories', async ({ visit }) => {
@@ -209,30 +211,30 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
           field.getAttribute('inputmode'),
           field.getAttribute('autocomplete'),
         ])
-    expect(await of('first_name')).toEqual([null, null, 'given-name'])
-    expect(await of('last_name')).toEqual([null, null, 'family-name'])
-    expect(await of('email')).toEqual(['email', 'email', 'email'])
-    expect(await of('phone')).toEqual(['tel', 'tel', 'tel'])
+    await expect.poll(() => of('first_name')).toEqual([null, null, 'given-name'])
+    await expect.poll(() => of('last_name')).toEqual([null, null, 'family-name'])
+    await expect.poll(() => of('email')).toEqual(['email', 'email', 'email'])
+    await expect.poll(() => of('phone')).toEqual(['tel', 'tel', 'tel'])
   })
 })
 
 test('with the keyboard alone', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
-  const somebody = person('en')
+  const customer = newCustomer('en')
   await opensContact(visitor)
   await page.locator('#contact-first_name').focus()
   const next = async (text: string) => {
     if (text) await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  for (const text of [somebody.firstName, '', somebody.email, '', 'Honey', 'Is there any?']) await next(text)
+  for (const text of [customer.firstName, '', customer.email, '', 'Honey', 'Is there any?']) await next(text)
   await page.keyboard.press('Space')
   await next('')
   await next('')
   await page.keyboard.press('Enter')
   await seesSent(visitor)
-  expect(await messagesOf(somebody)).toMatchObject([{ message: 'Is there any?' }])
+  expect(await messagesOf(customer)).toMatchObject([{ message: 'Is there any?' }])
 })
 
 test('how to reach the shop is seen at once, beside the form', async ({ visit }) => {
@@ -249,6 +251,8 @@ test('without JavaScript the page says how else to write', async ({ visit }) => 
   const visitor = await visit({ language: 'bg', javaScript: false })
   await visitor.page.goto('/info/contact')
   const word = visitor.page.locator('main noscript p')
-  expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(m.contact_noscript)])
-  expect(await visitor.page.locator('#contact-message').isDisabled()).toBe(true)
+  await expect
+    .poll(async () => [await word.isVisible(), await word.textContent()])
+    .toEqual([true, visitor.t(m.contact_noscript)])
+  await expect.poll(() => visitor.page.locator('#contact-message').isDisabled()).toBe(true)
 })

@@ -1,8 +1,15 @@
 import { type Language, LANGUAGES } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
-import { journeys, type Visit } from '../support/browser.ts'
-import { SCREENS, type Screen, SITE, SITE_DESCRIPTION, STARTUP, thankYouPage } from '../support/screens.ts'
-import { call } from '../support/shop.ts'
+import { journeys, type Visit } from '../support/journeys.ts'
+import {
+  SCREENS,
+  type Screen,
+  SHOP_NAME,
+  SHOP_DESCRIPTION,
+  STARTUP_CALLS,
+  placedOrderScreen,
+} from '../support/screens.ts'
+import { callApi } from '../support/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -16,29 +23,34 @@ async function expectWholeDocument(
   { address, heading, title, shows, description, status = 200 }: Screen,
 ): Promise<void> {
   const { language, page } = visitor
-  if (status >= 400) visitor.expects({ status, address: /./ })
+  if (status >= 400) visitor.expectError({ status, address: /./ })
   const answer = await page.goto(address)
   expect(answer!.status()).toBe(status)
-  expect(await attribute(visitor, 'html', 'lang')).toBe(language)
-  expect(await page.title()).toBe(title ? `${title[language]} · ${SITE[language]}` : SITE[language])
-  expect(await attribute(visitor, 'meta[name=description]', 'content')).toMatch(
-    new RegExp(`^${(description ?? SITE_DESCRIPTION)[language]}`),
-  )
+  await expect.poll(() => attribute(visitor, 'html', 'lang')).toBe(language)
+  await expect
+    .poll(() => page.title())
+    .toBe(title ? `${title[language]} · ${SHOP_NAME[language]}` : SHOP_NAME[language])
+  await expect
+    .poll(() => attribute(visitor, 'meta[name=description]', 'content'))
+    .toMatch(new RegExp(`^${(description ?? SHOP_DESCRIPTION)[language]}`))
   const headings = await page.getByRole('heading', { level: 1 }).allTextContents()
   expect(headings).toEqual([heading[language]])
   for (const words of shows)
-    expect(await visitor.main().getByText(words[language]).first().isVisible(), words[language]).toBe(true)
+    await expect
+      .poll(() => visitor.main().getByText(words[language]).first().isVisible(), { message: words[language] })
+      .toBe(true)
   // Languages share an address: the default one stands there bare.
   if (status === 200)
-    expect(await attribute(visitor, 'link[rel=canonical]', 'href')).toBe(
-      `${shop.url}${address.split('?')[0]}${language === 'en' ? '' : '?lang=bg'}`,
-    )
+    await expect
+      .poll(() => attribute(visitor, 'link[rel=canonical]', 'href'))
+      .toBe(`${shop.url}${address.split('?')[0]}${language === 'en' ? '' : '?lang=bg'}`)
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('without JavaScript every document has its words, its data and its head', async ({ visit }) => {
     const visitor = await visit({ language, javaScript: false })
-    for (const screen of [...SCREENS, await thankYouPage(shop, language)]) await expectWholeDocument(visitor, screen)
+    for (const screen of [...SCREENS, await placedOrderScreen(shop, language)])
+      await expectWholeDocument(visitor, screen)
   })
 
   test('with it, a document is taken over as it stands: what it carries is not asked for again, the rest in the order of a start', ({
@@ -58,29 +70,29 @@ async function opensAll(visit: Visit, language: Language, age = 0): Promise<void
     'request',
     (request) => request.url().includes('/api/') && asked.push(request.url().split('/api/v1')[1]!),
   )
-  visitor.expects({ status: 404, address: /\/nothing\/here$/ })
-  for (const { name, address, heading, carries = [] } of [...SCREENS, await thankYouPage(shop, language)]) {
+  visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
+  for (const { name, address, heading, carries = [] } of [...SCREENS, await placedOrderScreen(shop, language)]) {
     // An empty checkout has nothing to fill in.
     if (address === '/checkout') continue
     await visitor.page.goto('about:blank')
     asked = []
-    await visitor.opens(address)
-    await visitor.sees(heading[language])
+    await visitor.open(address)
+    await visitor.waitForHeading(heading[language])
     await expect
       .poll(() => asked, { message: name, timeout: 20_000 })
-      .toEqual(STARTUP.filter((call) => !carries.includes(call)))
+      .toEqual(STARTUP_CALLS.filter((call) => !carries.includes(call)))
   }
 }
 
 test('a language asked for in the address is kept for the rest of the visit', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  await visitor.opens('/category/honey?lang=bg')
+  await visitor.open('/category/honey?lang=bg')
   visitor.language = 'bg'
-  await visitor.sees('Мед')
+  await visitor.waitForHeading('Мед')
   await visitor.page.getByRole('link', { name: 'Акациев мед', exact: true }).click()
-  await visitor.sees('Акациев мед')
-  await visitor.reloads()
-  await visitor.sees('Акациев мед')
+  await visitor.waitForHeading('Акациев мед')
+  await visitor.reload()
+  await visitor.waitForHeading('Акациев мед')
 })
 
 describe('an old address', () => {
@@ -111,17 +123,19 @@ describe('an old address', () => {
 
   test('is followed within the app, too', async ({ visit }) => {
     const visitor = await visit({ language: 'en' })
-    await visitor.opens('/category/for-cooking')
+    await visitor.open('/category/for-cooking')
     await shop.query(
       "insert into former_url (kind, url, record_id) select 'product', url, id from product where key = 'gyuvech'",
     )
     await shop.query("update product set url = 'clay-gyuvech' where key = 'gyuvech'")
     await shop.announce()
-    await expect.poll(async () => (await call(shop, 'GET', '/products/gyuvech-pot')).body.data.url).toBe('clay-gyuvech')
+    await expect
+      .poll(async () => (await callApi(shop, 'GET', '/products/gyuvech-pot')).body.data.url)
+      .toBe('clay-gyuvech')
     await visitor.page.getByRole('link', { name: 'Gyuvech pot', exact: true }).click()
-    await visitor.sees('Gyuvech pot')
+    await visitor.waitForHeading('Gyuvech pot')
     await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/product/clay-gyuvech')
     await visitor.page.goBack()
-    await visitor.sees('For cooking')
+    await visitor.waitForHeading('For cooking')
   })
 })

@@ -1,9 +1,9 @@
 import type { Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { paths } from '../../storefront/src/lib/paths.ts'
-import { journeys } from '../support/browser.ts'
+import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
-import { SCREENS, thankYouPage } from '../support/screens.ts'
+import { SCREENS, placedOrderScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -19,7 +19,7 @@ async function scriptsOf(visitor: Visitor, address: string): Promise<string[]> {
   const asked = new Set<string>()
   const note = (request: Request) => void (request.resourceType() === 'script' && asked.add(request.url()))
   page.on('request', note)
-  await visitor.opens(address)
+  await visitor.open(address)
   page.off('request', note)
   return [...asked]
 }
@@ -36,12 +36,12 @@ test('on every route a browser loads at most 150 kB of gzipped JavaScript until 
   visit,
 }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
-  visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+  visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
   // The other screens' scripts come when the browser has nothing else to do: never, here.
   await visitor.page.addInitScript(() => (window.requestIdleCallback = () => 0))
-  await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-  await visitor.addsToCart(PRODUCTS.mortar)
-  const screens = [...SCREENS, await thankYouPage(shop, 'bg')]
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  const screens = [...SCREENS, await placedOrderScreen(shop, 'bg')]
   const found: [address: string, bytes: number][] = []
   for (const { address } of screens) {
     const sizes = await Promise.all((await scriptsOf(visitor, address)).map(gzipped))
@@ -56,10 +56,10 @@ test('on every route a browser loads at most 150 kB of gzipped JavaScript until 
 
 test('pictures that the head asks for early are those shown, in the size that is shown', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+  visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
   const found: [address: string, picture: string, shown: boolean][] = []
   for (const { address } of SCREENS) {
-    await visitor.opens(address)
+    await visitor.open(address)
     const asked = await visitor.page.evaluate(() => {
       const shown = new Set(
         Array.from(document.querySelectorAll('source'), ({ srcset, sizes }) => `${srcset} ${sizes}`),

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
-import { OPTIONS, PRODUCTS, SHELVES, TOWNS } from '../support/demo.ts'
+import { journeys } from '../support/journeys.ts'
+import { OPTIONS, PRODUCTS, CATEGORIES, CITIES } from '../support/demo.ts'
 import { orderOf } from '../support/orders.ts'
-import { person } from '../support/people.ts'
+import { newCustomer } from '../support/customers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -24,20 +24,20 @@ test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, 
   const visitor = await visit({ language, device: 'desktop' })
   const { page, t } = visitor
   const { keyboard } = page
-  const somebody = person(language)
-  await visitor.opens('/')
+  const customer = newCustomer(language)
+  await visitor.open('/')
   const menu = page.getByRole('navigation', { name: t(m.nav_label) })
   await tabsTo(
     visitor,
-    menu.getByRole('button', { name: t(m.nav_below, { name: visitor.says(SHELVES.home) }), exact: true }),
+    menu.getByRole('button', { name: t(m.nav_below, { name: visitor.localize(CATEGORIES.home) }), exact: true }),
   )
   await keyboard.press('Enter')
-  await tabsTo(visitor, menu.getByRole('link', { name: visitor.says(SHELVES.socks), exact: true }))
+  await tabsTo(visitor, menu.getByRole('link', { name: visitor.localize(CATEGORIES.socks), exact: true }))
   await keyboard.press('Enter')
-  await visitor.sees(visitor.says(SHELVES.socks))
-  await tabsTo(visitor, visitor.main().getByRole('link', { name: visitor.says(PRODUCTS.socks.name), exact: true }))
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.socks))
+  await tabsTo(visitor, visitor.main().getByRole('link', { name: visitor.localize(PRODUCTS.socks.name), exact: true }))
   await keyboard.press('Enter')
-  await visitor.sees(visitor.says(PRODUCTS.socks.name))
+  await visitor.waitForHeading(visitor.localize(PRODUCTS.socks.name))
 
   const size = visitor.option(OPTIONS.size)
   await tabsTo(visitor, size.getByRole('radio', { checked: true }))
@@ -48,27 +48,27 @@ test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, 
   await visitor.cartLink(1).waitFor()
   await tabsTo(visitor, visitor.cartLink(1), 'Shift+Tab')
   await keyboard.press('Enter')
-  await visitor.sees(t(m.cart_title))
+  await visitor.waitForHeading(t(m.cart_title))
   await tabsTo(visitor, page.getByRole('link', { name: t(m.cart_checkout), exact: true }).filter({ visible: true }))
   await keyboard.press('Enter')
-  await visitor.sees(t(m.checkout_title))
+  await visitor.waitForHeading(t(m.checkout_title))
 
   const types = async (label: string, words: string) => {
     await tabsTo(visitor, visitor.field(label))
     await keyboard.type(words)
   }
-  await types(t(m.checkout_first_name), somebody.firstName)
-  await types(t(m.checkout_last_name), somebody.lastName)
-  await types(t(m.checkout_email), somebody.email)
-  await types(t(m.checkout_phone), somebody.phone)
+  await types(t(m.checkout_first_name), customer.firstName)
+  await types(t(m.checkout_last_name), customer.lastName)
+  await types(t(m.checkout_email), customer.email)
+  await types(t(m.checkout_phone), customer.phone)
   const where = page.getByRole('group', { name: t(m.checkout_to), exact: true })
   await tabsTo(visitor, where.getByRole('radio', { checked: true }))
   await keyboard.press('ArrowDown')
   await expect.poll(() => visitor.radio(t(m.checkout_to_office)).isChecked()).toBe(true)
-  await tabsTo(visitor, visitor.town())
-  await keyboard.type(visitor.says(TOWNS.plovdiv.name).slice(0, 4))
+  await tabsTo(visitor, visitor.cityField())
+  await keyboard.type(visitor.localize(CITIES.plovdiv.name).slice(0, 4))
   await page
-    .getByRole('option', { name: visitor.says(TOWNS.plovdiv.name) })
+    .getByRole('option', { name: visitor.localize(CITIES.plovdiv.name) })
     .first()
     .waitFor()
   await keyboard.press('ArrowDown')
@@ -80,9 +80,9 @@ test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, 
   await expect.poll(() => offices.getByRole('radio').first().isChecked()).toBe(true)
   await tabsTo(visitor, page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
   await keyboard.press('Space')
-  await visitor.readsTotal()
+  await visitor.waitForTotal()
   await tabsTo(visitor, visitor.orderButton())
   await keyboard.press('Enter')
-  await visitor.sees(t(m.order_title, { name: somebody.firstName }))
-  expect(await orderOf(shop, somebody.email)).toMatchObject({ language, delivery: { to: 'office' } })
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  expect(await orderOf(shop, customer.email)).toMatchObject({ language, delivery: { to: 'office' } })
 })

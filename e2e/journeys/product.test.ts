@@ -2,10 +2,10 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EVERYWHERE, journeys } from '../support/browser.ts'
+import { EVERYWHERE, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import { firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
-import { person } from '../support/people.ts'
+import { newCustomer } from '../support/customers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -34,9 +34,9 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens(socks)
-    await visitor.chooses(OPTIONS.colour, visitor.says(RED))
-    await visitor.chooses(OPTIONS.size, '42–44')
+    await visitor.open(socks)
+    await visitor.chooseOption(OPTIONS.colour, visitor.localize(RED))
+    await visitor.chooseOption(OPTIONS.size, '42–44')
     await visitor
       .main()
       .getByText(t(m.stock_few, { count: 3 }))
@@ -44,7 +44,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
     await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
     const address = page.url()
-    await visitor.reloads()
+    await visitor.reload()
     await visitor
       .main()
       .getByText(t(m.stock_few, { count: 3 }))
@@ -59,30 +59,30 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     // No more than there are, and no more than are not in the cart already.
     const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
     await group.getByRole('textbox').fill('9')
-    expect(await group.getByRole('textbox').inputValue()).toBe('3')
+    await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('3')
     await group.getByRole('button', { name: t(m.product_less) }).click()
     await visitor.button(t(m.product_add)).first().click()
     await visitor.cartLink(2).waitFor()
-    expect(await group.getByRole('textbox').inputValue()).toBe('1')
+    await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('1')
     await visitor.button(t(m.product_add)).first().click()
     await visitor.cartLink(3).waitFor()
     await visitor.main().getByText(t(m.product_all_in_cart)).waitFor()
-    expect(await visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
+    await expect.poll(() => visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
   })
 
   test('what the address asks for and is not made is left aside', async ({ visit }) => {
     const visitor = await visit(options)
     for (const values of ['999999', '1,2,3', 'x', '']) {
-      await visitor.opens(`${socks}?values=${values}`)
+      await visitor.open(`${socks}?values=${values}`)
       await visitor.main().getByText(visitor.t(m.stock_in), { exact: true }).waitFor()
-      expect(await visitor.button(visitor.t(m.product_add)).first().isDisabled()).toBe(false)
+      await expect.poll(() => visitor.button(visitor.t(m.product_add)).first().isDisabled()).toBe(false)
     }
   })
 
   test('delivery is promised beside the button', async ({ visit }) => {
     const visitor = await visit(options)
     const { language } = options
-    await visitor.opens(socks)
+    await visitor.open(socks)
     await visitor
       .main()
       .getByText(
@@ -108,10 +108,10 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   test('a press looks at the pictures closely', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens(socks)
+    await visitor.open(socks)
     const pictures = visitor
       .main()
-      .getByRole('list', { name: t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+      .getByRole('list', { name: t(m.product_pictures, { name: visitor.localize(PRODUCTS.socks.name) }) })
     await pictures.getByRole('button').first().click()
     await viewer(visitor)
       .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
@@ -155,7 +155,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
 test('two fingers magnify, one moves and swipes', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
   const { page, t } = visitor
-  await visitor.opens(socks)
+  await visitor.open(socks)
   await visitor
     .main()
     .getByRole('list', { name: t(m.product_pictures, { name: PRODUCTS.socks.name.en }) })
@@ -200,8 +200,8 @@ test('two fingers magnify, one moves and swipes', async ({ visit }) => {
 test('on a phone price and button follow the thumb while the real ones are out of sight', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
-  await visitor.opens(socks)
-  await visitor.chooses(OPTIONS.size, '39–41')
+  await visitor.open(socks)
+  await visitor.chooseOption(OPTIONS.size, '39–41')
   const real = visitor.button(t(m.product_add))
   const bar = visitor.button(t(m.product_add_short))
   await real.scrollIntoViewIfNeeded()
@@ -232,12 +232,12 @@ test('what is let by the day and has choices is ordered as chosen', async ({ vis
      select (select value_id from of_large) as large, (select value_id from of_medium) as medium`,
   )
   await shop.announce()
-  const somebody = person(language)
+  const customer = newCustomer(language)
   const [first] = await firstFreeDays(shop, 'picnic-basket')
   const visitor = await visit({ language })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
-  await visitor.chooses({ en: 'Size', bg: 'Размер' }, 'Large')
+  await visitor.open('/product/picnic-basket-for-two')
+  await visitor.chooseOption({ en: 'Size', bg: 'Размер' }, 'Large')
   await visitor.main().getByText('49.00 лв').first().waitFor()
   await visitor.button(t(m.days_month_after)).click()
   await page.getByRole('button', { name: `${formatDay(first, language)}, ${t(m.days_free)}`, exact: true }).click()
@@ -246,56 +246,56 @@ test('what is let by the day and has choices is ordered as chosen', async ({ vis
     .getByText(t(m.days_total, { count: 1, price: '49.00 лв' }))
     .waitFor()
   await visitor.button(t(m.days_order)).click()
-  await visitor.sees(t(m.checkout_title))
-  expect(new URL(page.url()).searchParams.get('values')).toBe(String(chosen!.large))
-  await visitor.reloads()
+  await visitor.waitForHeading(t(m.checkout_title))
+  await expect.poll(() => new URL(page.url()).searchParams.get('values')).toBe(String(chosen!.large))
+  await visitor.reload()
   await visitor.main().getByText('Size: Large').first().waitFor()
-  await visitor.fillsContact(somebody)
-  await visitor.agreesAndOrders(somebody.firstName)
-  const order = await orderOf(shop, somebody.email)
+  await visitor.fillContact(customer)
+  await visitor.acceptTermsAndOrder(customer.firstName)
+  const order = await orderOf(shop, customer.email)
   expect(order.lines).toMatchObject([{ price: 4900, options: [{ name: 'Size', value: 'Large' }], from_date: first }])
 
   // An address without the choice, as an old bookmark has it, asks to choose again.
-  await visitor.opens(`/checkout?product=picnic-basket-for-two&from=${first}&to=${first}`)
-  await visitor.sees(t(m.checkout_days_wrong_title))
+  await visitor.open(`/checkout?product=picnic-basket-for-two&from=${first}&to=${first}`)
+  await visitor.waitForHeading(t(m.checkout_days_wrong_title))
 })
 
 test('what is let by the day says where it is collected, and nothing of couriers', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
-  await visitor.opens(`/product/${PRODUCTS.picnic.url}`)
+  await visitor.open(`/product/${PRODUCTS.picnic.url}`)
   await visitor
     .main()
     .getByText(visitor.t(m.delivery_collect, { place: '„Родопа“, Смолян' }))
     .waitFor()
   await visitor.main().getByText('ул. „Капитан Петко войвода“ № 14', { exact: false }).first().waitFor()
-  expect(await visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
+  await expect.poll(() => visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
 })
 
 test('arrows pressed in quick succession lead as many pictures on', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone', motion: true })
-  await visitor.opens(socks)
+  await visitor.open(socks)
   const pictures = visitor
     .main()
-    .getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+    .getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.localize(PRODUCTS.socks.name) }) })
     .getByRole('button')
   await pictures.first().focus()
   for (const _press of [1, 2]) await visitor.page.keyboard.press('ArrowRight')
-  expect(await pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
   await expect.poll(() => inSight(visitor, /брошено червено/)).toBe(true)
 })
 
-test('what sells out while somebody looks at it is told at the next visit', async ({ visit }) => {
+test('what sells out while customer looks at it is told at the next visit', async ({ visit }) => {
   const before = await stockOf(shop, 'mortar')
   const visitor = await visit({ language: 'bg', device: 'phone' })
-  await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
   await stocks(shop, 'mortar', 0)
   await shop.announce()
   // The notice crosses the database before the kept document goes.
   const soldOut = visitor.page
     .getByRole('button', { name: visitor.t(m.product_sold_out), exact: true, disabled: true })
     .filter({ visible: true })
-  await expect.poll(async () => (await visitor.reloads(), soldOut.count()), { timeout: 15_000 }).toBeGreaterThan(0)
-  expect(await visitor.button(visitor.t(m.product_add)).count()).toBe(0)
+  await expect.poll(async () => (await visitor.reload(), soldOut.count()), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => visitor.button(visitor.t(m.product_add)).count()).toBe(0)
   await stocks(shop, 'mortar', before)
   await shop.announce()
 })
@@ -324,22 +324,22 @@ test('what has sold out offers no number of it and no day of arrival, but a way 
   const { t } = visitor
   const stepper = visitor.main().getByRole('group', { name: t(m.product_quantity), exact: true })
   const promise = visitor.main().getByText(/ to Bulgaria in /)
-  await visitor.opens(socks)
+  await visitor.open(socks)
   await stepper.first().waitFor()
   await promise.first().waitFor()
-  await visitor.opens('/product/bread-basket')
+  await visitor.open('/product/bread-basket')
   await visitor.button(t(m.product_sold_out)).first().waitFor()
-  expect(await stepper.count()).toBe(0)
-  expect(await promise.count()).toBe(0)
+  await expect.poll(() => stepper.count()).toBe(0)
+  await expect.poll(() => promise.count()).toBe(0)
   await visitor.main().getByRole('link', { name: 'Write to us' }).click()
-  await visitor.sees('Contact')
+  await visitor.waitForHeading('Contact')
 })
 
 test('honey comes first in the jar of its picture', async ({ visit }) => {
   const visitor = await visit({ language: 'bg' })
   for (const honey of ['acacia-honey', 'linden-honey']) {
-    await visitor.opens(`/product/${honey}`)
-    expect(await visitor.option(OPTIONS.jar).getByRole('radio', { name: '450 г' }).isChecked()).toBe(true)
+    await visitor.open(`/product/${honey}`)
+    await expect.poll(() => visitor.option(OPTIONS.jar).getByRole('radio', { name: '450 г' }).isChecked()).toBe(true)
   }
 })
 
@@ -350,7 +350,7 @@ test('similar products fill their row, however few', async ({ visit }) => {
       ['rhodope-wool-socks', 1],
       ['acacia-honey', 4],
     ] as const) {
-      await visitor.opens(`/product/${url}`)
+      await visitor.open(`/product/${url}`)
       const row = visitor
         .main()
         .getByRole('heading', { name: visitor.t(m.product_similar) })
@@ -375,22 +375,22 @@ test('the calendar says of each day what it is, and of crossed-out days only whe
 }) => {
   const visitor = await visit({ language: 'en' })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
+  await visitor.open('/product/picnic-basket-for-two')
   const grid = visitor.main().getByRole('table')
   const today = todayIn('Europe/Sofia')
   const tomorrow = addDays(today, 1)
   if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
     const late = grid.getByRole('button', { name: `${formatDay(today, 'en')}, ${t(m.days_too_late)}`, exact: true })
-    expect(await late.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => late.getAttribute('aria-disabled')).toBe('true')
     const past = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_past)}$`) })
-    expect(await past.count()).toBe(Number(today.slice(8)) - 1)
+    await expect.poll(() => past.count()).toBe(Number(today.slice(8)) - 1)
   }
   const legend = page.getByText(t(m.days_legend))
   const crossed = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_taken)}$`) })
   const seen = new Set<boolean>()
   for (let month = 0; month < 6; month += 1) {
     const has = (await crossed.count()) > 0
-    expect(await legend.count()).toBe(has ? 1 : 0)
+    await expect.poll(() => legend.count()).toBe(has ? 1 : 0)
     seen.add(has)
     const title = await grid.getByRole('caption').textContent()
     await visitor.button(t(m.days_month_after)).click()
@@ -404,7 +404,7 @@ test('days with a taken one between begin anew with the last pressed, and that i
 }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
+  await visitor.open('/product/picnic-basket-for-two')
   const around = () =>
     page.evaluate(
       ([free, taken]) => {
@@ -430,8 +430,8 @@ test('days with a taken one between begin anew with the last pressed, and that i
   await page.getByRole('status').getByText(t(m.days_across)).waitFor()
   await page.getByRole('status').getByText(formatDay(after!, 'bg'), { exact: true }).waitFor()
   await visitor.button(t(m.days_order)).click()
-  await visitor.sees(t(m.checkout_title))
-  expect(new URL(page.url()).searchParams.get('from')).toBe(after)
+  await visitor.waitForHeading(t(m.checkout_title))
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(after)
 })
 
 test('without JavaScript a product says how else to order, and offers no button that does nothing', async ({
@@ -444,17 +444,17 @@ test('without JavaScript a product says how else to order, and offers no button 
     [PRODUCTS.picnic.url, m.days_noscript],
   ] as const) {
     await visitor.page.goto(`/product/${url}`)
-    expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(words)])
-    expect(await visitor.button(visitor.t(m.product_add)).filter({ visible: true }).count()).toBe(0)
+    await expect.poll(async () => [await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(words)])
+    await expect.poll(() => visitor.button(visitor.t(m.product_add)).filter({ visible: true }).count()).toBe(0)
   }
   await visitor.page.goto('/category/honey')
-  expect(await visitor.button(visitor.t(m.list_filters)).filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => visitor.button(visitor.t(m.list_filters)).filter({ visible: true }).count()).toBe(0)
 })
 
 test('the calendar is walked with arrows alone, from month to month', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
+  await visitor.open('/product/picnic-basket-for-two')
   const days = visitor.main().getByRole('table')
   await days
     .getByRole('button', { name: new RegExp(`, ${t(m.days_free)}$`) })
@@ -468,13 +468,13 @@ test('the calendar is walked with arrows alone, from month to month', async ({ v
     await page.keyboard.press('ArrowDown')
     await expect.poll(focused).not.toBe(before)
   }
-  expect(await focused()).toBe(addDays(start, 7 * weeks))
+  await expect.poll(() => focused()).toBe(addDays(start, 7 * weeks))
   for (let week = 0; week < weeks; week += 1) {
     const before = await focused()
     await page.keyboard.press('ArrowUp')
     await expect.poll(focused).not.toBe(before)
   }
-  expect(await focused()).toBe(start)
+  await expect.poll(() => focused()).toBe(start)
   await page.keyboard.press('Enter')
   await expect.poll(() => visitor.button(t(m.days_order)).isDisabled()).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -21,48 +21,50 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const { page, t } = visitor
     const sections = visitor.main().getByRole('navigation', { name: t(m.news_sections) })
-    await visitor.opens('/news')
+    await visitor.open('/news')
     await visitor
       .main()
       .getByText({ en: 'November 8, 2026', bg: '8 ноември 2026 г.' }[options.language])
       .first()
       .waitFor()
-    await sections.getByRole('link', { name: visitor.says(MAKERS), exact: true }).click()
-    await visitor.sees(visitor.says(MAKERS))
-    await sections.getByRole('link', { name: visitor.says(HARVEST), exact: true }).click()
-    await visitor.sees(visitor.says(HARVEST))
+    await sections.getByRole('link', { name: visitor.localize(MAKERS), exact: true }).click()
+    await visitor.waitForHeading(visitor.localize(MAKERS))
+    await sections.getByRole('link', { name: visitor.localize(HARVEST), exact: true }).click()
+    await visitor.waitForHeading(visitor.localize(HARVEST))
     await visitor
       .main()
-      .getByRole('link', { name: visitor.says(ROSES), exact: true })
+      .getByRole('link', { name: visitor.localize(ROSES), exact: true })
       .click()
-    await visitor.sees(visitor.says(ROSES))
+    await visitor.waitForHeading(visitor.localize(ROSES))
     // Other articles of the same root, whose own categories are beside them, and never this one.
     const more = page.getByRole('heading', { name: t(m.news_more), exact: true })
     await more.waitFor()
-    expect(
-      await visitor
-        .main()
-        .getByRole('link', { name: visitor.says(ROSES), exact: true })
-        .count(),
-    ).toBe(0)
-    expect(await visitor.main().locator('section h3 a').count()).toBe(4)
+    await expect
+      .poll(() =>
+        visitor
+          .main()
+          .getByRole('link', { name: visitor.localize(ROSES), exact: true })
+          .count(),
+      )
+      .toBe(0)
+    await expect.poll(() => visitor.main().locator('section h3 a').count()).toBe(4)
     const neighbours = visitor.main().getByRole('navigation', { name: t(m.news_neighbours) })
     await neighbours.getByRole('link', { name: new RegExp(t(m.news_older)) }).click()
-    await visitor.sees({ en: 'From the sheep to the loom', bg: 'От овцата до стана' }[options.language])
+    await visitor.waitForHeading({ en: 'From the sheep to the loom', bg: 'От овцата до стана' }[options.language])
     await page.goBack()
-    await visitor.sees(visitor.says(ROSES))
+    await visitor.waitForHeading(visitor.localize(ROSES))
     await visitor
       .main()
       .getByRole('navigation', { name: t(m.breadcrumb_label) })
-      .getByRole('link', { name: visitor.says(HARVEST), exact: true })
+      .getByRole('link', { name: visitor.localize(HARVEST), exact: true })
       .click()
-    await visitor.sees(visitor.says(HARVEST))
+    await visitor.waitForHeading(visitor.localize(HARVEST))
     await visitor
       .main()
       .getByRole('navigation', { name: t(m.breadcrumb_label) })
       .getByRole('link', { name: t(m.news_title), exact: true })
       .click()
-    await visitor.sees(t(m.news_title))
+    await visitor.waitForHeading(t(m.news_title))
   })
 
   test('an article is shared with its title, its line and its address', async ({ visit }) => {
@@ -73,13 +75,13 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
         configurable: true,
       })
     })
-    await visitor.opens('/news/roses-before-breakfast')
+    await visitor.open('/news/roses-before-breakfast')
     await visitor.button(visitor.t(m.news_share)).click()
     const shared = await visitor.page.evaluate(
       () => (window as unknown as { shared: { title: string; text: string; url: string } }).shared,
     )
     expect(shared).toEqual({
-      title: visitor.says(ROSES),
+      title: visitor.localize(ROSES),
       text: expect.stringMatching({ en: /^The 2026 rose harvest/, bg: /^Розоберът/ }[options.language]),
       url: `${shop.url}/news/roses-before-breakfast`,
     })
@@ -88,7 +90,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('a long page leads to its parts', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens('/info/privacy')
+    await visitor.open('/info/privacy')
     const documents: string[] = []
     page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
     if (options.device === 'phone')
@@ -100,19 +102,19 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .click()
     const heading = page.getByRole('heading', { name: rights, exact: true })
     await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
-    expect((await heading.boundingBox())!.y).toBeGreaterThan(40)
-    expect(new URL(page.url()).hash).toMatch(/^#part-/)
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThan(40)
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#part-/)
     expect(documents).toEqual([])
     // A short one has no need of it.
-    await visitor.opens('/info/who-we-are')
-    expect(await page.getByRole('navigation', { name: t(m.contents_title) }).count()).toBe(0)
+    await visitor.open('/info/who-we-are')
+    await expect.poll(() => page.getByRole('navigation', { name: t(m.contents_title) }).count()).toBe(0)
   })
 
   test('a wrong address offers a search and the shelves', async ({ visit }) => {
     const visitor = await visit(options)
     const { t } = visitor
-    visitor.expects({ status: 404, address: /\/nothing\/here$/ })
-    await visitor.opens('/nothing/here')
+    visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
+    await visitor.open('/nothing/here')
     await visitor
       .main()
       .getByRole('link', { name: { en: 'Food', bg: 'Храна' }[options.language], exact: true })
@@ -123,43 +125,45 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .main()
       .getByRole('link', { name: { en: 'Acacia honey', bg: 'Акациев мед' }[options.language], exact: true })
       .waitFor()
-    expect(new URL(visitor.page.url()).pathname).toBe('/products/search-products')
+    await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/products/search-products')
     await visitor.page.goBack()
-    await visitor.sees(t(m.not_found_title))
+    await visitor.waitForHeading(t(m.not_found_title))
   })
 
   test('a screen that did not load says so, leads on, and comes when it is asked again', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens('/news')
-    visitor.expects({ status: 503, address: /\/api\/v1\/news\// })
-    visitor.expects({ status: 'console', address: /^ApiError/ })
+    await visitor.open('/news')
+    visitor.expectError({ status: 503, address: /\/api\/v1\/news\// })
+    visitor.expectError({ status: 'console', address: /^ApiError/ })
     await page.route('**/api/v1/news/roses*', (route) =>
       route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } }),
     )
     await visitor
       .main()
-      .getByRole('link', { name: visitor.says(ROSES), exact: true })
+      .getByRole('link', { name: visitor.localize(ROSES), exact: true })
       .click()
-    await visitor.sees(t(m.error_title))
+    await visitor.waitForHeading(t(m.error_title))
     await visitor.main().getByText(t(m.error_safe)).waitFor()
-    expect(
-      await visitor
-        .main()
-        .getByRole('link', { name: t(m.not_found_home) })
-        .getAttribute('href'),
-    ).toBe('/')
+    await expect
+      .poll(() =>
+        visitor
+          .main()
+          .getByRole('link', { name: t(m.not_found_home) })
+          .getAttribute('href'),
+      )
+      .toBe('/')
     await page.unroute('**/api/v1/news/roses*')
     await visitor.button(t(m.error_retry)).click()
-    await visitor.sees(visitor.says(ROSES))
+    await visitor.waitForHeading(visitor.localize(ROSES))
   })
 
   test('while there is no network a line says so', async ({ visit }) => {
     const visitor = await visit(options)
-    await visitor.opens('/info/who-we-are')
+    await visitor.open('/info/who-we-are')
     const notice = visitor.page.getByRole('status').getByText(visitor.t(m.offline))
     await visitor.page.waitForLoadState('networkidle')
-    await visitor.losesNetwork()
+    await visitor.goOffline()
     await notice.waitFor()
     await visitor.page.context().setOffline(false)
     await notice.waitFor({ state: 'detached' })
@@ -167,13 +171,13 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
 
   test('the footer says who the shop is in law, and every link of it can be hit', async ({ visit }) => {
     const visitor = await visit(options)
-    await visitor.opens('/info/who-we-are')
+    await visitor.open('/info/who-we-are')
     const footer = visitor.page.getByRole('contentinfo')
     for (const fact of [
       { en: 'EIK 175074752', bg: 'ЕИК 175074752' },
       { en: 'VAT no. BG175074752', bg: 'ДДС № BG175074752' },
     ])
-      await footer.getByText(visitor.says(fact)).waitFor()
+      await footer.getByText(visitor.localize(fact)).waitFor()
     const small = await footer
       .getByRole('link')
       .evaluateAll((links) =>
@@ -218,12 +222,14 @@ test.for(LANGUAGES)(
       ['x-default', `${shop.url}/news/roses-before-breakfast`],
     ])
     await page.goto('/news/harvest')
-    expect(await structuredOf(visitor)).toMatchObject([
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [{ name: news }, { name: MAKERS[language] }, { name: HARVEST[language] }],
-      },
-    ])
+    await expect
+      .poll(() => structuredOf(visitor))
+      .toMatchObject([
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ name: news }, { name: MAKERS[language] }, { name: HARVEST[language] }],
+        },
+      ])
   },
 )
 
@@ -235,19 +241,19 @@ test('many articles come in pages, each with an address; the newest stands out o
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
   await expect.poll(async () => (await fetch(`${shop.url}/news?page=3`)).status).toBe(200)
-  await visitor.opens('/news')
-  expect(await articles(visitor).count()).toBe(12)
-  expect(await visitor.main().getByRole('article').count()).toBe(1)
+  await visitor.open('/news')
+  await expect.poll(() => articles(visitor).count()).toBe(12)
+  await expect.poll(() => visitor.main().getByRole('article').count()).toBe(1)
   await visitor.main().getByRole('link', { name: 'Page 2', exact: true }).click()
   await visitor.main().getByRole('link', { name: 'Old 18', exact: true }).waitFor()
-  expect(new URL(page.url()).search).toBe('?page=2')
-  expect(await visitor.main().getByRole('article').count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=2')
+  await expect.poll(() => visitor.main().getByRole('article').count()).toBe(0)
   // Read from its beginning, where the focus is, too.
   await expect
     .poll(() => page.evaluate(() => [document.activeElement?.textContent?.includes('Old 18'), scrollY]))
     .toEqual([true, expect.any(Number)])
   await expect.poll(async () => (await articles(visitor).first().boundingBox())!.y).toBeGreaterThan(0)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/news?page=2`)
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${shop.url}/news?page=2`)
   await page.goBack()
   await visitor.main().getByRole('link', { name: 'Beans in a clay pot', exact: true }).waitFor()
   // A page that is no more leads to the first.
@@ -264,7 +270,7 @@ test('a category without articles says so and leads on', async ({ visit }) => {
       (await (await fetch(`${shop.url}/news/recipes?lang=bg`)).text()).includes(visitor.t(m.news_empty_title)),
     )
     .toBe(true)
-  await visitor.opens('/news/recipes')
+  await visitor.open('/news/recipes')
   await visitor
     .main()
     .getByRole('heading', { name: visitor.t(m.news_empty_title) })
@@ -274,33 +280,37 @@ test('a category without articles says so and leads on', async ({ visit }) => {
     .getByRole('link', { name: visitor.t(m.news_all) })
     .last()
     .click()
-  await visitor.sees(visitor.t(m.news_title))
+  await visitor.waitForHeading(visitor.t(m.news_title))
 })
 
 test('on paper a page is its words: no menus, no contents, no form', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page, t } = visitor
-  await visitor.opens('/info/privacy')
+  await visitor.open('/info/privacy')
   await page.emulateMedia({ media: 'print' })
   const visible = (name: string) => page.getByRole('navigation', { name }).filter({ visible: true }).count()
-  expect([
-    await visible(t(m.contents_title)),
-    await page.getByRole('contentinfo').isVisible(),
-    await page.getByRole('heading', { name: 'Your rights' }).isVisible(),
-  ]).toEqual([0, false, true])
+  await expect
+    .poll(async () => [
+      await visible(t(m.contents_title)),
+      await page.getByRole('contentinfo').isVisible(),
+      await page.getByRole('heading', { name: 'Your rights' }).isVisible(),
+    ])
+    .toEqual([0, false, true])
   await page.emulateMedia({ media: 'screen' })
-  await visitor.opens('/info/contact')
+  await visitor.open('/info/contact')
   await page.emulateMedia({ media: 'print' })
-  expect([
-    await page.locator('#contact-message').isVisible(),
-    await page.getByRole('link', { name: '+359 301 62418' }).first().isVisible(),
-  ]).toEqual([false, true])
+  await expect
+    .poll(async () => [
+      await page.locator('#contact-message').isVisible(),
+      await page.getByRole('link', { name: '+359 301 62418' }).first().isVisible(),
+    ])
+    .toEqual([false, true])
 })
 
 test.for(LANGUAGES)('nothing is wider than the smallest phone, in %s', async (language, { visit }) => {
   const visitor = await visit({ language, device: 'phone' })
   const { page } = visitor
-  visitor.expects({ status: 404, address: /\/nothing\/here$/ })
+  visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const address of [
     '/news',
@@ -311,7 +321,9 @@ test.for(LANGUAGES)('nothing is wider than the smallest phone, in %s', async (la
     '/info/privacy',
     '/nothing/here',
   ]) {
-    await visitor.opens(address)
-    expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320])
+    await visitor.open(address)
+    await expect
+      .poll(async () => [address, await page.evaluate(() => document.documentElement.scrollWidth)])
+      .toEqual([address, 320])
   }
 })

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
-import { SCREENS, thankYouPage } from '../support/screens.ts'
-import { shiftsOf, watchShifts } from '../support/shifts.ts'
+import { SCREENS, placedOrderScreen } from '../support/screens.ts'
+import { layoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -41,26 +41,26 @@ async function readsToTheEnd({ page }: Visitor): Promise<void> {
 }
 
 async function expectStill(visitor: Visitor, name: string): Promise<void> {
-  const { sum, moved } = await shiftsOf(visitor.page)
+  const { sum, moved } = await layoutShifts(visitor.page)
   expect(sum, `${name} moved:\n${moved.join('\n')}`).toBeLessThanOrEqual(BOUND)
 }
 
 test('something that does move is noticed', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
-  await watchShifts(visitor.page)
-  await visitor.opens('/category/food')
+  await recordLayoutShifts(visitor.page)
+  await visitor.open('/category/food')
   await visitor.page.waitForLoadState('networkidle')
   await expectStill(visitor, 'before')
   await visitor.page.evaluate(() =>
     document.querySelector('main')!.prepend(Object.assign(document.createElement('p'), { textContent: 'Late news' })),
   )
-  expect((await shiftsOf(visitor.page)).sum).toBeGreaterThan(BOUND)
+  await expect.poll(async () => (await layoutShifts(visitor.page)).sum).toBeGreaterThan(BOUND)
 })
 
 async function addresses(language: 'en' | 'bg') {
   // Cart and checkout are looked at with something in them.
   const empty = SCREENS.filter(({ address }) => address !== '/cart' && address !== '/checkout')
-  return [...empty, await thankYouPage(shop, language)]
+  return [...empty, await placedOrderScreen(shop, language)]
 }
 
 describe.each([
@@ -71,11 +71,11 @@ describe.each([
 ] as const)('in $language on a $device over a $network network', ({ language, device, network }) => {
   test('nothing moves while a screen loads and is read to its end', { timeout: 240_000 }, async ({ visit }) => {
     const visitor = await visit({ language, device })
-    visitor.expects({ status: 404, address: /\/nothing\/here$/ })
-    await watchShifts(visitor.page)
+    visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
+    await recordLayoutShifts(visitor.page)
     if (network === 'slow') await slowDown(visitor)
     for (const { name, address } of await addresses(language)) {
-      await visitor.opens(address)
+      await visitor.open(address)
       await readsToTheEnd(visitor)
       await expectStill(visitor, name)
     }
@@ -83,12 +83,12 @@ describe.each([
 
   test('nor in the cart and at the checkout with things in the cart', { timeout: 240_000 }, async ({ visit }) => {
     const visitor = await visit({ language, device })
-    await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-    await visitor.addsToCart(PRODUCTS.mortar)
-    await watchShifts(visitor.page)
+    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.addToCart(PRODUCTS.mortar)
+    await recordLayoutShifts(visitor.page)
     if (network === 'slow') await slowDown(visitor)
     for (const address of ['/cart', '/checkout']) {
-      await visitor.opens(address)
+      await visitor.open(address)
       await readsToTheEnd(visitor)
       await expectStill(visitor, address)
     }
@@ -100,8 +100,8 @@ test.for(['phone', 'desktop'] as const)(
   'what is pressed next stands still from the first moment after a navigation, on a %s',
   async (device, { visit }) => {
     const visitor = await visit({ language: 'en', device })
-    await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-    await visitor.addsToCart(PRODUCTS.mortar)
+    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.addToCart(PRODUCTS.mortar)
     await visitor.page.waitForLoadState('networkidle')
     await visitor.page.evaluate((name) => {
       const places: number[] = []
@@ -116,10 +116,12 @@ test.for(['phone', 'desktop'] as const)(
       }
       look()
     }, visitor.t(m.cart_checkout))
-    await visitor.opensCart()
+    await visitor.openCart()
     await visitor.page.waitForLoadState('networkidle')
     await visitor.page.waitForTimeout(SETTLING)
-    expect(await visitor.page.evaluate(() => (window as unknown as { places: number[] }).places)).toHaveLength(1)
+    await expect
+      .poll(() => visitor.page.evaluate(() => (window as unknown as { places: number[] }).places))
+      .toHaveLength(1)
   },
 )
 
@@ -127,11 +129,11 @@ test.for(['phone', 'desktop'] as const)(
   'a change of language leaves the place where it was, on a %s',
   async (device, { visit }) => {
     const visitor = await visit({ language: 'en', device })
-    await watchShifts(visitor.page)
+    await recordLayoutShifts(visitor.page)
     for (const address of ['/', `/product/${PRODUCTS.socks.url}`]) {
-      await visitor.opens(address)
+      await visitor.open(address)
       await visitor.page.waitForLoadState('networkidle')
-      await visitor.switchesLanguage(visitor.language === 'en' ? 'bg' : 'en')
+      await visitor.switchLanguage(visitor.language === 'en' ? 'bg' : 'en')
       await visitor.page.waitForLoadState('networkidle')
       await expectStill(visitor, `${address} in ${visitor.language}`)
     }

@@ -2,10 +2,10 @@ import { addDays } from '@vitrina/contract/dates'
 import { beforeAll, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EVERYWHERE, journeys } from '../support/browser.ts'
-import { PRODUCTS, SERVICES, SHELVES, TOWNS } from '../support/demo.ts'
+import { EVERYWHERE, journeys } from '../support/journeys.ts'
+import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
-import { comesToCheckout, person } from '../support/people.ts'
+import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
 
 const { test, shop } = journeys()
 beforeAll(() => stocks(shop, 'mortar', 20))
@@ -15,18 +15,18 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   test('by bank transfer: the thank-you page says where to', async ({ visit }) => {
     const before = await stockOf(shop, 'mortar')
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
-    await visitor.pays('bank')
-    await visitor.agreesAndOrders(somebody.firstName)
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await visitor.payBy('bank')
+    await visitor.acceptTermsAndOrder(customer.firstName)
 
-    const order = await orderOf(shop, somebody.email)
+    const order = await orderOf(shop, customer.email)
     expect(order).toMatchObject({
       payment_method: 'bank',
       payment_state: 'awaiting_transfer',
       language: options.language,
     })
     await visitor.main().getByText(visitor.t(m.order_lead_transfer)).waitFor()
-    await visitor.main().getByText(visitor.says(SERVICES.bank), { exact: true }).waitFor()
+    await visitor.main().getByText(visitor.localize(SERVICES.bank), { exact: true }).waitFor()
     await visitor.main().getByText('BG80 BNBG 9661 1020 3456 78').waitFor()
     for (const [label, value] of [
       [visitor.t(m.order_account_amount), formatMoney(order.total / 100, 'лв', options.language)],
@@ -39,56 +39,56 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
       await row.getByText(value, { exact: true }).waitFor()
     }
     expect(await stockOf(shop, 'mortar')).toBe(before - 1)
-    await expectOneConfirmation(shop, somebody.email, order)
+    await expectOneConfirmation(shop, customer.email, order)
   })
 
   test('a neighbour collects it from the shop', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
     await visitor.radio(visitor.t(m.checkout_to_pickup)).check()
     await visitor
       .main()
       .getByRole('heading', { name: visitor.t(m.checkout_pickup) })
       .waitFor()
-    await visitor.main().getByText(visitor.says(SERVICES.shop.address), { exact: false }).first().waitFor()
-    expect(await visitor.page.locator('[name=street]').count()).toBe(0)
+    await visitor.main().getByText(visitor.localize(SERVICES.shop.address), { exact: false }).first().waitFor()
+    await expect.poll(() => visitor.page.locator('[name=street]').count()).toBe(0)
     // Who thinks again finds the address as it was typed.
     await visitor.radio(visitor.t(m.checkout_to_address)).check()
-    expect(await visitor.town().inputValue()).toBe(visitor.says(TOWNS.sofia.name))
+    await expect.poll(() => visitor.cityField().inputValue()).toBe(visitor.localize(CITIES.sofia.name))
     await visitor.radio(visitor.t(m.checkout_to_pickup)).check()
-    await visitor.agreesAndOrders(somebody.firstName)
+    await visitor.acceptTermsAndOrder(customer.firstName)
 
     await visitor.main().getByText(visitor.t(m.order_step_packed)).waitFor()
-    expect(await visitor.main().getByText(visitor.t(m.order_state_shipped), { exact: true }).count()).toBe(0)
-    const { url, ...order } = await orderOf(shop, somebody.email)
+    await expect.poll(() => visitor.main().getByText(visitor.t(m.order_state_shipped), { exact: true }).count()).toBe(0)
+    const { url, ...order } = await orderOf(shop, customer.email)
     expect(order).toMatchObject({
       delivery_price: 0,
       delivery: {
         service: 'shop-pickup',
         to: 'office',
-        address: expect.stringContaining(visitor.says(SERVICES.shop.address)),
+        address: expect.stringContaining(visitor.localize(SERVICES.shop.address)),
       },
     })
     // Nothing of it travels, at no point of its way.
     const becomes = async (state: string) => {
       await shop.query('update shop_order set state = $2 where url = $1', [url, state])
-      await visitor.reloads()
+      await visitor.reload()
     }
     await becomes('packed')
     await visitor.main().getByText(visitor.t(m.order_lead_packed_pickup)).waitFor()
     await becomes('delivered')
-    expect(await visitor.main().getByText(visitor.t(m.order_state_collected)).count()).toBe(2)
-    expect(await visitor.main().getByText(visitor.t(m.order_state_delivered)).count()).toBe(0)
+    await expect.poll(() => visitor.main().getByText(visitor.t(m.order_state_collected)).count()).toBe(2)
+    await expect.poll(() => visitor.main().getByText(visitor.t(m.order_state_delivered)).count()).toBe(0)
   })
 
   test('with an invoice, whose company number is mistyped first', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
     await visitor.page.getByRole('checkbox', { name: visitor.t(m.checkout_require_invoice) }).check()
     await visitor.field(visitor.t(m.checkout_company_name)).fill(COMPANY.name)
     await visitor.field(visitor.t(m.checkout_eik)).fill(COMPANY.mistyped)
     await visitor.field(visitor.t(m.checkout_responsible_official)).fill('Калина Караджова')
-    await visitor.agrees()
+    await visitor.acceptTerms()
     await visitor.orderButton().click()
     const eik = visitor.page.locator('input[name=eik][aria-invalid=true]')
     await eik.waitFor()
@@ -96,51 +96,51 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.page.getByRole('alert').getByText(visitor.t(m.checkout_eik)).first().waitFor()
 
     await eik.fill(COMPANY.eik)
-    await visitor.orders(somebody.firstName)
+    await visitor.placeOrder(customer.firstName)
     await visitor.main().getByText(COMPANY.name).waitFor()
-    const order = await orderOf(shop, somebody.email)
+    const order = await orderOf(shop, customer.email)
     expect(order.invoice).toMatchObject({
       company_name: COMPANY.name,
       eik: COMPANY.eik,
       responsible_official: 'Калина Караджова',
     })
-    await expectOneConfirmation(shop, somebody.email, order)
+    await expectOneConfirmation(shop, customer.email, order)
   })
 
   test('with a promo code, mistyped first', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.socks)
-    await visitor.unfoldsSummary()
-    await visitor.givesPromoCode('ZDRAVE')
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.socks)
+    await visitor.expandSummary()
+    await visitor.enterPromoCode('ZDRAVE')
     await visitor.page.locator('input[aria-invalid=true]').waitFor()
-    await visitor.givesPromoCode('ZDRAVEI')
+    await visitor.enterPromoCode('ZDRAVEI')
     await visitor.page.getByRole('button', { name: visitor.t(m.checkout_promo_remove, { code: 'ZDRAVEI' }) }).waitFor()
-    await visitor.agreesAndOrders(somebody.firstName)
+    await visitor.acceptTermsAndOrder(customer.firstName)
     await visitor
       .main()
       .getByText(`−${formatMoney(5, 'лв', options.language)}`)
       .waitFor()
 
-    const order = await orderOf(shop, somebody.email)
+    const order = await orderOf(shop, customer.email)
     expect(order).toMatchObject({
       promo_code: 'ZDRAVEI',
       subtotal: 3200,
       discount: 500,
       total: 2700 + order.delivery_price,
     })
-    await expectOneConfirmation(shop, somebody.email, order)
+    await expectOneConfirmation(shop, customer.email, order)
   })
 
   test('a product for two days, taken from its calendar', async ({ visit }) => {
-    const somebody = person(options.language)
+    const customer = newCustomer(options.language)
     const [first, last] = await firstFreeDays(shop, 'picnic-basket')
     const visitor = await visit(options)
     const day = (date: string, word: string) =>
       visitor.page.getByRole('button', { name: `${formatDay(date, options.language)}, ${word}`, exact: true })
     const nextMonth = visitor.button(visitor.t(m.days_month_after))
-    await visitor.opens('/')
-    await visitor.picksFromMenu(SHELVES.house, SHELVES.picnic)
-    await visitor.sees(visitor.says(PRODUCTS.picnic.name))
+    await visitor.open('/')
+    await visitor.chooseFromMenu(CATEGORIES.house, CATEGORIES.picnic)
+    await visitor.waitForHeading(visitor.localize(PRODUCTS.picnic.name))
     await nextMonth.click()
     await day(first, visitor.t(m.days_free)).click()
     await day(last, visitor.t(m.days_free)).click()
@@ -149,36 +149,36 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
       .getByText(visitor.t(m.days_total, { count: 2, price: formatMoney(70, 'лв', options.language) }))
       .waitFor()
     await visitor.button(visitor.t(m.days_order)).click()
-    await visitor.sees(visitor.t(m.checkout_title))
-    await visitor.fillsContact(somebody)
+    await visitor.waitForHeading(visitor.t(m.checkout_title))
+    await visitor.fillContact(customer)
     // It is collected: no address, no courier, nothing to pay for either.
     await visitor
       .main()
-      .getByText(visitor.says(SERVICES.shop.address), { exact: false })
+      .getByText(visitor.localize(SERVICES.shop.address), { exact: false })
       .filter({ visible: true })
       .first()
       .waitFor()
     for (const field of ['street', 'city', 'country', 'service', 'to'])
-      expect(await visitor.page.locator(`form [name=${field}]`).count(), field).toBe(0)
-    await visitor.unfoldsSummary()
+      await expect.poll(() => visitor.page.locator(`form [name=${field}]`).count(), { message: field }).toBe(0)
+    await visitor.expandSummary()
     await visitor.page
       .getByText(visitor.t(m.cart_delivery_free), { exact: true })
       .filter({ visible: true })
       .first()
       .waitFor()
-    await visitor.agreesAndOrders(somebody.firstName)
+    await visitor.acceptTermsAndOrder(customer.firstName)
 
-    const order = await orderOf(shop, somebody.email)
+    const order = await orderOf(shop, customer.email)
     expect(order).toMatchObject({
       delivery_price: 0,
       delivery: {
         service: 'shop-pickup',
         to: 'office',
-        address: expect.stringContaining(visitor.says(SERVICES.shop.address)),
+        address: expect.stringContaining(visitor.localize(SERVICES.shop.address)),
       },
     })
     expect(order.lines).toMatchObject([
-      { name: visitor.says(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) },
+      { name: visitor.localize(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) },
     ])
     expect(order.subtotal).toBe(7000)
     const taken = await shop.query(
@@ -186,12 +186,12 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
       [order.url],
     )
     expect(taken).toEqual([{ day: first }, { day: last }])
-    await expectOneConfirmation(shop, somebody.email, order)
+    await expectOneConfirmation(shop, customer.email, order)
 
     // On its page both days are crossed out: for who goes there now, and for who comes anew.
-    await visitor.picksFromMenu(SHELVES.house, SHELVES.picnic)
-    await visitor.sees(visitor.says(PRODUCTS.picnic.name))
-    for (const comes of [async () => {}, () => visitor.reloads()]) {
+    await visitor.chooseFromMenu(CATEGORIES.house, CATEGORIES.picnic)
+    await visitor.waitForHeading(visitor.localize(PRODUCTS.picnic.name))
+    for (const comes of [async () => {}, () => visitor.reload()]) {
       await comes()
       await nextMonth.click()
       for (const date of [first, last])

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
+import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
-import { follows } from '../support/network.ts'
-import { SITE, SITE_DESCRIPTION } from '../support/screens.ts'
+import { followLink } from '../support/network.ts'
+import { SHOP_NAME, SHOP_DESCRIPTION } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -35,8 +35,8 @@ describe.each([
   test('another language keeps the place and the cart, and changes the page’s face at once', async ({ visit }) => {
     const visitor = await visit({ language: from, device })
     const { page } = visitor
-    await visitor.opens(`/product/${PRODUCTS.socks.url}`)
-    await visitor.addsToCart(PRODUCTS.socks)
+    await visitor.open(`/product/${PRODUCTS.socks.url}`)
+    await visitor.addToCart(PRODUCTS.socks)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => scrollTo(0, 400))
     await page.waitForTimeout(100)
@@ -49,61 +49,61 @@ describe.each([
         .evaluate((button: HTMLElement) => button.click())
       await page.locator(`html[lang=${to}]`).waitFor()
       visitor.language = to
-    } else await visitor.switchesLanguage(to)
+    } else await visitor.switchLanguage(to)
     const name = PRODUCTS.socks.name[to]
-    await visitor.sees(name)
+    await visitor.waitForHeading(name)
     await expect
       .poll(() => face(visitor))
       .toMatchObject({
         lang: to,
-        title: `${name} · ${SITE[to]}`,
+        title: `${name} · ${SHOP_NAME[to]}`,
         og: name,
         locale: { en: 'en_US', bg: 'bg_BG' }[to],
         description: expect.stringMatching({ en: /^Thick hand-knitted socks/, bg: /^Дебели чорапи/ }[to]),
         og_description: expect.stringMatching({ en: /^Thick hand-knitted socks/, bg: /^Дебели чорапи/ }[to]),
       })
     await visitor.cartLink(1).waitFor()
-    expect(page.url()).toBe(address)
-    if (device === 'desktop') expect(await page.evaluate(() => Math.round(scrollY))).toBe(400)
-    expect(await saved(visitor)).toBe(to)
-    await visitor.reloads()
-    await visitor.sees(name)
+    await expect.poll(() => page.url()).toBe(address)
+    if (device === 'desktop') await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
+    await expect.poll(() => saved(visitor)).toBe(to)
+    await visitor.reload()
+    await visitor.waitForHeading(name)
   })
 })
 
 test('a language code is kept only when it has two letters, and is one of ours', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   for (const lang of ['bgx', 'b', '', 'de']) {
-    await visitor.opens(`/cart?lang=${lang}`)
-    await visitor.sees(visitor.t(m.cart_title))
-    expect(await saved(visitor), lang).toBeNull()
+    await visitor.open(`/cart?lang=${lang}`)
+    await visitor.waitForHeading(visitor.t(m.cart_title))
+    await expect.poll(() => saved(visitor), { message: lang }).toBeNull()
   }
   await visitor.page.evaluate(() => localStorage.setItem('_language', 'xx'))
-  await visitor.opens('/cart')
-  await visitor.sees(visitor.t(m.cart_title))
-  expect((await face(visitor)).lang).toBe('en')
+  await visitor.open('/cart')
+  await visitor.waitForHeading(visitor.t(m.cart_title))
+  await expect.poll(async () => (await face(visitor)).lang).toBe('en')
 })
 
 test('a product’s name, icon and words stand in for the shop’s, and go with it', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  await visitor.opens('/category/honey')
+  await visitor.open('/category/honey')
   await visitor.page.waitForLoadState('networkidle')
   const before = await face(visitor)
   expect(before.icons).toHaveLength(2)
-  await follows(visitor, '/product/acacia-honey')
-  await visitor.sees(PRODUCTS.honey.name.en)
+  await followLink(visitor, '/product/acacia-honey')
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
   const during = await face(visitor)
-  expect(during.title).toBe(`${PRODUCTS.honey.name.en} · ${SITE.en}`)
+  expect(during.title).toBe(`${PRODUCTS.honey.name.en} · ${SHOP_NAME.en}`)
   expect(during.icons).toHaveLength(2)
   for (const own of during.icons) expect(own).toMatch(/^\/media\/.*\.webp$/)
   expect(during.icons).not.toEqual(before.icons)
   expect(during.description).not.toBe(before.description)
-  await follows(visitor, '/')
-  await visitor.sees('From the mountain, by hand')
+  await followLink(visitor, '/')
+  await visitor.waitForHeading('From the mountain, by hand')
   const after = await face(visitor)
   expect(after.icons).toEqual(before.icons)
-  expect(after.title).toBe(SITE.en)
-  expect(after.description).toMatch(new RegExp(`^${SITE_DESCRIPTION.en}`))
+  expect(after.title).toBe(SHOP_NAME.en)
+  expect(after.description).toMatch(new RegExp(`^${SHOP_DESCRIPTION.en}`))
 })
 
 describe.each(['en', 'bg'] as const)('in %s', (language) => {
@@ -112,25 +112,29 @@ describe.each(['en', 'bg'] as const)('in %s', (language) => {
   }) => {
     const visitor = await visit({ language })
     const { page, t } = visitor
-    visitor.expects({ status: 404, address: /./ })
-    const nothing = { title: `${t(m.not_found_page)} · ${SITE[language]}`, og: t(m.not_found_page), robots: 'noindex' }
+    visitor.expectError({ status: 404, address: /./ })
+    const nothing = {
+      title: `${t(m.not_found_page)} · ${SHOP_NAME[language]}`,
+      og: t(m.not_found_page),
+      robots: 'noindex',
+    }
     for (const address of ['/nothing/here', '/product/nothing-here', '/info/nothing-here']) {
       expect((await page.goto(address))!.status()).toBe(404)
-      await visitor.awake()
-      expect(await face(visitor), address).toMatchObject(nothing)
+      await visitor.waitForHydration()
+      await expect.poll(() => face(visitor), { message: address }).toMatchObject(nothing)
     }
-    await visitor.opens('/cart')
+    await visitor.open('/cart')
     await page.waitForLoadState('networkidle')
     for (const address of ['/nothing/here', '/product/nothing-here']) {
       await page.evaluate((href) => {
         document.querySelector('main')!.insertAdjacentHTML('beforeend', `<a id="nowhere" href="${href}">nowhere</a>`)
         document.getElementById('nowhere')!.click()
       }, address)
-      await visitor.sees(t(m.not_found_title))
+      await visitor.waitForHeading(t(m.not_found_title))
       await expect.poll(() => face(visitor), { message: address }).toMatchObject(nothing)
       await page.goBack()
-      await visitor.sees(t(m.cart_title))
-      await expect.poll(() => page.title()).toBe(`${t(m.cart_title)} · ${SITE[language]}`)
+      await visitor.waitForHeading(t(m.cart_title))
+      await expect.poll(() => page.title()).toBe(`${t(m.cart_title)} · ${SHOP_NAME[language]}`)
     }
   })
 })
@@ -156,15 +160,17 @@ test('a shop’s settings give its title, icon, words, colours and currencies', 
     await page.route(CSS, (route) =>
       route.fulfill({ contentType: 'text/css', body: ':root { --paper: rgb(1, 2, 3) }' }),
     )
-    await visitor.opens('/')
-    await visitor.sees('From the mountain, by hand')
-    expect(await face(visitor)).toMatchObject({ title: 'Window', description: 'Things behind glass', og: 'Window' })
+    await visitor.open('/')
+    await visitor.waitForHeading('From the mountain, by hand')
+    await expect
+      .poll(() => face(visitor))
+      .toMatchObject({ title: 'Window', description: 'Things behind glass', og: 'Window' })
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    expect(await paper()).toBe('rgb(1, 2, 3)')
-    await follows(visitor, '/products/search-products')
-    await visitor.sees(visitor.t(m.search_title))
-    expect(await paper()).toBe('rgb(1, 2, 3)')
-    await visitor.opens(`/product/${PRODUCTS.socks.url}`)
+    await expect.poll(() => paper()).toBe('rgb(1, 2, 3)')
+    await followLink(visitor, '/products/search-products')
+    await visitor.waitForHeading(visitor.t(m.search_title))
+    await expect.poll(() => paper()).toBe('rgb(1, 2, 3)')
+    await visitor.open(`/product/${PRODUCTS.socks.url}`)
     await visitor.main().getByText('32.00\u00a0euro').first().waitFor()
     await visitor.main().getByText('62.59\u00a0лв').first().waitFor()
   } finally {
@@ -182,15 +188,17 @@ test('sharing tells title, words and address, and does nothing where the browser
       configurable: true,
     }),
   )
-  await visitor.opens('/product/acacia-honey')
+  await visitor.open('/product/acacia-honey')
   await visitor.button(t(m.product_share)).click()
-  expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual({
-    title: PRODUCTS.honey.name.en,
-    text: expect.stringMatching(/\w+/),
-    url: `${shop.url}/product/acacia-honey`,
-  })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: object }).shared))
+    .toEqual({
+      title: PRODUCTS.honey.name.en,
+      text: expect.stringMatching(/\w+/),
+      url: `${shop.url}/product/acacia-honey`,
+    })
   const other = await visit({ language: 'en', device: 'phone' })
   await other.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await other.opens('/product/acacia-honey')
-  expect(await other.button(t(m.product_share)).count()).toBe(0)
+  await other.open('/product/acacia-honey')
+  await expect.poll(() => other.button(t(m.product_share)).count()).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
-import { PRODUCTS, SHELVES } from '../support/demo.ts'
-import { callsOf, follows, holds } from '../support/network.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
+import { recordApiCalls, followLink, holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -14,32 +14,32 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('a screen begins at its heading for keyboards, and readers hear its title', async ({ visit }) => {
     const visitor = await visit(options)
     const { page } = visitor
-    const name = visitor.says(PRODUCTS.honey.name)
-    await visitor.opens('/category/honey')
+    const name = visitor.localize(PRODUCTS.honey.name)
+    await visitor.open('/category/honey')
     await page.waitForLoadState('networkidle')
-    expect((await focused(visitor))[0]).toBe('BODY')
-    await follows(visitor, '/product/acacia-honey')
-    await visitor.sees(name)
+    await expect.poll(async () => (await focused(visitor))[0]).toBe('BODY')
+    await followLink(visitor, '/product/acacia-honey')
+    await visitor.waitForHeading(name)
     await expect.poll(() => focused(visitor)).toEqual(['H1', name])
-    expect(
-      await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle),
-    ).toBe('none')
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle))
+      .toBe('none')
     await expect
       .poll(() => page.locator('#announcer[role=status]').textContent())
       .toBe(`${name} · ${{ en: 'Rodopa', bg: 'Родопа' }[options.language]}`)
-    expect(await page.title()).toBe(await page.locator('#announcer').textContent())
+    await expect.poll(() => page.title()).toBe(await page.locator('#announcer').textContent())
     await page.goBack()
-    await visitor.sees(visitor.says(SHELVES.honey))
-    await expect.poll(() => focused(visitor)).toEqual(['H1', visitor.says(SHELVES.honey)])
+    await visitor.waitForHeading(visitor.localize(CATEGORIES.honey))
+    await expect.poll(() => focused(visitor)).toEqual(['H1', visitor.localize(CATEGORIES.honey)])
     // What only narrows the list leaves the focus where it is.
     await page.goto('/products/search-products')
-    await visitor.awake()
+    await visitor.waitForHydration()
     await page.waitForLoadState('networkidle')
     const next = visitor.main().getByRole('link', { name: visitor.t(m.paging_page, { page: 2 }), exact: true })
     await next.focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/page=2/)
-    expect((await focused(visitor))[0]).not.toBe('H1')
+    await expect.poll(async () => (await focused(visitor))[0]).not.toBe('H1')
   })
 })
 
@@ -47,28 +47,28 @@ test('the search gives back its own place when a visitor returns to it', async (
   const visitor = await visit({ language: 'en', device: 'desktop' })
   const { page } = visitor
   const top = () => page.evaluate(() => Math.round(scrollY))
-  await visitor.opens('/info/terms')
+  await visitor.open('/info/terms')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 420))
   await page.waitForTimeout(100)
-  await follows(visitor, '/products/search-products')
-  await visitor.sees(visitor.t(m.search_title))
+  await followLink(visitor, '/products/search-products')
+  await visitor.waitForHeading(visitor.t(m.search_title))
   expect(await top()).toBe(420)
   // Without having touched the wheel there.
-  await follows(visitor, '/product/acacia-honey')
-  await visitor.sees(PRODUCTS.honey.name.en)
+  await followLink(visitor, '/product/acacia-honey')
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
   await expect.poll(top).toBe(0)
   await page.goBack()
-  await visitor.sees(visitor.t(m.search_title))
+  await visitor.waitForHeading(visitor.t(m.search_title))
   await expect.poll(top).toBe(420)
   await page.evaluate(() => scrollTo(0, 900))
   await page.waitForTimeout(100)
-  await follows(visitor, '/product/acacia-honey')
-  await visitor.sees(PRODUCTS.honey.name.en)
+  await followLink(visitor, '/product/acacia-honey')
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
   await page.goBack()
-  await visitor.sees(visitor.t(m.search_title))
+  await visitor.waitForHeading(visitor.t(m.search_title))
   await expect.poll(top).toBe(900)
-  await visitor.reloads()
+  await visitor.reload()
   await expect.poll(top).toBe(900)
 })
 
@@ -77,10 +77,10 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
 }) => {
   const visitor = await visit({ language: 'en', motion: true })
   const { page } = visitor
-  await visitor.opens('/category/honey')
+  await visitor.open('/category/honey')
   await page.waitForLoadState('networkidle')
-  const release = await holds(visitor, HONEY)
-  await follows(visitor, '/product/acacia-honey')
+  const release = await holdResponses(visitor, HONEY)
+  await followLink(visitor, '/product/acacia-honey')
   const bar = page.locator('#nprogress .bar')
   await bar.waitFor()
   /** How much of the bar is in sight, in percent; and how it gets there. */
@@ -98,7 +98,7 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
   // At most two steps of at most 2 % in this time.
   expect(later.at - first.at).toBeLessThanOrEqual(4)
   release()
-  await visitor.sees(PRODUCTS.honey.name.en)
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
   await bar.waitFor({ state: 'detached' })
   // No route has this address by name: nothing is on its way.
   await page.evaluate(() => {
@@ -110,8 +110,8 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
     main.insertAdjacentHTML('beforeend', '<div class="prose"><a href="/no/such/place" id="nowhere">nowhere</a></div>')
     document.getElementById('nowhere')!.click()
   })
-  await visitor.sees(visitor.t(m.not_found_title))
-  expect(await page.locator('html[data-bar-seen]').count()).toBe(0)
+  await visitor.waitForHeading(visitor.t(m.not_found_title))
+  await expect.poll(() => page.locator('html[data-bar-seen]').count()).toBe(0)
 })
 
 test('screens cross-fade where the browser can, and scroll as they do without', async ({ visit }) => {
@@ -136,21 +136,21 @@ test('screens cross-fade where the browser can, and scroll as they do without', 
     })
   for (const motion of [true, false]) {
     const visitor = await visit({ language: 'en', motion })
-    await visitor.opens('/category/honey')
+    await visitor.open('/category/honey')
     await visitor.page.waitForLoadState('networkidle')
     await listen(visitor)
     await visitor.page.evaluate(() => scrollTo(0, 300))
     await visitor.page.waitForTimeout(100)
-    await follows(visitor, '/product/acacia-honey')
-    await visitor.sees(PRODUCTS.honey.name.en)
+    await followLink(visitor, '/product/acacia-honey')
+    await visitor.waitForHeading(PRODUCTS.honey.name.en)
     await expect.poll(() => top(visitor)).toBe(0)
     await visitor.page.goBack()
-    await visitor.sees(SHELVES.honey.en)
+    await visitor.waitForHeading(CATEGORIES.honey.en)
     await expect.poll(() => top(visitor)).toBe(300)
     // One overtakes the other: nothing breaks.
-    await follows(visitor, '/product/acacia-honey')
-    await follows(visitor, '/cart')
-    await visitor.sees(visitor.t(m.cart_title))
+    await followLink(visitor, '/product/acacia-honey')
+    await followLink(visitor, '/cart')
+    await visitor.waitForHeading(visitor.t(m.cart_title))
     const durations = await count(visitor)
     if (motion) {
       expect(durations.length).toBeGreaterThan(0)
@@ -177,42 +177,42 @@ test('the sections of a screen go with it: page and page_url are forgotten on ev
     await page.getByRole('heading', { name: 'On the table this month' }).count(),
   ]
   await expect.poll(async () => (await fetch(`${shop.url}/info/who-we-are`)).text()).toContain(ABOUT.title)
-  await visitor.opens('/info/who-we-are')
-  expect(await shown()).toEqual([1, 1, 0])
-  await follows(visitor, '/info/terms')
-  await visitor.sees('Terms')
-  expect(await shown()).toEqual([0, 1, 0])
-  await follows(visitor, '/')
-  await visitor.sees('From the mountain, by hand')
-  expect(await shown()).toEqual([0, 0, 1])
-  await follows(visitor, '/cart')
-  await visitor.sees(visitor.t(m.cart_title))
-  expect(await shown()).toEqual([0, 0, 0])
+  await visitor.open('/info/who-we-are')
+  await expect.poll(() => shown()).toEqual([1, 1, 0])
+  await followLink(visitor, '/info/terms')
+  await visitor.waitForHeading('Terms')
+  await expect.poll(() => shown()).toEqual([0, 1, 0])
+  await followLink(visitor, '/')
+  await visitor.waitForHeading('From the mountain, by hand')
+  await expect.poll(() => shown()).toEqual([0, 0, 1])
+  await followLink(visitor, '/cart')
+  await visitor.waitForHeading(visitor.t(m.cart_title))
+  await expect.poll(() => shown()).toEqual([0, 0, 0])
   await page.goBack()
   await page.goBack()
   await page.goBack()
-  await visitor.sees('Who we are')
+  await visitor.waitForHeading('Who we are')
   await expect.poll(shown).toEqual([1, 1, 0])
   // Nor do they stand where such a page is not.
-  visitor.expects({ status: 404, address: /nothing-here$/ })
-  await visitor.opens('/info/nothing-here')
-  expect(await shown()).toEqual([0, 0, 0])
+  visitor.expectError({ status: 404, address: /nothing-here$/ })
+  await visitor.open('/info/nothing-here')
+  await expect.poll(() => shown()).toEqual([0, 0, 0])
 })
 
 test('what a visitor is about to follow is loaded ahead: links of the shop and of its texts', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
-  const asked = callsOf(visitor)
-  await visitor.opens('/category/honey')
+  const asked = recordApiCalls(visitor)
+  await visitor.open('/category/honey')
   await page.waitForLoadState('networkidle')
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).hover()
   await expect.poll(() => asked).toContain('/products/acacia-honey')
   asked.length = 0
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).click()
-  await visitor.sees(PRODUCTS.honey.name.en)
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
   expect(asked.filter((call) => call === '/products/acacia-honey')).toEqual([])
   await page.goto('/info/terms')
-  await visitor.awake()
+  await visitor.waitForHydration()
   await page.waitForLoadState('networkidle')
   asked.length = 0
   await visitor.main().locator('.prose').getByRole('link', { name: 'picnic basket' }).first().focus()

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf, ordersOf, stockOf, stocks } from '../support/orders.ts'
-import { comesToCheckout } from '../support/people.ts'
-import { call } from '../support/shop.ts'
+import { goToFilledCheckout } from '../support/customers.ts'
+import { callApi } from '../support/shop.ts'
 
 const { test, shop } = journeys()
 beforeEach(() => stocks(shop, 'mortar', 20))
@@ -15,27 +15,27 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
 
   test('what sells out during the checkout is said, and can be left out in place', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar, PRODUCTS.socks)
-    await visitor.agrees()
-    await visitor.readsTotal()
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar, PRODUCTS.socks)
+    await visitor.acceptTerms()
+    await visitor.waitForTotal()
     await stocks(shop, 'mortar', 0)
-    await visitor.pressesOrder()
+    await visitor.pressOrder()
     const said = visitor
       .main()
       .getByRole('status')
       .filter({ hasText: visitor.t(m.cart_sold_out) })
     await said.getByText(name).waitFor()
-    expect(await ordersOf(shop, somebody.email)).toEqual([])
+    expect(await ordersOf(shop, customer.email)).toEqual([])
     await said.getByRole('button', { name: visitor.t(m.cart_remove_name, { name }) }).click()
-    await visitor.orders(somebody.firstName)
-    const order = await orderOf(shop, somebody.email)
+    await visitor.placeOrder(customer.firstName)
+    const order = await orderOf(shop, customer.email)
     expect(order.lines.map((line) => line.name)).toEqual([PRODUCTS.socks.name[options.language]])
   })
 
   test('so is what sells out in the very moment of the order', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar, PRODUCTS.socks)
-    await visitor.agrees()
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar, PRODUCTS.socks)
+    await visitor.acceptTerms()
     await visitor.page.route(
       '**/api/v1/orders',
       async (route) => {
@@ -44,23 +44,23 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       },
       { times: 1 },
     )
-    visitor.expects({ status: 406, address: /\/api\/v1\/orders$/ })
-    await visitor.pressesOrder()
+    visitor.expectError({ status: 406, address: /\/api\/v1\/orders$/ })
+    await visitor.pressOrder()
     const said = visitor
       .main()
       .getByRole('status')
       .filter({ hasText: visitor.t(m.cart_sold_out) })
     await said.getByRole('button', { name: visitor.t(m.cart_remove_name, { name }) }).click()
-    await visitor.orders(somebody.firstName)
-    expect((await orderOf(shop, somebody.email)).lines).toHaveLength(1)
+    await visitor.placeOrder(customer.firstName)
+    expect((await orderOf(shop, customer.email)).lines).toHaveLength(1)
     expect(await stockOf(shop, 'mortar')).toBe(0)
   })
 
   test('a price that changes is shown, and the order waits for a yes', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
-    await visitor.agrees()
-    await visitor.readsTotal()
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await visitor.acceptTerms()
+    await visitor.waitForTotal()
     const [{ id, price }] = (await shop.query<{ id: number; price: number }>(
       "select id, price from product where key = 'mortar'",
     )) as [{ id: number; price: number }]
@@ -68,32 +68,32 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await shop.query('update product set price = $2 where id = $1', [id, dearer])
     await shop.announce()
     const now = async () =>
-      (await call(shop, 'POST', '/cart/price', { items: [{ id, selected_count: 1, selected_options: {} }] })).body.data
-        ?.total
+      (await callApi(shop, 'POST', '/cart/price', { items: [{ id, selected_count: 1, selected_options: {} }] })).body
+        .data?.total
     await expect.poll(now).toBe(dearer / 100)
 
     const money = (minor: number) => formatMoney(minor / 100, 'лв', options.language)
     const DELIVERY = 690
-    await visitor.pressesOrder()
+    await visitor.pressOrder()
     await visitor.page
       .getByRole('alert')
       .getByText(visitor.t(m.checkout_total_now, { before: money(price + DELIVERY), now: money(dearer + DELIVERY) }))
       .waitFor()
-    expect(await ordersOf(shop, somebody.email)).toEqual([])
-    await visitor.orders(somebody.firstName)
-    expect(await orderOf(shop, somebody.email)).toMatchObject({ subtotal: dearer, total: dearer + DELIVERY })
+    expect(await ordersOf(shop, customer.email)).toEqual([])
+    await visitor.placeOrder(customer.firstName)
+    expect(await orderOf(shop, customer.email)).toMatchObject({ subtotal: dearer, total: dearer + DELIVERY })
   })
 
   test('without a network the order waits; when it is back, one order is made', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
-    await visitor.agrees()
-    await visitor.readsTotal()
-    await visitor.losesNetwork()
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await visitor.acceptTerms()
+    await visitor.waitForTotal()
+    await visitor.goOffline()
     await visitor.page.getByText(visitor.t(m.offline)).waitFor()
-    await visitor.pressesOrder()
+    await visitor.pressOrder()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.checkout_offline)).waitFor()
-    expect(await visitor.field(visitor.t(m.checkout_email)).inputValue()).toBe(somebody.email)
+    await expect.poll(() => visitor.field(visitor.t(m.checkout_email)).inputValue()).toBe(customer.email)
     await visitor.page.context().setOffline(false)
 
     // Now the order arrives, but its answer does not.
@@ -105,9 +105,9 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       },
       { times: 1 },
     )
-    await visitor.pressesOrder()
+    await visitor.pressOrder()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.checkout_no_answer)).waitFor()
-    await visitor.orders(somebody.firstName)
-    await expectOneConfirmation(shop, somebody.email, await orderOf(shop, somebody.email))
+    await visitor.placeOrder(customer.firstName)
+    await expectOneConfirmation(shop, customer.email, await orderOf(shop, customer.email))
   })
 })

@@ -1,10 +1,10 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { beforeAll, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
-import { PRODUCTS, SERVICES, TOWNS } from '../support/demo.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { PRODUCTS, SERVICES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf, stocks } from '../support/orders.ts'
-import { comesToCheckout } from '../support/people.ts'
+import { goToFilledCheckout } from '../support/customers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -28,41 +28,41 @@ async function expectFilledIn(
       ].map((field) => field.inputValue()),
     )
   await expect.poll(values).toEqual([firstName, email, 'ул. „Шипка“', '34'])
-  await expect.poll(() => visitor.town().inputValue()).toBe(visitor.says(TOWNS.sofia.name))
-  await expect.poll(() => visitor.radio(visitor.says(SERVICES.bank)).isChecked()).toBe(true)
-  expect(await visitor.page.getByRole('textbox', { name: t(m.checkout_note_hint) }).inputValue()).toBe(NOTE)
+  await expect.poll(() => visitor.cityField().inputValue()).toBe(visitor.localize(CITIES.sofia.name))
+  await expect.poll(() => visitor.radio(visitor.localize(SERVICES.bank)).isChecked()).toBe(true)
+  await expect.poll(() => visitor.page.getByRole('textbox', { name: t(m.checkout_note_hint) }).inputValue()).toBe(NOTE)
 }
 
 describe.each(EACH_ONCE)('begun in $language on a $device', (options) => {
   test('another language and a reload in the middle of the checkout lose nothing', async ({ visit }) => {
     const visitor = await visit(options)
-    const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
-    await visitor.pays('bank')
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await visitor.payBy('bank')
     await visitor.page.getByRole('textbox', { name: visitor.t(m.checkout_note_hint) }).fill(NOTE)
-    await visitor.switchesLanguage(OTHER[options.language])
-    await visitor.sees(visitor.t(m.checkout_title))
-    await expectFilledIn(visitor, somebody)
-    await visitor.reloads()
-    await visitor.sees(visitor.t(m.checkout_title))
-    await expectFilledIn(visitor, somebody)
-    await visitor.agreesAndOrders(somebody.firstName)
-    const order = await orderOf(shop, somebody.email)
+    await visitor.switchLanguage(OTHER[options.language])
+    await visitor.waitForHeading(visitor.t(m.checkout_title))
+    await expectFilledIn(visitor, customer)
+    await visitor.reload()
+    await visitor.waitForHeading(visitor.t(m.checkout_title))
+    await expectFilledIn(visitor, customer)
+    await visitor.acceptTermsAndOrder(customer.firstName)
+    const order = await orderOf(shop, customer.email)
     expect(order).toMatchObject({ language: OTHER[options.language], payment_method: 'bank', note: NOTE })
-    await expectOneConfirmation(shop, somebody.email, order)
+    await expectOneConfirmation(shop, customer.email, order)
   })
 })
 
 test('two tabs have one cart', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  await visitor.opens('/')
-  const tab = await visitor.opensTab()
-  await tab.opens('/product/rhodope-wool-socks')
-  await tab.addsToCart(PRODUCTS.socks)
+  await visitor.open('/')
+  const tab = await visitor.openTab()
+  await tab.open('/product/rhodope-wool-socks')
+  await tab.addToCart(PRODUCTS.socks)
   await visitor.cartLink(1).waitFor()
-  await visitor.opensCart()
+  await visitor.openCart()
   await visitor.page.getByRole('button', { name: visitor.t(m.cart_more), exact: true }).click()
   await tab.cartLink(2).waitFor()
-  await tab.opensCart()
+  await tab.openCart()
   await tab.button(tab.t(m.cart_remove_name, { name: PRODUCTS.socks.name.en })).click()
   await visitor.main().getByText(visitor.t(m.cart_empty_title)).waitFor()
   await tab.button(tab.t(m.cart_undo)).click()
@@ -79,29 +79,29 @@ describe('a cart that was spoilt', () => {
     '%s is an empty one, and fills again',
     async (spoilt, { visit }) => {
       const visitor = await visit({ language: 'en' })
-      await visitor.opens('/product/rhodope-wool-socks')
+      await visitor.open('/product/rhodope-wool-socks')
       await keep(visitor, spoilt)
-      await visitor.reloads()
+      await visitor.reload()
       await visitor.cartLink(0).waitFor()
-      await visitor.addsToCart(PRODUCTS.socks)
-      expect(await kept(visitor)).toMatchObject([{ name: 'Rhodope wool socks', selected_count: 1 }])
-      await visitor.opensCart()
+      await visitor.addToCart(PRODUCTS.socks)
+      await expect.poll(() => kept(visitor)).toMatchObject([{ name: 'Rhodope wool socks', selected_count: 1 }])
+      await visitor.openCart()
       await visitor.main().getByRole('status').getByText(visitor.t(m.cart_mended)).waitFor()
       // Said once: what is kept from here on is sound.
-      await visitor.reloads()
+      await visitor.reload()
       await visitor.main().getByRole('heading', { name: 'Rhodope wool socks' }).waitFor()
-      expect(await visitor.main().getByText(visitor.t(m.cart_mended)).count()).toBe(0)
+      await expect.poll(() => visitor.main().getByText(visitor.t(m.cart_mended)).count()).toBe(0)
     },
   )
 
   test('in places keeps what is sound', async ({ visit }) => {
     const visitor = await visit({ language: 'en' })
-    await visitor.opens('/product/rhodope-wool-socks')
-    await visitor.addsToCart(PRODUCTS.socks)
+    await visitor.open('/product/rhodope-wool-socks')
+    await visitor.addToCart(PRODUCTS.socks)
     const [line] = await kept(visitor)
     await keep(visitor, JSON.stringify([{ ...line, selected_count: -3, icon: 7, more: 'x' }, { id: 1 }, line]))
-    await visitor.reloads()
-    await visitor.opensCart()
+    await visitor.reload()
+    await visitor.openCart()
     await visitor.main().getByRole('link', { name: 'Rhodope wool socks', exact: true }).waitFor()
     // The same line twice is one line.
     await visitor.cartLink(2).waitFor()
@@ -110,11 +110,11 @@ describe('a cart that was spoilt', () => {
 
 test('a double click on the button makes one order', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  const somebody = await comesToCheckout(visitor, PRODUCTS.mortar)
-  await visitor.agrees()
-  await visitor.readsTotal()
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.acceptTerms()
+  await visitor.waitForTotal()
   await visitor.orderButton().dblclick()
-  await visitor.sees(visitor.t(m.order_title, { name: somebody.firstName }))
+  await visitor.waitForHeading(visitor.t(m.order_title, { name: customer.firstName }))
   await visitor.page.waitForLoadState('networkidle')
-  await expectOneConfirmation(shop, somebody.email, await orderOf(shop, somebody.email))
+  await expectOneConfirmation(shop, customer.email, await orderOf(shop, customer.email))
 })

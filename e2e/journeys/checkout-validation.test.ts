@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EVERYWHERE, journeys } from '../support/browser.ts'
-import { PRODUCTS, TOWNS } from '../support/demo.ts'
+import { EVERYWHERE, journeys } from '../support/journeys.ts'
+import { PRODUCTS, CITIES } from '../support/demo.ts'
 import { stocks } from '../support/orders.ts'
-import { person } from '../support/people.ts'
+import { newCustomer } from '../support/customers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -18,11 +18,11 @@ const pairs = async (visitor: Visitor) => {
 }
 
 async function comes(visitor: Visitor): Promise<void> {
-  await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-  await visitor.addsToCart(PRODUCTS.mortar)
-  await visitor.opensCart()
-  await visitor.goesToCheckout()
-  await visitor.readsTotal()
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.openCart()
+  await visitor.goToCheckout()
+  await visitor.waitForTotal()
 }
 
 describe.each(EVERYWHERE)('in $language on a $device', (options) => {
@@ -35,7 +35,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await visitor.field(t(m.checkout_email)).fill('anna@')
     await visitor.field(t(m.checkout_phone)).fill('12')
     await visitor.field(t(m.checkout_post_code)).fill('470')
-    await visitor.pressesOrder()
+    await visitor.pressOrder()
     const names = (...labels: (typeof m.checkout_city)[]) => labels.map((label) => t(label)).join(', ')
     const email = `${t(m.checkout_email)}: ${t(m.checkout_email_wrong)}`
     const phone = `${t(m.checkout_phone)}: ${t(m.checkout_phone_wrong)}`
@@ -70,7 +70,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await expect
       .poll(() => pairs(visitor))
       .toEqual([`${names(m.checkout_last_name, m.checkout_city, m.checkout_street)}: ${all}`, phone, postCode, terms])
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(400)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(400)
 
     // What is not asked for any more is not missed any more.
     await visitor.radio(t(m.checkout_to_office)).check()
@@ -78,11 +78,11 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
       .poll(() => pairs(visitor))
       .toEqual([`${names(m.checkout_last_name, m.checkout_city)}: ${all}`, phone, terms])
     await visitor.radio(t(m.checkout_to_address)).check()
-    await visitor.findsTown(TOWNS.sofia)
+    await visitor.chooseCity(CITIES.sofia)
     await visitor.field(t(m.checkout_last_name)).fill('Илиева')
     await visitor.field(t(m.checkout_phone)).fill('0888 123 456')
     await expect.poll(() => pairs(visitor)).toEqual([terms])
-    await visitor.agrees()
+    await visitor.acceptTerms()
     await expect.poll(() => said(visitor).textContent()).toBe('')
   })
 
@@ -92,43 +92,43 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await comes(visitor)
     const fields = [
       [m.checkout_email, 'anna@', 'anna@example.bg', m.checkout_email_wrong],
-      [m.checkout_phone, '12', person(options.language).phone, m.checkout_phone_wrong],
+      [m.checkout_phone, '12', newCustomer(options.language).phone, m.checkout_phone_wrong],
       [m.checkout_post_code, '47000', '4700', m.checkout_post_code_wrong],
     ] as const
     for (const [label, wrong, right, fault] of fields) {
       const field = visitor.field(t(label))
       await field.focus()
       await field.fill(wrong)
-      expect(await field.getAttribute('aria-invalid')).toBeNull()
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
       await field.press('Tab')
       await visitor.main().getByText(t(fault)).waitFor()
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       await field.fill(right)
       await field.press('Tab')
       await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
     }
-    expect(await said(visitor).textContent()).toBe('')
+    await expect.poll(() => said(visitor).textContent()).toBe('')
   })
 
   test('a village has an address without street and number', async ({ visit }) => {
     const visitor = await visit(options)
     const { t, page } = visitor
-    const somebody = person(options.language)
+    const customer = newCustomer(options.language)
     await comes(visitor)
-    await visitor.fillsContact(somebody)
-    await visitor.findsTown(TOWNS.sofia)
-    await visitor.agrees()
-    await visitor.pressesOrder()
+    await visitor.fillContact(customer)
+    await visitor.chooseCity(CITIES.sofia)
+    await visitor.acceptTerms()
+    await visitor.pressOrder()
     const street = visitor.field(t(m.checkout_street))
     await expect.poll(() => street.getAttribute('aria-invalid')).toBe('true')
-    expect(await street.getAttribute('required')).not.toBeNull()
+    await expect.poll(() => street.getAttribute('required')).not.toBeNull()
     await visitor.optionalField(t(m.checkout_quarter)).fill('Драгалевци')
     await expect.poll(() => street.getAttribute('aria-invalid')).toBeNull()
     for (const name of ['street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment'])
-      expect(await page.locator(`[name=${name}]`).getAttribute('required'), name).toBeNull()
+      await expect.poll(() => page.locator(`[name=${name}]`).getAttribute('required'), { message: name }).toBeNull()
     const marked = page.getByRole('group', { name: `${t(m.checkout_door)} ${t(m.checkout_optional)}` })
-    expect(await marked.getByRole('textbox').count()).toBe(3)
-    await visitor.orders(somebody.firstName)
+    await expect.poll(() => marked.getByRole('textbox').count()).toBe(3)
+    await visitor.placeOrder(customer.firstName)
   })
 
   test('the cart says what delivery costs at least and that VAT is in the total; the checkout says it too', async ({
@@ -136,23 +136,23 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   }) => {
     const visitor = await visit(options)
     const { t } = visitor
-    await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-    await visitor.addsToCart(PRODUCTS.mortar)
-    await visitor.opensCart()
+    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.addToCart(PRODUCTS.mortar)
+    await visitor.openCart()
     const row = (label: string) => visitor.main().locator('dl > div').filter({ hasText: label })
     const least = t(m.price_from, { price: formatMoney(3.9, 'лв', options.language) })
     await row(t(m.cart_delivery_later)).getByText(least).waitFor()
     // For these very goods: 138 go to an office for nothing, 184 everywhere.
     const pieces = visitor
       .main()
-      .getByRole('textbox', { name: t(m.cart_quantity, { name: visitor.says(PRODUCTS.mortar.name) }) })
+      .getByRole('textbox', { name: t(m.cart_quantity, { name: visitor.localize(PRODUCTS.mortar.name) }) })
     await pieces.fill('4')
     await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free), { exact: true }).waitFor()
     await pieces.fill('3')
     await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free_office), { exact: true }).waitFor()
     await row(t(m.cart_total)).getByText(t(m.product_tax)).waitFor()
-    await visitor.goesToCheckout()
-    await visitor.unfoldsSummary()
+    await visitor.goToCheckout()
+    await visitor.expandSummary()
     await visitor.page.getByRole('complementary').getByText(t(m.checkout_tax), { exact: true }).waitFor()
   })
 })
