@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core'
+import { twoFrames } from './frames.ts'
+
+/** The sum of all shifts a screen may have; web.dev calls 0.1 good. */
+export const MAX_LAYOUT_SHIFT = 0.02
 
 type Shift = PerformanceEntry & {
   value: number
@@ -35,9 +39,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 /** The sum of all shifts of the document so far (CLS itself is the worst window of five seconds) and what moved. */
 export async function layoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   // Shifts are reported after the frame they happen in.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  })
+  await twoFrames(page)
   const found = await page.evaluate(
     () => (window as unknown as { shiftsFound: { value: number; what: string }[] }).shiftsFound,
   )

@@ -116,7 +116,6 @@ const DEVICES = {
 }
 const QUALITY = 76
 const FIRST_START_TIMEOUT_MS = 600_000
-const PICTURES_TIMEOUT_MS = 3000
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'screens')
 
 /** Opens the demo shop on a database of its own and takes the pictures of docs/screens.md, or those whose name contains one of the words. */
@@ -155,7 +154,7 @@ async function take(browser: Browser, url: string, { name, language, device, dar
   if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url }])
   const page = await context.newPage()
   await story(new Visitor(page, language, device))
-  await waitForFontsAndPictures(page, PICTURES_TIMEOUT_MS)
+  await waitForFontsAndPictures(page)
   // The message about what was added to the cart.
   await page.waitForFunction(() => !document.querySelector('.toast-in'))
   const { size } = await sharp(await page.screenshot())
