@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * What a first visit to each screen loads of JavaScript stays within the budget: the entry, the screen, and what comes with any.
- * Screens are found, not listed. That browsers load no more is held by e2e/journeys/first-load.test.ts.
+ * Screens are found, not listed. e2e/journeys/first-load.test.ts measures what the documents name.
  */
 const BUDGET = 150_000
 const built = join(import.meta.dirname, '..', 'storefront', 'dist', 'client')

@@ -28,13 +28,13 @@ async function expectCompleteDocument(
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
   expect(response!.status()).toBe(status)
   await expect.poll(() => attribute(visitor, 'html', 'lang')).toBe(language)
-  await expect.poll(() => page.title()).toBe(title ? `${title[language]} · ${SHOP_NAME[language]}` : SHOP_NAME[language])
+  await expect
+    .poll(() => page.title())
+    .toBe(title ? `${title[language]} · ${SHOP_NAME[language]}` : SHOP_NAME[language])
   await expect
     .poll(() => attribute(visitor, 'meta[name=description]', 'content'))
     .toMatch(new RegExp(`^${(description ?? SHOP_DESCRIPTION)[language]}`))
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
-    .toEqual([heading[language]])
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading[language]])
   for (const text of shows) await visitor.main().getByText(text[language]).first().waitFor()
   // Both languages share an address; the default language's has no parameter.
   if (status === 200)
@@ -70,9 +70,7 @@ async function openEveryScreen(visit: Visit, language: Language, ageMs = 0): Pro
     calls.length = 0
     await visitor.open(address)
     await visitor.waitForHeading(heading[language])
-    await expect
-      .poll(() => calls, { message: name })
-      .toEqual(STARTUP_CALLS.filter((call) => !carries.includes(call)))
+    await expect.poll(() => calls, { message: name }).toEqual(STARTUP_CALLS.filter((call) => !carries.includes(call)))
   }
 }
 

@@ -8,9 +8,7 @@ import { newCustomer } from '../support/customers.ts'
 const { test, shop } = journeys()
 
 describe.each(ALL_PAIRS)('in $language on a $device', (options) => {
-  test('an order from home to the thank-you page: options chosen, cash, to an address', async ({
-    visit,
-  }) => {
+  test('an order from home to the thank-you page: options chosen, cash, to an address', async ({ visit }) => {
     const customer = newCustomer(options.language)
     const before = await stockOf(shop, 'socks', 'colour=grey,sock-size=42-44')
     const visitor = await visit(options)

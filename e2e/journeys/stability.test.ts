@@ -45,7 +45,7 @@ test.for(EACH_ONCE)(
     await visitor.openCart()
     await visitor.waitForTotal()
     await waitForFontsAndPictures(page)
-      await twoFrames(page)
+    await twoFrames(page)
     expect(await page.evaluate(() => (window as unknown as { positions: number[] }).positions)).toHaveLength(1)
   },
 )

@@ -1,3 +1,4 @@
+import { STARTUP_CALLS } from './screens.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Holds back the responses at matching addresses until the returned function is called. */
@@ -33,3 +34,10 @@ export function recordApiCalls({ page }: Visitor): string[] {
 /** Clicks a link without the scrolling and hovering of a real pointer, which would change what the tests look at. */
 export const followLink = ({ page }: Visitor, address: string): Promise<void> =>
   page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), address)
+
+/** Opens a document and waits until the browser has loaded in idle time what a visit needs without a connection. */
+export async function openAndLoadAhead(visitor: Visitor, address: string): Promise<void> {
+  const last = visitor.page.waitForResponse((response) => response.url().endsWith(STARTUP_CALLS.at(-1)!))
+  await visitor.open(address)
+  await last
+}
