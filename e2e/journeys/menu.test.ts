@@ -14,7 +14,7 @@ const opener = (visitor: Visitor, name: LocalizedText) =>
 const open = (visitor: Visitor) => menu(visitor).getByRole('button', { expanded: true })
 const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent)
 
-test('by keys: a menu opens when it is asked to, and tabbing passes by what is closed', async ({ visit }) => {
+test('by keyboard a menu opens at Enter or an arrow, and Tab passes closed menus by', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'desktop' })
   const { page } = visitor
   await visitor.open('/product/acacia-honey')
@@ -47,9 +47,10 @@ test('by keys: a menu opens when it is asked to, and tabbing passes by what is c
   await expect.poll(() => open(visitor).count()).toBe(0)
 })
 
-test('by pointer: one menu at a time, and none over the page that was just opened', async ({ visit }) => {
+test('by pointer one menu is open at a time, and none over the page that was just opened', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop', motion: true })
   const { page } = visitor
+  await page.clock.install()
   await visitor.open('/')
   await opener(visitor, CATEGORIES.food).focus()
   await page.keyboard.press('Enter')
@@ -60,11 +61,12 @@ test('by pointer: one menu at a time, and none over the page that was just opene
 
   await link(visitor, CATEGORIES.home).click()
   await visitor.waitForHeading(CATEGORIES.home.en)
-  // Long enough for the screens to have changed softly under a resting pointer.
-  await page.waitForTimeout(500)
+  // Not even after the screens have cross-faded under a resting pointer.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.clock.runFor(500)
   await expect.poll(() => open(visitor).count()).toBe(0)
   await page.mouse.move(20, 400)
-  // Not to the very point it was pressed at, as no hand would: that is a pointer that rests.
+  // At another point than the one pressed before: to the same point, the pointer would not move.
   await link(visitor, CATEGORIES.home).hover({ position: { x: 12, y: 12 } })
   await link(visitor, CATEGORIES.socks).click()
   await visitor.waitForHeading(CATEGORIES.socks.en)
@@ -76,7 +78,7 @@ test('by pointer: one menu at a time, and none over the page that was just opene
   await link(visitor, CATEGORIES.honey).waitFor({ state: 'hidden' })
 })
 
-test('by finger, on a screen wide enough for it: a press on the button opens, another closes', async ({ visit }) => {
+test('by finger a tap on the button opens a menu, another closes it', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop', touch: true })
   await visitor.open('/')
   await opener(visitor, CATEGORIES.food).tap()
@@ -85,15 +87,15 @@ test('by finger, on a screen wide enough for it: a press on the button opens, an
   await link(visitor, CATEGORIES.honey).waitFor({ state: 'hidden' })
 })
 
-test('what the menu has below a shelf is what the shelf’s own page has below it', async ({ visit }) => {
+test('the menu lists below a category what the page of the category lists', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop' })
-  for (const shelf of [CATEGORIES.food, CATEGORIES.home]) {
-    await visitor.open(`/category/${shelf.en.toLowerCase()}`)
+  for (const category of [CATEGORIES.food, CATEGORIES.home]) {
+    await visitor.open(`/category/${category.en.toLowerCase()}`)
     const chips = visitor
       .main()
-      .getByRole('navigation', { name: visitor.t(m.categories_in, { name: shelf.en }) })
+      .getByRole('navigation', { name: visitor.t(m.categories_in, { name: category.en }) })
       .getByRole('link')
-    await link(visitor, shelf).hover()
+    await link(visitor, category).hover()
     const entries = menu(visitor).locator('[data-open] ul a')
     await entries.first().waitFor()
     await expect.poll(() => entries.allTextContents()).toEqual(await chips.allTextContents())

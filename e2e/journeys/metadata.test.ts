@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { scrollPageTo, scrollPosition } from '../support/frames.ts'
 import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { followLink } from '../support/network.ts'
@@ -8,8 +9,8 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
-/** Everything by which browsers, search engines and whoever shares it know a screen. */
-const face = ({ page }: Visitor) =>
+/** What browsers, search engines and previews of shared links show of a screen. */
+const metadataOf = ({ page }: Visitor) =>
   page.evaluate(() => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null
     return {
@@ -26,20 +27,20 @@ const face = ({ page }: Visitor) =>
     }
   })
 
-const saved = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('_language'))
+const storedLanguage = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('_language'))
 
 describe.each([
   ['en', 'bg', 'desktop'],
   ['bg', 'en', 'phone'],
 ] as const)('from %s to %s on a %s', (from, to, device) => {
-  test('another language keeps the place and the cart, and changes the page’s face at once', async ({ visit }) => {
+  test('a change of language keeps the scroll position and the cart, and changes the metadata at once', async ({
+    visit,
+  }) => {
     const visitor = await visit({ language: from, device })
     const { page } = visitor
     await visitor.open(`/product/${PRODUCTS.socks.url}`)
     await visitor.addToCart(PRODUCTS.socks)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => scrollTo(0, 400))
-    await page.waitForTimeout(100)
+    await scrollPageTo(page, 400)
     const address = page.url()
     // As a keyboard would, without scrolling to where a sticky header comes from.
     if (device === 'desktop') {
@@ -53,7 +54,7 @@ describe.each([
     const name = PRODUCTS.socks.name[to]
     await visitor.waitForHeading(name)
     await expect
-      .poll(() => face(visitor))
+      .poll(() => metadataOf(visitor))
       .toMatchObject({
         lang: to,
         title: `${name} · ${SHOP_NAME[to]}`,
@@ -64,52 +65,50 @@ describe.each([
       })
     await visitor.cartLink(1).waitFor()
     await expect.poll(() => page.url()).toBe(address)
-    if (device === 'desktop') await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
-    await expect.poll(() => saved(visitor)).toBe(to)
+    if (device === 'desktop') await expect.poll(() => scrollPosition(page)).toBe(400)
+    await expect.poll(() => storedLanguage(visitor)).toBe(to)
     await visitor.reload()
     await visitor.waitForHeading(name)
   })
 })
 
-test('a language code is kept only when it has two letters, and is one of ours', async ({ visit }) => {
+test('a language code is stored only if the shop has that language', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   for (const lang of ['bgx', 'b', '', 'de']) {
     await visitor.open(`/cart?lang=${lang}`)
     await visitor.waitForHeading(visitor.t(m.cart_title))
-    await expect.poll(() => saved(visitor), { message: lang }).toBeNull()
+    await expect.poll(() => storedLanguage(visitor), { message: lang }).toBeNull()
   }
   await visitor.page.evaluate(() => localStorage.setItem('_language', 'xx'))
   await visitor.open('/cart')
   await visitor.waitForHeading(visitor.t(m.cart_title))
-  await expect.poll(async () => (await face(visitor)).lang).toBe('en')
+  await expect.poll(async () => (await metadataOf(visitor)).lang).toBe('en')
 })
 
-test('a product’s name, icon and words stand in for the shop’s, and go with it', async ({ visit }) => {
+test('a product’s title, icon and description replace the shop’s while it is shown', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
+  const { page } = visitor
   await visitor.open('/category/honey')
-  await visitor.page.waitForLoadState('networkidle')
-  const before = await face(visitor)
+  const before = await metadataOf(visitor)
   expect(before.icons).toHaveLength(2)
   await followLink(visitor, '/product/acacia-honey')
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
-  const during = await face(visitor)
-  expect(during.title).toBe(`${PRODUCTS.honey.name.en} · ${SHOP_NAME.en}`)
+  await expect.poll(() => page.title()).toBe(`${PRODUCTS.honey.name.en} · ${SHOP_NAME.en}`)
+  const during = await metadataOf(visitor)
   expect(during.icons).toHaveLength(2)
   for (const own of during.icons) expect(own).toMatch(/^\/media\/.*\.webp$/)
   expect(during.icons).not.toEqual(before.icons)
   expect(during.description).not.toBe(before.description)
   await followLink(visitor, '/')
   await visitor.waitForHeading('From the mountain, by hand')
-  const after = await face(visitor)
+  await expect.poll(() => page.title()).toBe(SHOP_NAME.en)
+  const after = await metadataOf(visitor)
   expect(after.icons).toEqual(before.icons)
-  expect(after.title).toBe(SHOP_NAME.en)
   expect(after.description).toMatch(new RegExp(`^${SHOP_DESCRIPTION.en}`))
 })
 
 describe.each(['en', 'bg'] as const)('in %s', (language) => {
-  test('an address where nothing is has a title of its own and is not for search engines, wherever it is come to from', async ({
-    visit,
-  }) => {
+  test('an address that is not found has its own title and is not indexed, opened or followed', async ({ visit }) => {
     const visitor = await visit({ language })
     const { page, t } = visitor
     visitor.expectError({ status: 404, address: /./ })
@@ -119,19 +118,18 @@ describe.each(['en', 'bg'] as const)('in %s', (language) => {
       robots: 'noindex',
     }
     for (const address of ['/nothing/here', '/product/nothing-here', '/info/nothing-here']) {
-      expect((await page.goto(address))!.status()).toBe(404)
+      expect((await page.goto(address, { waitUntil: 'commit' }))!.status()).toBe(404)
       await visitor.waitForHydration()
-      await expect.poll(() => face(visitor), { message: address }).toMatchObject(nothing)
+      await expect.poll(() => metadataOf(visitor), { message: address }).toMatchObject(nothing)
     }
     await visitor.open('/cart')
-    await page.waitForLoadState('networkidle')
     for (const address of ['/nothing/here', '/product/nothing-here']) {
       await page.evaluate((href) => {
         document.querySelector('main')!.insertAdjacentHTML('beforeend', `<a id="nowhere" href="${href}">nowhere</a>`)
         document.getElementById('nowhere')!.click()
       }, address)
       await visitor.waitForHeading(t(m.not_found_title))
-      await expect.poll(() => face(visitor), { message: address }).toMatchObject(nothing)
+      await expect.poll(() => metadataOf(visitor), { message: address }).toMatchObject(nothing)
       await page.goBack()
       await visitor.waitForHeading(t(m.cart_title))
       await expect.poll(() => page.title()).toBe(`${t(m.cart_title)} · ${SHOP_NAME[language]}`)
@@ -139,47 +137,9 @@ describe.each(['en', 'bg'] as const)('in %s', (language) => {
   })
 })
 
-test('a shop’s settings give its title, icon, words, colours and currencies', async ({ visit }) => {
-  const CSS = 'https://styles.example/shop.css'
-  const [{ shop: before }] = (await shop.query<{ shop: object }>('select shop from shop')) as [{ shop: object }]
-  await shop.query('update shop set shop = shop || $1::jsonb', [
-    JSON.stringify({
-      title: { en: 'Window', bg: 'Витрина' },
-      description: { en: 'Things behind glass', bg: 'Неща зад стъкло' },
-      css: CSS,
-      currency: 'EUR',
-      currency_label: 'euro',
-      second_currency: 'BGN',
-    }),
-  ])
-  try {
-    await shop.announce()
-    await expect.poll(async () => (await fetch(shop.url)).text()).toContain(CSS)
-    const visitor = await visit({ language: 'en' })
-    const { page } = visitor
-    await page.route(CSS, (route) =>
-      route.fulfill({ contentType: 'text/css', body: ':root { --paper: rgb(1, 2, 3) }' }),
-    )
-    await visitor.open('/')
-    await visitor.waitForHeading('From the mountain, by hand')
-    await expect
-      .poll(() => face(visitor))
-      .toMatchObject({ title: 'Window', description: 'Things behind glass', og: 'Window' })
-    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    await expect.poll(() => paper()).toBe('rgb(1, 2, 3)')
-    await followLink(visitor, '/products/search-products')
-    await visitor.waitForHeading(visitor.t(m.search_title))
-    await expect.poll(() => paper()).toBe('rgb(1, 2, 3)')
-    await visitor.open(`/product/${PRODUCTS.socks.url}`)
-    await visitor.main().getByText('32.00\u00a0euro').first().waitFor()
-    await visitor.main().getByText('62.59\u00a0лв').first().waitFor()
-  } finally {
-    await shop.query('update shop set shop = $1', [JSON.stringify(before)])
-    await shop.announce()
-  }
-})
-
-test('sharing tells title, words and address, and does nothing where the browser can’t', async ({ visit }) => {
+test('sharing passes title, summary and address on, and is not offered where the browser cannot share', async ({
+  visit,
+}) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
   const { page, t } = visitor
   await page.addInitScript(() =>

@@ -1,56 +1,48 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { scrollPageTo, scrollPosition } from '../support/frames.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import { recordApiCalls, followLink, holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys()
+const { test } = journeys()
 const HONEY = /\/api\/v1\/products\/acacia-honey(\?|$)/
 const focused = ({ page }: Visitor) =>
   page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('a screen begins at its heading for keyboards, and readers hear its title', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page } = visitor
-    const name = visitor.localize(PRODUCTS.honey.name)
-    await visitor.open('/category/honey')
-    await page.waitForLoadState('networkidle')
-    await expect.poll(async () => (await focused(visitor))[0]).toBe('BODY')
-    await followLink(visitor, '/product/acacia-honey')
-    await visitor.waitForHeading(name)
-    await expect.poll(() => focused(visitor)).toEqual(['H1', name])
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle))
-      .toBe('none')
-    await expect
-      .poll(() => page.locator('#announcer[role=status]').textContent())
-      .toBe(`${name} · ${{ en: 'Rodopa', bg: 'Родопа' }[options.language]}`)
-    await expect.poll(() => page.title()).toBe(await page.locator('#announcer').textContent())
-    await page.goBack()
-    await visitor.waitForHeading(visitor.localize(CATEGORIES.honey))
-    await expect.poll(() => focused(visitor)).toEqual(['H1', visitor.localize(CATEGORIES.honey)])
-    // What only narrows the list leaves the focus where it is.
-    await page.goto('/products/search-products')
-    await visitor.waitForHydration()
-    await page.waitForLoadState('networkidle')
-    const next = visitor.main().getByRole('link', { name: visitor.t(m.paging_page, { page: 2 }), exact: true })
-    await next.focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/page=2/)
-    await expect.poll(async () => (await focused(visitor))[0]).not.toBe('H1')
-  })
+test('after a navigation the focus is at the heading, and screen readers hear the title', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page } = visitor
+  const name = visitor.localize(PRODUCTS.honey.name)
+  await visitor.open('/category/honey')
+  await expect.poll(async () => (await focused(visitor))[0]).toBe('BODY')
+  await followLink(visitor, '/product/acacia-honey')
+  await visitor.waitForHeading(name)
+  await expect.poll(() => focused(visitor)).toEqual(['H1', name])
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle))
+    .toBe('none')
+  await expect.poll(() => page.locator('#announcer[role=status]').textContent()).toBe(`${name} · Родопа`)
+  await expect.poll(() => page.title()).toBe(await page.locator('#announcer').textContent())
+  await page.goBack()
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.honey))
+  await expect.poll(() => focused(visitor)).toEqual(['H1', visitor.localize(CATEGORIES.honey)])
+  // Another page of the list leaves the focus where it is.
+  await visitor.open('/products/search-products')
+  const next = visitor.main().getByRole('link', { name: visitor.t(m.paging_page, { page: 2 }), exact: true })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/page=2/)
+  await expect.poll(async () => (await focused(visitor))[0]).not.toBe('H1')
 })
 
-test('the search gives back its own place when a visitor returns to it', async ({ visit }) => {
+test('the search keeps the scroll position of the screen before it, and restores its own', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop' })
   const { page } = visitor
-  const top = () => page.evaluate(() => Math.round(scrollY))
+  const top = () => scrollPosition(page)
   await visitor.open('/info/terms')
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => scrollTo(0, 420))
-  await page.waitForTimeout(100)
+  await scrollPageTo(page, 420)
   await followLink(visitor, '/products/search-products')
   await visitor.waitForHeading(visitor.t(m.search_title))
   expect(await top()).toBe(420)
@@ -61,8 +53,7 @@ test('the search gives back its own place when a visitor returns to it', async (
   await page.goBack()
   await visitor.waitForHeading(visitor.t(m.search_title))
   await expect.poll(top).toBe(420)
-  await page.evaluate(() => scrollTo(0, 900))
-  await page.waitForTimeout(100)
+  await scrollPageTo(page, 900)
   await followLink(visitor, '/product/acacia-honey')
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
   await page.goBack()
@@ -72,13 +63,12 @@ test('the search gives back its own place when a visitor returns to it', async (
   await expect.poll(top).toBe(900)
 })
 
-test('the progress bar stands at 8 % or more while a screen of ours is on its way, creeps, and goes', async ({
-  visit,
-}) => {
+test('the progress bar starts at 8 % or more while a screen loads, creeps on, and goes', async ({ visit }) => {
   const visitor = await visit({ language: 'en', motion: true })
   const { page } = visitor
+  // The clock stands still once the bar is there: its steps are counted, not awaited.
+  await page.clock.install()
   await visitor.open('/category/honey')
-  await page.waitForLoadState('networkidle')
   const release = await holdResponses(visitor, HONEY)
   await followLink(visitor, '/product/acacia-honey')
   const bar = page.locator('#nprogress .bar')
@@ -92,7 +82,7 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
   await expect.poll(async () => (await stands()).at).toBeGreaterThanOrEqual(8)
   const first = await stands()
   expect(first.how).toContain('200ms')
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(1000)
   const later = await stands()
   expect(later.at).toBeGreaterThan(first.at)
   // At most two steps of at most 2 % in this time.
@@ -114,8 +104,7 @@ test('the progress bar stands at 8 % or more while a screen of ours is on its wa
   await expect.poll(() => page.locator('html[data-bar-seen]').count()).toBe(0)
 })
 
-test('screens cross-fade where the browser can, and scroll as they do without', async ({ visit }) => {
-  const top = ({ page }: Visitor) => page.evaluate(() => Math.round(scrollY))
+test('screens cross-fade where motion is allowed, and scroll as they do without', async ({ visit }) => {
   const count = ({ page }: Visitor) => page.evaluate(() => (window as unknown as { changes: number[] }).changes)
   const listen = ({ page }: Visitor) =>
     page.evaluate(() => {
@@ -137,16 +126,14 @@ test('screens cross-fade where the browser can, and scroll as they do without', 
   for (const motion of [true, false]) {
     const visitor = await visit({ language: 'en', motion })
     await visitor.open('/category/honey')
-    await visitor.page.waitForLoadState('networkidle')
     await listen(visitor)
-    await visitor.page.evaluate(() => scrollTo(0, 300))
-    await visitor.page.waitForTimeout(100)
+    await scrollPageTo(visitor.page, 300)
     await followLink(visitor, '/product/acacia-honey')
     await visitor.waitForHeading(PRODUCTS.honey.name.en)
-    await expect.poll(() => top(visitor)).toBe(0)
+    await expect.poll(() => scrollPosition(visitor.page)).toBe(0)
     await visitor.page.goBack()
     await visitor.waitForHeading(CATEGORIES.honey.en)
-    await expect.poll(() => top(visitor)).toBe(300)
+    await expect.poll(() => scrollPosition(visitor.page)).toBe(300)
     // One overtakes the other: nothing breaks.
     await followLink(visitor, '/product/acacia-honey')
     await followLink(visitor, '/cart')
@@ -159,61 +146,18 @@ test('screens cross-fade where the browser can, and scroll as they do without', 
   }
 })
 
-test('the sections of a screen go with it: page and page_url are forgotten on every navigation', async ({ visit }) => {
-  const ABOUT = { page: 'info', page_url: 'who-we-are', title: 'Only about us' }
-  const EVERY_INFO = { page: 'info', page_url: '', title: 'Below every page' }
-  for (const { page, page_url, title } of [ABOUT, EVERY_INFO]) {
-    await shop.query(
-      "insert into section (key, page, page_url, kind, title, text, text_html, sort) values ($1, $2, $3, 'note', $4, '{}', '{}', 0)",
-      [title, page, page_url, JSON.stringify({ en: title })],
-    )
-  }
-  await shop.announce()
-  const visitor = await visit({ language: 'en' })
-  const { page } = visitor
-  const shown = async () => [
-    await page.getByText(ABOUT.title).count(),
-    await page.getByText(EVERY_INFO.title).count(),
-    await page.getByRole('heading', { name: 'On the table this month' }).count(),
-  ]
-  await expect.poll(async () => (await fetch(`${shop.url}/info/who-we-are`)).text()).toContain(ABOUT.title)
-  await visitor.open('/info/who-we-are')
-  await expect.poll(() => shown()).toEqual([1, 1, 0])
-  await followLink(visitor, '/info/terms')
-  await visitor.waitForHeading('Terms')
-  await expect.poll(() => shown()).toEqual([0, 1, 0])
-  await followLink(visitor, '/')
-  await visitor.waitForHeading('From the mountain, by hand')
-  await expect.poll(() => shown()).toEqual([0, 0, 1])
-  await followLink(visitor, '/cart')
-  await visitor.waitForHeading(visitor.t(m.cart_title))
-  await expect.poll(() => shown()).toEqual([0, 0, 0])
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
-  await visitor.waitForHeading('Who we are')
-  await expect.poll(shown).toEqual([1, 1, 0])
-  // Nor do they stand where such a page is not.
-  visitor.expectError({ status: 404, address: /nothing-here$/ })
-  await visitor.open('/info/nothing-here')
-  await expect.poll(() => shown()).toEqual([0, 0, 0])
-})
-
-test('what a visitor is about to follow is loaded ahead: links of the shop and of its texts', async ({ visit }) => {
+test('the target of a link is loaded at hover or focus, for links of the shop and of its texts', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
   const asked = recordApiCalls(visitor)
   await visitor.open('/category/honey')
-  await page.waitForLoadState('networkidle')
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).hover()
   await expect.poll(() => asked).toContain('/products/acacia-honey')
   asked.length = 0
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).click()
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
   expect(asked.filter((call) => call === '/products/acacia-honey')).toEqual([])
-  await page.goto('/info/terms')
-  await visitor.waitForHydration()
-  await page.waitForLoadState('networkidle')
+  await visitor.open('/info/terms')
   asked.length = 0
   await visitor.main().locator('.prose').getByRole('link', { name: 'picnic basket' }).first().focus()
   await expect.poll(() => asked).toContain(`/products/${PRODUCTS.picnic.url}`)
