@@ -57,7 +57,7 @@ test('an order’s page copies the account number for a bank transfer', async ({
 
 test('an order’s page prints without header, footer and buttons', async ({ visit }) => {
   const { address, heading } = await placedOrderScreen(shop, BG_PHONE.language, { payment_method: 'bank' })
-  const visitor = await visit({ ...options, colorScheme: 'dark' })
+  const visitor = await visit({ ...BG_PHONE, colorScheme: 'dark' })
   await visitor.open(address)
   await visitor.page.emulateMedia({ media: 'print' })
   await visitor.waitForHeading(heading[BG_PHONE.language])

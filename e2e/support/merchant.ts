@@ -82,7 +82,10 @@ export async function addNotes(
 }
 
 /** Changes the shop's settings until the test ends. Resolves once its pages have the style sheet of `settings.css`. */
-export async function changeSettings(shop: DemoShop, settings: { css: string } & object): Promise<void> {
+export async function changeSettings(
+  shop: DemoShop,
+  settings: { css: string; [setting: string]: unknown },
+): Promise<void> {
   const [before] = await rows<{ shop: object }>(shop, 'select shop from shop')
   onTestFinished(async () => {
     await rows(shop, 'update shop set shop = $1', [JSON.stringify(before!.shop)])
