@@ -93,7 +93,7 @@ export class Visitor {
 
   /**
    * Waits until React has hydrated the document: before that, a link would load another document. The screen inside of the
-   * shell hydrates a moment later, or at once at the first event in it (https://react.dev/reference/react-dom/client/hydrateRoot):
+   * shell hydrates a moment later, or at once at the first event in it:
    * the release of a key that nothing listens to.
    */
   async waitForHydration(): Promise<void> {
