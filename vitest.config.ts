@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
+          // The files of a worker share a browser and a shop (e2e/support/journeys.ts).
+          isolate: false,
           // A journey waits more than it works: browser and shop leave a core half idle.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

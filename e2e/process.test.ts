@@ -1,68 +1,76 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { orderBody } from '../server/test/orders.ts'
-import { scratchDirectory } from './support/scratch.ts'
-import { call, startShop } from './support/shop.ts'
+import { temporaryDirectory } from './support/temporary-directory.ts'
+import { callApi, startShop } from './support/shop.ts'
 
 const NOBODY = 65_534
 
 describe('the process', () => {
-  test('a second start finds the data of the first, and SIGTERM ends cleanly', async () => {
-    const DATA_DIR = scratchDirectory()
+  test('a second start finds the data of the first, and SIGTERM ends with code 0', async () => {
+    const DATA_DIR = temporaryDirectory()
     const first = await startShop({ DATA_DIR })
-    const { id } = (await call(first, 'GET', '/products')).body.data.data.find(({ url }: { url: string }) =>
+    const { id } = (await callApi(first, 'GET', '/products')).body.data.data.find(({ url }: { url: string }) =>
       url.includes('mortar'),
     )
-    const placed = await call(first, 'POST', '/orders', orderBody([{ id, selected_count: 1 }]))
+    const placed = await callApi(first, 'POST', '/orders', orderBody([{ id, selected_count: 1 }]))
     expect(placed.status).toBe(201)
     expect(await first.stop()).toBe(0)
     const second = await startShop({ DATA_DIR })
-    expect((await call(second, 'GET', `/orders/${placed.body.data.url}`)).body.data.number).toBe(
+    expect((await callApi(second, 'GET', `/orders/${placed.body.data.url}`)).body.data.number).toBe(
       placed.body.data.number,
     )
     expect(second.output()).not.toContain('Loading')
     expect(await second.stop()).toBe(0)
   })
 
-  test('SIGTERM lets a request under way end', async () => {
-    const shop = await startShop({ DATA_DIR: scratchDirectory() })
-    const { port } = new URL(shop.url)
+  test('a request under way is answered after SIGTERM', async () => {
+    const shop = await startShop({ DATA_DIR: temporaryDirectory() })
     const body = JSON.stringify({ items: [] })
-    // A request whose second half comes after the signal.
-    const answered = new Promise<number>((resolve, reject) => {
-      const sending = request(
-        {
-          port,
-          host: '127.0.0.1',
-          method: 'POST',
-          path: '/api/v1/cart/price',
-          headers: { 'content-type': 'application/json', 'content-length': body.length },
-        },
-        (answer) => resolve(answer.statusCode!),
-      )
-      sending.on('error', reject)
-      sending.write(body.slice(0, 4))
-      setTimeout(() => sending.end(body.slice(4)), 700)
+    const sending = request(`${shop.url}/api/v1/cart/price`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        // The server says that it has taken up the request, which waits for its body.
+        expect: '100-continue',
+      },
     })
-    await sleep(200)
-    const [status, code] = await Promise.all([answered, shop.stop()])
+    const response = once(sending, 'response')
+    const isTakenUp = once(sending, 'continue')
+    sending.flushHeaders()
+    await isTakenUp
+    sending.write(body.slice(0, 4))
+    const stopped = shop.stop()
+    // A shop that stops no longer accepts connections.
+    await expect
+      .poll(() =>
+        fetch(shop.url).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false)
+    sending.end(body.slice(4))
+    const status = (await response)[0].statusCode
+    const code = await stopped
     expect([status, code]).toEqual([401, 0])
   })
 
-  test('a second process on the same data is refused in a sentence', async () => {
-    const DATA_DIR = scratchDirectory()
+  test('a second process on the same data directory ends with an explanation', async () => {
+    const DATA_DIR = temporaryDirectory()
     const shop = await startShop({ DATA_DIR })
     await expect(startShop({ DATA_DIR })).rejects.toThrow(/Another Vitrina \(process \d+\) is running on/)
-    expect((await call(shop, 'GET', '/settings')).status).toBe(200)
+    expect((await callApi(shop, 'GET', '/settings')).status).toBe(200)
     await shop.stop()
   })
 
-  test('several processes that start at once on one server migrate it once and all open', async () => {
-    const DATA_DIR = scratchDirectory()
+  test('several processes that start at once on one database migrate it once and all serve', async () => {
+    const DATA_DIR = temporaryDirectory()
     const owner = await startShop({ DATA_DIR })
     const client = new pg.Client({ host: `${DATA_DIR}/run`, user: 'vitrina', database: 'vitrina' })
     await client.connect()
@@ -70,26 +78,26 @@ describe('the process', () => {
     await client.end()
     const DATABASE_URL = `postgres://vitrina@localhost/several?host=${encodeURIComponent(`${DATA_DIR}/run`)}`
     const shops = await Promise.all([1, 2, 3].map(() => startShop({ DATABASE_URL, DATABASE_POOL: '4' })))
-    for (const shop of shops) expect((await call(shop, 'GET', '/products')).body.data.total).toBeGreaterThan(50)
+    for (const shop of shops) expect((await callApi(shop, 'GET', '/products')).body.data.total).toBeGreaterThan(50)
     await Promise.all(shops.map((shop) => shop.stop()))
     await owner.stop()
   })
 
-  test('settings that can’t be used are refused by name, without their values', async () => {
+  test('invalid settings are named without their values', async () => {
     await expect(
-      startShop({ DATA_DIR: scratchDirectory(), DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' }),
+      startShop({ DATA_DIR: temporaryDirectory(), DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' }),
     ).rejects.toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL/)
     await expect(startShop({ DATABASE_URL: 'mysql://root:hunter2@db' })).rejects.not.toThrow(/hunter2/)
   })
 
-  // Where nobody may read the checkout itself (a clone under /root), there is nothing to run as nobody.
+  // The user nobody must be able to read this clone; under /root it is not.
   test.runIf(process.getuid?.() === 0 && spawnSync('ls', [import.meta.dirname], { uid: NOBODY }).status === 0)(
     'runs as an ordinary user',
     async () => {
-      const DATA_DIR = scratchDirectory()
+      const DATA_DIR = temporaryDirectory()
       chownSync(DATA_DIR, NOBODY, NOBODY)
       const shop = await startShop({ DATA_DIR }, { uid: NOBODY })
-      expect((await call(shop, 'GET', '/settings')).status).toBe(200)
+      expect((await callApi(shop, 'GET', '/settings')).status).toBe(200)
       expect(await shop.stop()).toBe(0)
     },
   )

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Checks that the JavaScript of a first visit to each screen is within the budget: the entry, the screen's chunks, and those that
- * load with every screen. Screens are read from the build's manifest. e2e/journeys/first-load.test.ts checks that browsers load
- * nothing more.
+ * load with every screen. Screens are read from the build's manifest. e2e/journeys/first-load.test.ts measures
+ * what the documents name.
  */
 const MAX_GZIP_BYTES = 150_000
 const built = join(import.meta.dirname, '..', 'storefront', 'dist', 'client')

@@ -1,7 +1,8 @@
-// npm test: everything from a fresh clone to a finished test run. Arguments go to the runner: npm test -- catalogue
+// npm test: everything from a fresh clone to a finished test run. Arguments go to the runner: npm test -- catalogue.
+// npm test -- --changed, or --changed=<commit>: only what a change touches (scripts/changed-tests.ts).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { install, run } from './node.mjs'
+import { install, node, root, run } from './node.mjs'
 
 const BROWSERS = [
   process.env.CHROMIUM,
@@ -12,18 +13,36 @@ const BROWSERS = [
 ]
 
 install()
-const chromium = browser()
+const chromium = findBrowser()
+const args = process.argv.slice(2)
+const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
 const built = await run(['scripts/build.ts', '--stale'])
+if (built) process.exit(built)
+const selected = changed ? testsChangedSince(changed.split('=')[1]) : []
+if (changed && selected.length === 0) {
+  console.log('No test imports what has changed.\n\n0 passed, 0 failed, 0 skipped')
+  process.exit(0)
+}
+const rest = args.filter((arg) => arg !== changed)
 process.exit(
-  built ||
-    (await run(['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
-      env: { CHROMIUM: chromium, NODE_ENV: 'test' },
-    })),
+  await run(['node_modules/vitest/vitest.mjs', 'run', ...selected, ...rest], {
+    env: { CHROMIUM: chromium, NODE_ENV: 'test' },
+  }),
 )
 
-function browser() {
-  const found = BROWSERS.find((path) => path && existsSync(path))
-  if (found) return found
+function testsChangedSince(commit) {
+  const listed = spawnSync(node(), ['scripts/changed-tests.ts', ...(commit ? [commit] : [])], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (listed.status !== 0) process.exit(listed.status ?? 1)
+  return listed.stdout.split('\n').filter(Boolean)
+}
+
+function findBrowser() {
+  const installed = BROWSERS.find((path) => path && existsSync(path))
+  if (installed) return installed
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium …')
     const apt = (...args) =>

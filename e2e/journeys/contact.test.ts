@@ -1,13 +1,14 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
-import { violations } from '../support/axe.ts'
-import { person } from '../support/people.ts'
+import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { accessibilityViolations } from '../support/axe.ts'
+import { contactMessagesOf } from '../support/orders.ts'
+import { newCustomer } from '../support/customers.ts'
 import type { Contact, Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
-/** Word for word the specification's, and as a Bulgarian says it. */
+/** The specification's text, and its translation. */
 const SENT = {
   en: 'Your message has been sent successfully. We will contact you at the earliest opportunity',
   bg: 'Съобщението Ви беше изпратено успешно. Ще се свържем с Вас при първа възможност',
@@ -18,99 +19,53 @@ const WORDS = {
 } as const
 const SEND = '**/api/v1/info/send-message'
 
-type Kept = {
-  first_name: string
-  last_name: string | null
-  email: string
-  phone: string | null
-  subject: string
-  message: string
-  language: string
-}
-const messagesOf = ({ email }: Contact) =>
-  shop.query<Kept>(
-    'select first_name, last_name, email, phone, subject, message, language from contact_message where email = $1',
-    [email],
-  )
+const messagesOf = ({ email }: Contact) => contactMessagesOf(shop, email)
 
 const area = ({ page }: Visitor) => page.getByTestId('messages')
 const consent = (visitor: Visitor) => visitor.page.getByRole('checkbox', { name: visitor.t(m.contact_consent) })
 const send = (visitor: Visitor) => visitor.button(visitor.t(m.contact_send))
 
-async function opensContact(visitor: Visitor): Promise<void> {
-  await visitor.opens('/info/contact')
+async function openContact(visitor: Visitor): Promise<void> {
+  await visitor.open('/info/contact')
   await visitor.field(visitor.t(m.contact_message)).and(visitor.page.locator(':enabled')).waitFor()
 }
 
-async function writes(visitor: Visitor, { firstName, email }: Contact): Promise<void> {
+async function fillMessage(visitor: Visitor, { firstName, email }: Contact): Promise<void> {
   const { t } = visitor
   const [subject, message] = WORDS[visitor.language]
-  await visitor.field(t(m.checkout_first_name)).fill(firstName)
-  await visitor.field(t(m.checkout_email)).fill(email)
+  await visitor.field(t(m.field_first_name)).fill(firstName)
+  await visitor.field(t(m.field_email)).fill(email)
   await visitor.field(t(m.contact_subject)).fill(subject)
   await visitor.field(t(m.contact_message)).fill(message)
 }
 
-async function seesSent(visitor: Visitor): Promise<void> {
+async function waitForSent(visitor: Visitor): Promise<void> {
   await area(visitor).getByRole('status').getByText(SENT[visitor.language], { exact: true }).waitFor()
   await visitor.main().getByRole('article').getByText(SENT[visitor.language], { exact: true }).waitFor()
 }
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('a message reaches the shop once, however often the button is pressed, and is thanked for', async ({
+  test('validation errors stand at their fields and above, and the first invalid field has the focus', async ({
     visit,
   }) => {
     const visitor = await visit(options)
-    const somebody = person(options.language)
-    await opensContact(visitor)
-    await writes(visitor, somebody)
-    await visitor.page.locator('#contact-phone').fill('0888 123 456')
-    await consent(visitor).check()
-    await send(visitor).dblclick()
-    await seesSent(visitor)
-    const [subject, message] = WORDS[options.language]
-    await expect
-      .poll(() => messagesOf(somebody))
-      .toEqual([
-        {
-          first_name: somebody.firstName,
-          last_name: null,
-          email: somebody.email,
-          phone: '+359888123456',
-          subject,
-          message,
-          language: options.language,
-        },
-      ])
-    await expect
-      .poll(() => visitor.page.evaluate(() => document.activeElement?.textContent))
-      .toContain(SENT[options.language])
-    // Nothing of it stays behind.
-    await visitor.button(visitor.t(m.contact_again)).click()
-    expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe('')
-    await visitor.reloads()
-    expect(await visitor.field(visitor.t(m.checkout_email)).inputValue()).toBe('')
-  })
-
-  test('what is wrong is said at its field and above, and the first of it has the focus', async ({ visit }) => {
-    const visitor = await visit(options)
     const { t, page } = visitor
-    const somebody = person(options.language)
-    visitor.expects({ status: 406, address: /send-message$/ })
-    await opensContact(visitor)
+    const customer = newCustomer(options.language)
+    visitor.expectError({ status: 406, address: /send-message$/ })
+    await openContact(visitor)
     await send(visitor).click()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
     await expect.poll(focused).toBe('first_name')
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(5)
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(5)
     await area(visitor)
       .getByRole('alert')
       .getByRole('term')
       .filter({ hasText: t(m.contact_consent_name) })
       .waitFor()
-    expect(await violations(visitor, 'contact with mistakes')).toEqual([])
+    expect(await accessibilityViolations(visitor, 'contact with mistakes')).toEqual([])
 
     // All that can be told here is told at once; what was mended is no longer spoken of.
-    await writes(visitor, { ...somebody, email: 'maria@' })
+    await fillMessage(visitor, { ...customer, email: 'maria@' })
     await page.locator('#contact-phone').fill('12345')
     await expect
       .poll(() => area(visitor).getByRole('term').allTextContents())
@@ -118,137 +73,174 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await send(visitor).click()
     await expect
       .poll(() => area(visitor).getByRole('term').allTextContents())
-      .toEqual([t(m.checkout_email), t(m.checkout_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
+      .toEqual([t(m.field_email), t(m.field_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
     await page.locator('#contact-phone').fill('')
     await consent(visitor).check()
     await send(visitor).click()
-    const said = t(m.checkout_email_wrong)
-    await visitor.main().getByRole('article').getByText(said).waitFor()
+    const error = t(m.field_email_invalid)
+    await visitor.main().getByRole('article').getByText(error).waitFor()
     await expect.poll(focused).toBe('email')
-    expect(
-      await page
-        .locator('#contact-email')
-        .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
-    ).toBe(said)
+    await expect
+      .poll(() =>
+        page
+          .locator('#contact-email')
+          .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
+      )
+      .toBe(error)
     await area(visitor)
       .getByRole('alert')
       .getByRole('term')
-      .filter({ hasText: t(m.checkout_email) })
+      .filter({ hasText: t(m.field_email) })
       .waitFor()
-    // Mended, the words at the field and above go.
-    await visitor.field(t(m.checkout_email)).fill(somebody.email)
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
-    expect(await area(visitor).getByRole('alert').textContent()).toBe('')
+    // Corrected, the messages at the field and above go.
+    await visitor.field(t(m.field_email)).fill(customer.email)
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
+    await expect.poll(() => area(visitor).getByRole('alert').textContent()).toBe('')
     // Only the server knows that there is no such number.
     await page.locator('#contact-phone').fill('+359 000 000 000')
     await send(visitor).click()
     await expect.poll(focused).toBe('phone')
     await page.locator('#contact-phone').fill('')
     await send(visitor).click()
-    await seesSent(visitor)
-    expect(await messagesOf(somebody)).toHaveLength(1)
+    await waitForSent(visitor)
+    expect(await messagesOf(customer)).toHaveLength(1)
   })
 
-  test('nothing that was typed is lost: by a reload, another language, another screen, a lost network', async ({
+  test('what was typed survives a reload, another language, another screen and a lost connection', async ({
     visit,
   }) => {
     const visitor = await visit(options)
-    const somebody = person(options.language)
+    const customer = newCustomer(options.language)
     const [subject, message] = WORDS[options.language]
-    await opensContact(visitor)
-    await writes(visitor, somebody)
+    await openContact(visitor)
+    await fillMessage(visitor, customer)
     await consent(visitor).check()
-    const isThere = async () => {
-      expect(await visitor.field(visitor.t(m.checkout_first_name)).inputValue()).toBe(somebody.firstName)
-      expect(await visitor.field(visitor.t(m.contact_subject)).inputValue()).toBe(subject)
-      expect(await visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(message)
+    const expectFilledIn = async () => {
+      await expect.poll(() => visitor.field(visitor.t(m.field_first_name)).inputValue()).toBe(customer.firstName)
+      await expect.poll(() => visitor.field(visitor.t(m.contact_subject)).inputValue()).toBe(subject)
+      await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(message)
       expect(await consent(visitor).isChecked()).toBe(true)
     }
-    await visitor.reloads()
-    await isThere()
-    await visitor.switchesLanguage(options.language === 'en' ? 'bg' : 'en')
+    await visitor.reload()
+    await expectFilledIn()
+    await visitor.switchLanguage(options.language === 'en' ? 'bg' : 'en')
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
-    await isThere()
+    await expectFilledIn()
     await visitor.page
       .getByRole('contentinfo')
       .getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[visitor.language], exact: true })
       .click()
-    await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[visitor.language])
+    await visitor.waitForHeading({ en: 'Terms', bg: 'Общи условия' }[visitor.language])
     await visitor.page.goBack()
     await visitor.page.getByRole('button', { name: visitor.t(m.contact_send) }).waitFor()
-    await isThere()
+    await expectFilledIn()
 
-    await visitor.losesNetwork()
+    await visitor.goOffline()
     await send(visitor).click()
     await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_offline)).waitFor()
-    await isThere()
-    await visitor.page.context().setOffline(false)
-    visitor.expects({ status: 503, address: /send-message$/ })
+    await expectFilledIn()
+    await visitor.goOnline()
+    visitor.expectError({ status: 503, address: /send-message$/ })
     await visitor.page.route(
       SEND,
       (route) => route.fulfill({ status: 503, json: { message: 'x', code: 'unavailable' } }),
       { times: 1 },
     )
     await send(visitor).click()
-    await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_no_answer)).waitFor()
-    await isThere()
-    expect(await messagesOf(somebody)).toEqual([])
+    await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_no_response)).waitFor()
+    await expectFilledIn()
+    expect(await messagesOf(customer)).toEqual([])
     await send(visitor).click()
-    await seesSent(visitor)
-    expect(await messagesOf(somebody)).toHaveLength(1)
-  })
-
-  test('the right keyboards and memories', async ({ visit }) => {
-    const visitor = await visit(options)
-    await opensContact(visitor)
-    const of = (name: string) =>
-      visitor.page
-        .locator(`#contact-${name}`)
-        .evaluate((field) => [
-          field.getAttribute('type'),
-          field.getAttribute('inputmode'),
-          field.getAttribute('autocomplete'),
-        ])
-    expect(await of('first_name')).toEqual([null, null, 'given-name'])
-    expect(await of('last_name')).toEqual([null, null, 'family-name'])
-    expect(await of('email')).toEqual(['email', 'email', 'email'])
-    expect(await of('phone')).toEqual(['tel', 'tel', 'tel'])
+    await waitForSent(visitor)
+    expect(await messagesOf(customer)).toHaveLength(1)
   })
 })
 
-test('with the keyboard alone', async ({ visit }) => {
+test('a message sent with a double click reaches the shop once and is confirmed', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const customer = newCustomer(EN_DESKTOP.language)
+  await openContact(visitor)
+  await fillMessage(visitor, customer)
+  await visitor.page.locator('#contact-phone').fill('0888 123 456')
+  await consent(visitor).check()
+  await send(visitor).dblclick()
+  await waitForSent(visitor)
+  const [subject, message] = WORDS[EN_DESKTOP.language]
+  await expect
+    .poll(() => messagesOf(customer))
+    .toEqual([
+      {
+        first_name: customer.firstName,
+        last_name: null,
+        email: customer.email,
+        phone: '+359888123456',
+        subject,
+        message,
+        language: EN_DESKTOP.language,
+      },
+    ])
+  await expect
+    .poll(() => visitor.page.evaluate(() => document.activeElement?.textContent))
+    .toContain(SENT[EN_DESKTOP.language])
+  // The form is empty again.
+  await visitor.button(visitor.t(m.contact_again)).click()
+  await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe('')
+  await visitor.reload()
+  await expect.poll(() => visitor.field(visitor.t(m.field_email)).inputValue()).toBe('')
+})
+
+test('fields have the input modes and autocomplete names of their kind', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  await openContact(visitor)
+  const of = (name: string) =>
+    visitor.page
+      .locator(`#contact-${name}`)
+      .evaluate((field) => [
+        field.getAttribute('type'),
+        field.getAttribute('inputmode'),
+        field.getAttribute('autocomplete'),
+      ])
+  await expect.poll(() => of('first_name')).toEqual([null, null, 'given-name'])
+  await expect.poll(() => of('last_name')).toEqual([null, null, 'family-name'])
+  await expect.poll(() => of('email')).toEqual(['email', 'email', 'email'])
+  await expect.poll(() => of('phone')).toEqual(['tel', 'tel', 'tel'])
+})
+
+test('a message is written and sent with the keyboard alone', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
-  const somebody = person('en')
-  await opensContact(visitor)
+  const customer = newCustomer('en')
+  await openContact(visitor)
   await page.locator('#contact-first_name').focus()
   const next = async (text: string) => {
     if (text) await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  for (const text of [somebody.firstName, '', somebody.email, '', 'Honey', 'Is there any?']) await next(text)
+  for (const text of [customer.firstName, '', customer.email, '', 'Honey', 'Is there any?']) await next(text)
   await page.keyboard.press('Space')
   await next('')
   await next('')
   await page.keyboard.press('Enter')
-  await seesSent(visitor)
-  expect(await messagesOf(somebody)).toMatchObject([{ message: 'Is there any?' }])
+  await waitForSent(visitor)
+  expect(await messagesOf(customer)).toMatchObject([{ message: 'Is there any?' }])
 })
 
-test('how to reach the shop is seen at once, beside the form', async ({ visit }) => {
+test('the phone number is in sight at once, beside the form', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  await opensContact(visitor)
+  await openContact(visitor)
   const phone = await visitor.main().getByRole('link', { name: '+359 301 62418' }).boundingBox()
-  const form = await visitor.field(visitor.t(m.checkout_first_name)).boundingBox()
+  const form = await visitor.field(visitor.t(m.field_first_name)).boundingBox()
   expect(phone!.y + phone!.height).toBeLessThan(900)
   expect(form!.y).toBeLessThan(900)
   expect(form!.x).toBeGreaterThan(phone!.x + phone!.width)
 })
 
-test('without JavaScript the page says how else to write', async ({ visit }) => {
+test('without JavaScript the page says how else to write to the shop', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', javaScript: false })
   await visitor.page.goto('/info/contact')
   const word = visitor.page.locator('main noscript p')
-  expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(m.contact_noscript)])
-  expect(await visitor.page.locator('#contact-message').isDisabled()).toBe(true)
+  await expect
+    .poll(async () => [await word.isVisible(), await word.textContent()])
+    .toEqual([true, visitor.t(m.contact_noscript)])
+  await expect.poll(() => visitor.page.locator('#contact-message').isDisabled()).toBe(true)
 })

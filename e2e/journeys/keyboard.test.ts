@@ -1,88 +1,88 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
-import { OPTIONS, PRODUCTS, SHELVES, TOWNS } from '../support/demo.ts'
+import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { OPTIONS, PRODUCTS, CATEGORIES, CITIES } from '../support/demo.ts'
 import { orderOf } from '../support/orders.ts'
-import { person } from '../support/people.ts'
+import { newCustomer } from '../support/customers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
-/** Nobody would go on for longer. */
-const PATIENCE = 120
+const MAX_TAB_PRESSES = 120
 
-/** Tab by Tab, until it has the focus, and can be seen to have it. */
-async function tabsTo({ page }: Visitor, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < PATIENCE; presses += 1) {
+/** Presses Tab until the element has the focus. */
+async function tabTo({ page }: Visitor, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
     await page.keyboard.press(key)
     if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return
   }
   throw new Error(`${key} does not lead to ${String(target)}`)
 }
 
-test.for(['en', 'bg'] as const)('from home to the thank-you page by keys alone, in %s', async (language, { visit }) => {
-  const visitor = await visit({ language, device: 'desktop' })
+test('an order from home to the thank-you page with the keyboard alone', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { language } = visitor
   const { page, t } = visitor
   const { keyboard } = page
-  const somebody = person(language)
-  await visitor.opens('/')
+  const customer = newCustomer(language)
+  await visitor.open('/')
   const menu = page.getByRole('navigation', { name: t(m.nav_label) })
-  await tabsTo(
+  await tabTo(
     visitor,
-    menu.getByRole('button', { name: t(m.nav_below, { name: visitor.says(SHELVES.home) }), exact: true }),
+    menu.getByRole('button', { name: t(m.nav_submenu, { name: visitor.localize(CATEGORIES.home) }), exact: true }),
   )
   await keyboard.press('Enter')
-  await tabsTo(visitor, menu.getByRole('link', { name: visitor.says(SHELVES.socks), exact: true }))
+  await tabTo(visitor, menu.getByRole('link', { name: visitor.localize(CATEGORIES.socks), exact: true }))
   await keyboard.press('Enter')
-  await visitor.sees(visitor.says(SHELVES.socks))
-  await tabsTo(visitor, visitor.main().getByRole('link', { name: visitor.says(PRODUCTS.socks.name), exact: true }))
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.socks))
+  await tabTo(visitor, visitor.main().getByRole('link', { name: visitor.localize(PRODUCTS.socks.name), exact: true }))
   await keyboard.press('Enter')
-  await visitor.sees(visitor.says(PRODUCTS.socks.name))
+  await visitor.waitForHeading(visitor.localize(PRODUCTS.socks.name))
 
   const size = visitor.option(OPTIONS.size)
-  await tabsTo(visitor, size.getByRole('radio', { checked: true }))
+  await tabTo(visitor, size.getByRole('radio', { checked: true }))
   await keyboard.press('ArrowRight')
   await expect.poll(() => size.getByRole('radio', { name: '39–41' }).isChecked()).toBe(true)
-  await tabsTo(visitor, visitor.button(t(m.product_add)).first())
+  await tabTo(visitor, visitor.button(t(m.product_add)).first())
   await keyboard.press('Space')
   await visitor.cartLink(1).waitFor()
-  await tabsTo(visitor, visitor.cartLink(1), 'Shift+Tab')
+  await tabTo(visitor, visitor.cartLink(1), 'Shift+Tab')
   await keyboard.press('Enter')
-  await visitor.sees(t(m.cart_title))
-  await tabsTo(visitor, page.getByRole('link', { name: t(m.cart_checkout), exact: true }).filter({ visible: true }))
+  await visitor.waitForHeading(t(m.cart_title))
+  await tabTo(visitor, page.getByRole('link', { name: t(m.cart_checkout), exact: true }).filter({ visible: true }))
   await keyboard.press('Enter')
-  await visitor.sees(t(m.checkout_title))
+  await visitor.waitForHeading(t(m.checkout_title))
 
-  const types = async (label: string, words: string) => {
-    await tabsTo(visitor, visitor.field(label))
+  const typeInto = async (label: string, words: string) => {
+    await tabTo(visitor, visitor.field(label))
     await keyboard.type(words)
   }
-  await types(t(m.checkout_first_name), somebody.firstName)
-  await types(t(m.checkout_last_name), somebody.lastName)
-  await types(t(m.checkout_email), somebody.email)
-  await types(t(m.checkout_phone), somebody.phone)
-  const where = page.getByRole('group', { name: t(m.checkout_to), exact: true })
-  await tabsTo(visitor, where.getByRole('radio', { checked: true }))
+  await typeInto(t(m.field_first_name), customer.firstName)
+  await typeInto(t(m.field_last_name), customer.lastName)
+  await typeInto(t(m.field_email), customer.email)
+  await typeInto(t(m.field_phone), customer.phone)
+  const where = page.getByRole('group', { name: t(m.checkout_delivery_method), exact: true })
+  await tabTo(visitor, where.getByRole('radio', { checked: true }))
   await keyboard.press('ArrowDown')
-  await expect.poll(() => visitor.radio(t(m.checkout_to_office)).isChecked()).toBe(true)
-  await tabsTo(visitor, visitor.town())
-  await keyboard.type(visitor.says(TOWNS.plovdiv.name).slice(0, 4))
+  await expect.poll(() => visitor.radio(t(m.checkout_method_office)).isChecked()).toBe(true)
+  await tabTo(visitor, visitor.cityField())
+  await keyboard.type(visitor.localize(CITIES.plovdiv.name).slice(0, 4))
   await page
-    .getByRole('option', { name: visitor.says(TOWNS.plovdiv.name) })
+    .getByRole('option', { name: visitor.localize(CITIES.plovdiv.name) })
     .first()
     .waitFor()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   const offices = page.getByRole('group', { name: t(m.checkout_office), exact: true })
   await offices.waitFor()
-  await tabsTo(visitor, offices.getByRole('radio').first())
+  await tabTo(visitor, offices.getByRole('radio').first())
   await keyboard.press('Space')
   await expect.poll(() => offices.getByRole('radio').first().isChecked()).toBe(true)
-  await tabsTo(visitor, page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
+  await tabTo(visitor, page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
   await keyboard.press('Space')
-  await visitor.readsTotal()
-  await tabsTo(visitor, visitor.orderButton())
+  await visitor.waitForTotal()
+  await tabTo(visitor, visitor.orderButton())
   await keyboard.press('Enter')
-  await visitor.sees(t(m.order_title, { name: somebody.firstName }))
-  expect(await orderOf(shop, somebody.email)).toMatchObject({ language, delivery: { to: 'office' } })
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  expect(await orderOf(shop, customer.email)).toMatchObject({ language, delivery: { to: 'office' } })
 })

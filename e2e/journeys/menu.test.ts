@@ -1,99 +1,103 @@
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/browser.ts'
-import { SHELVES, type Words } from '../support/demo.ts'
+import { journeys } from '../support/journeys.ts'
+import { CATEGORIES, type LocalizedText } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
 
 const menu = ({ page, t }: Visitor) => page.getByRole('navigation', { name: t(m.nav_label) })
-const link = (visitor: Visitor, name: Words) =>
-  menu(visitor).getByRole('link', { name: visitor.says(name), exact: true })
-const opener = (visitor: Visitor, name: Words) =>
-  menu(visitor).getByRole('button', { name: visitor.t(m.nav_below, { name: visitor.says(name) }), exact: true })
+const link = (visitor: Visitor, name: LocalizedText) =>
+  menu(visitor).getByRole('link', { name: visitor.localize(name), exact: true })
+const opener = (visitor: Visitor, name: LocalizedText) =>
+  menu(visitor).getByRole('button', { name: visitor.t(m.nav_submenu, { name: visitor.localize(name) }), exact: true })
 const open = (visitor: Visitor) => menu(visitor).getByRole('button', { expanded: true })
 const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent)
 
-test('by keys: a menu opens when it is asked to, and tabbing passes by what is closed', async ({ visit }) => {
+test('by keyboard a menu opens at Enter or an arrow, and Tab passes closed menus by', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'desktop' })
   const { page } = visitor
-  await visitor.opens('/product/acacia-honey')
-  await link(visitor, SHELVES.food).focus()
+  await visitor.open('/product/acacia-honey')
+  await link(visitor, CATEGORIES.food).focus()
   // Nothing of it is cut off by the window.
-  expect((await link(visitor, SHELVES.food).boundingBox())!.y).toBeGreaterThan(6)
+  await expect.poll(async () => (await link(visitor, CATEGORIES.food).boundingBox())!.y).toBeGreaterThan(6)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await focused(visitor)).toBe('Роза и лавандула')
-  expect(await open(visitor).count()).toBe(0)
+  await expect.poll(() => focused(visitor)).toBe('Роза и лавандула')
+  await expect.poll(() => open(visitor).count()).toBe(0)
 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => opener(visitor, SHELVES.food).getAttribute('aria-expanded')).toBe('true')
-  const panel = page.locator(`[id="${await opener(visitor, SHELVES.food).getAttribute('aria-controls')}"]`)
+  await expect.poll(() => opener(visitor, CATEGORIES.food).getAttribute('aria-expanded')).toBe('true')
+  const panel = page.locator(`[id="${await opener(visitor, CATEGORIES.food).getAttribute('aria-controls')}"]`)
   await page.keyboard.press('Tab')
-  expect(await focused(visitor)).toBe(SHELVES.honey.bg)
+  await expect.poll(() => focused(visitor)).toBe(CATEGORIES.honey.bg)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
-  expect(await opener(visitor, SHELVES.food).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => opener(visitor, CATEGORIES.food).evaluate((button) => button === document.activeElement))
+    .toBe(true)
 
   await page.keyboard.press('ArrowDown')
-  expect(await focused(visitor)).toBe(SHELVES.honey.bg)
+  await expect.poll(() => focused(visitor)).toBe(CATEGORIES.honey.bg)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await visitor.sees(SHELVES.honey.bg)
-  expect(await open(visitor).count()).toBe(0)
+  await visitor.waitForHeading(CATEGORIES.honey.bg)
+  await expect.poll(() => open(visitor).count()).toBe(0)
 })
 
-test('by pointer: one menu at a time, and none over the page that was just opened', async ({ visit }) => {
+test('by pointer one menu is open at a time, and none over the page that was just opened', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop', motion: true })
   const { page } = visitor
-  await visitor.opens('/')
-  await opener(visitor, SHELVES.food).focus()
+  await page.clock.install()
+  await visitor.open('/')
+  await opener(visitor, CATEGORIES.food).focus()
   await page.keyboard.press('Enter')
-  await link(visitor, SHELVES.home).hover()
-  await expect.poll(() => opener(visitor, SHELVES.home).getAttribute('aria-expanded')).toBe('true')
-  expect(await open(visitor).count()).toBe(1)
-  expect(await link(visitor, SHELVES.honey).isVisible()).toBe(false)
+  await link(visitor, CATEGORIES.home).hover()
+  await expect.poll(() => opener(visitor, CATEGORIES.home).getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => open(visitor).count()).toBe(1)
+  await expect.poll(() => link(visitor, CATEGORIES.honey).isVisible()).toBe(false)
 
-  await link(visitor, SHELVES.home).click()
-  await visitor.sees(SHELVES.home.en)
-  // Long enough for the screens to have changed softly under a resting pointer.
-  await page.waitForTimeout(500)
-  expect(await open(visitor).count()).toBe(0)
+  await link(visitor, CATEGORIES.home).click()
+  await visitor.waitForHeading(CATEGORIES.home.en)
+  // Not even after the screens have cross-faded under a resting pointer.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.clock.runFor(500)
+  await expect.poll(() => open(visitor).count()).toBe(0)
   await page.mouse.move(20, 400)
-  // Not to the very point it was pressed at, as no hand would: that is a pointer that rests.
-  await link(visitor, SHELVES.home).hover({ position: { x: 12, y: 12 } })
-  await link(visitor, SHELVES.socks).click()
-  await visitor.sees(SHELVES.socks.en)
-  expect(await open(visitor).count()).toBe(0)
+  // At another point than the one pressed before: to the same point, the pointer would not move.
+  await link(visitor, CATEGORIES.home).hover({ position: { x: 12, y: 12 } })
+  await link(visitor, CATEGORIES.socks).click()
+  await visitor.waitForHeading(CATEGORIES.socks.en)
+  await expect.poll(() => open(visitor).count()).toBe(0)
 
-  await link(visitor, SHELVES.food).hover()
-  await link(visitor, SHELVES.honey).waitFor()
+  await link(visitor, CATEGORIES.food).hover()
+  await link(visitor, CATEGORIES.honey).waitFor()
   await page.keyboard.press('Escape')
-  await link(visitor, SHELVES.honey).waitFor({ state: 'hidden' })
+  await link(visitor, CATEGORIES.honey).waitFor({ state: 'hidden' })
 })
 
-test('by finger, on a screen wide enough for it: a press on the button opens, another closes', async ({ visit }) => {
+test('by finger a tap on the button opens a menu, another closes it', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop', touch: true })
-  await visitor.opens('/')
-  await opener(visitor, SHELVES.food).tap()
-  await link(visitor, SHELVES.honey).waitFor()
-  await opener(visitor, SHELVES.food).tap()
-  await link(visitor, SHELVES.honey).waitFor({ state: 'hidden' })
+  await visitor.open('/')
+  await opener(visitor, CATEGORIES.food).tap()
+  await link(visitor, CATEGORIES.honey).waitFor()
+  await opener(visitor, CATEGORIES.food).tap()
+  await link(visitor, CATEGORIES.honey).waitFor({ state: 'hidden' })
 })
 
-test('what the menu has below a shelf is what the shelf’s own page has below it', async ({ visit }) => {
+test('the menu lists below a category what the page of the category lists', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'desktop' })
-  for (const shelf of [SHELVES.food, SHELVES.home]) {
-    await visitor.opens(`/category/${shelf.en.toLowerCase()}`)
+  for (const category of [CATEGORIES.food, CATEGORIES.home]) {
+    await visitor.open(`/category/${category.en.toLowerCase()}`)
     const chips = visitor
       .main()
-      .getByRole('navigation', { name: visitor.t(m.categories_in, { name: shelf.en }) })
+      .getByRole('navigation', { name: visitor.t(m.category_subcategories, { name: category.en }) })
       .getByRole('link')
-    await link(visitor, shelf).hover()
+    await link(visitor, category).hover()
     const entries = menu(visitor).locator('[data-open] ul a')
     await entries.first().waitFor()
-    expect(await entries.allTextContents()).toEqual(await chips.allTextContents())
+    await expect.poll(() => entries.allTextContents()).toEqual(await chips.allTextContents())
   }
 })

@@ -1,20 +1,13 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EACH_ONCE, journeys } from '../support/browser.ts'
-import { PRODUCTS, SHELVES } from '../support/demo.ts'
+import { scrollPageTo, scrollPosition } from '../support/frames.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
 
-const scrolled = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
-/** And stays there for a moment: the browser tells of it with the next picture. */
-const scrollsTo = (visitor: Visitor, top: number) =>
-  visitor.page.evaluate(async (y) => {
-    window.scrollTo(0, y)
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  }, top)
-
-/** Counts the documents that are loaded from here on. */
+/** Records the documents loaded from here on. */
 function documentsOf({ page }: Visitor): string[] {
   const loaded: string[] = []
   page.on('request', (request) => request.resourceType() === 'document' && loaded.push(request.url()))
@@ -22,27 +15,27 @@ function documentsOf({ page }: Visitor): string[] {
 }
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('from link to link no other document is loaded, and every screen starts at its top', async ({ visit }) => {
+  test('links load no other document, and every screen starts at its top', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens('/')
+    await visitor.open('/')
     const documents = documentsOf(visitor)
     const footer = page.getByRole('contentinfo')
-    const startsAtTop = () => expect.poll(() => scrolled(visitor)).toBe(0)
+    const startsAtTop = () => expect.poll(() => scrollPosition(page)).toBe(0)
 
-    await scrollsTo(visitor, 700)
-    await visitor.picksCategory(SHELVES.home, SHELVES.socks)
+    await scrollPageTo(page, 700)
+    await visitor.chooseCategory(CATEGORIES.home, CATEGORIES.socks)
     await startsAtTop()
-    await visitor.picksProduct(PRODUCTS.socks)
+    await visitor.chooseProduct(PRODUCTS.socks)
     await startsAtTop()
     await visitor
       .main()
       .getByRole('navigation', { name: t(m.breadcrumb_label) })
-      .getByRole('link', { name: visitor.says(SHELVES.socks), exact: true })
+      .getByRole('link', { name: visitor.localize(CATEGORIES.socks), exact: true })
       .click()
-    await visitor.sees(visitor.says(SHELVES.socks))
+    await visitor.waitForHeading(visitor.localize(CATEGORIES.socks))
     await footer.getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[options.language], exact: true }).click()
-    await visitor.sees({ en: 'Terms', bg: 'Общи условия' }[options.language])
+    await visitor.waitForHeading({ en: 'Terms', bg: 'Общи условия' }[options.language])
     await startsAtTop()
     // A link inside of rendered content.
     await visitor
@@ -50,18 +43,20 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .getByRole('link', { name: { en: 'picnic basket', bg: /пикник/ }[options.language] })
       .first()
       .click()
-    await visitor.sees(visitor.says(PRODUCTS.picnic.name))
+    await visitor.waitForHeading(visitor.localize(PRODUCTS.picnic.name))
     await startsAtTop()
     await page
       .getByRole('banner')
       .getByRole('link', { name: { en: 'Rodopa', bg: 'Родопа' }[options.language], exact: true })
       .click()
-    await visitor.sees({ en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' }[options.language])
+    await visitor.waitForHeading(
+      { en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' }[options.language],
+    )
     await visitor
       .main()
       .getByRole('link', { name: t(m.news_all) })
       .click()
-    await visitor.sees(t(m.news_title))
+    await visitor.waitForHeading(t(m.news_title))
     await startsAtTop()
     await visitor
       .main()
@@ -71,52 +66,51 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       })
       .first()
       .click()
-    await visitor.sees({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
-    await visitor.opensCart()
+    await visitor.waitForHeading({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
+    await visitor.openCart()
     await page.goBack()
-    await visitor.sees({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
+    await visitor.waitForHeading({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
     expect(documents).toEqual([])
   })
 
-  test('back and forward restore the place; the search keeps it', async ({ visit }) => {
+  test('back and forward restore the scroll position, and the search keeps it', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens('/category/food')
+    await visitor.open('/category/food')
     const documents = documentsOf(visitor)
-    const card = visitor.main().getByRole('link', { name: visitor.says(PRODUCTS.honey.name), exact: true })
+    const card = visitor.main().getByRole('link', { name: visitor.localize(PRODUCTS.honey.name), exact: true })
     await card.scrollIntoViewIfNeeded()
-    await scrollsTo(visitor, 600)
-    const inList = await scrolled(visitor)
+    await scrollPageTo(page, 600)
+    const inList = await scrollPosition(page)
     expect(inList).toBeGreaterThan(200)
     await card.evaluate((link) => (link as HTMLElement).click())
-    await visitor.sees(visitor.says(PRODUCTS.honey.name))
-    await expect.poll(() => scrolled(visitor)).toBe(0)
-    await scrollsTo(visitor, 350)
+    await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
+    await expect.poll(() => scrollPosition(page)).toBe(0)
+    await scrollPageTo(page, 350)
     await page.goBack()
-    await visitor.sees(visitor.says(SHELVES.food))
-    await expect.poll(() => scrolled(visitor)).toBe(inList)
+    await visitor.waitForHeading(visitor.localize(CATEGORIES.food))
+    await expect.poll(() => scrollPosition(page)).toBe(inList)
     await page.goForward()
-    await visitor.sees(visitor.says(PRODUCTS.honey.name))
-    await expect.poll(() => scrolled(visitor)).toBe(350)
+    await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
+    await expect.poll(() => scrollPosition(page)).toBe(350)
 
-    // To the search from further down: the specification's one exception.
+    // The search opened from further down keeps the position: the specification's one exception.
     const box = await page
       .getByRole('banner')
       .getByRole('link', { name: t(m.nav_search), exact: true })
       .boundingBox()
-    // Where it stands: `click` would first scroll to where a sticky header comes from.
+    // By coordinates: `click` would first scroll.
     await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
-    await visitor.sees(t(m.search_title))
-    await page.waitForLoadState('networkidle')
-    expect(await scrolled(visitor)).toBe(350)
+    await visitor.waitForHeading(t(m.search_title))
+    await expect.poll(() => scrollPosition(page)).toBe(350)
     expect(documents).toEqual([])
   })
 })
 
-test('the search finds, remembers itself in the address, and goes back word by word', async ({ visit }) => {
+test('a search stands in the address, and back leads to the search before', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'desktop' })
   const { page, t } = visitor
-  await visitor.opens('/products/search-products')
+  await visitor.open('/products/search-products')
   const words = page
     .getByRole('searchbox')
     .or(page.getByLabel(t(m.search_label), { exact: true }))
@@ -131,6 +125,6 @@ test('the search finds, remembers itself in the address, and goes back word by w
   await page.goBack()
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
   await expect.poll(() => words.inputValue()).toBe('мед')
-  await visitor.reloads()
+  await visitor.reload()
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
 })

@@ -2,18 +2,16 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
-import { EVERYWHERE, journeys } from '../support/browser.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
-import { firstFreeDays, orderOf, stockOf, stocks } from '../support/orders.ts'
-import { person } from '../support/people.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys()
+const { test } = journeys()
 const socks = `/product/${PRODUCTS.socks.url}`
 const RED = { en: 'Madder red', bg: 'Брошено червено' }
 
-/** Whether the middle of the window shows this; the strip of pictures is wider than what is seen of it. */
-const inSight = ({ page }: Visitor, alt: RegExp) =>
+/** Whether a picture is within the window; the row of pictures is wider than the window. */
+const isInWindow = ({ page }: Visitor, alt: RegExp) =>
   page
     .getByRole('main')
     .getByRole('img', { name: alt })
@@ -28,23 +26,25 @@ const scaleOf = (visitor: Visitor) =>
     .locator('img')
     .evaluate((img) => img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth)
 
-describe.each(EVERYWHERE)('in $language on a $device', (options) => {
-  test('the choice changes picture and stock, stays in the address, and survives a reload and a stranger', async ({
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+  test('the chosen options change picture and stock, stand in the address, and survive a reload and another browser', async ({
     visit,
   }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens(socks)
-    await visitor.chooses(OPTIONS.colour, visitor.says(RED))
-    await visitor.chooses(OPTIONS.size, '42–44')
+    await visitor.open(socks)
+    await visitor.chooseOption(OPTIONS.colour, visitor.localize(RED))
+    await visitor.chooseOption(OPTIONS.size, '42–44')
     await visitor
       .main()
       .getByText(t(m.stock_few, { count: 3 }))
       .waitFor()
-    await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
+    await expect
+      .poll(() => isInWindow(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language]))
+      .toBe(true)
     await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
     const address = page.url()
-    await visitor.reloads()
+    await visitor.reload()
     await visitor
       .main()
       .getByText(t(m.stock_few, { count: 3 }))
@@ -56,62 +56,27 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
       .getByText(t(m.stock_few, { count: 3 }))
       .waitFor()
 
-    // No more than there are, and no more than are not in the cart already.
+    // The quantity is limited by the stock, less what is in the cart.
     const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
     await group.getByRole('textbox').fill('9')
-    expect(await group.getByRole('textbox').inputValue()).toBe('3')
-    await group.getByRole('button', { name: t(m.product_less) }).click()
+    await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('3')
+    await group.getByRole('button', { name: t(m.product_decrease) }).click()
     await visitor.button(t(m.product_add)).first().click()
     await visitor.cartLink(2).waitFor()
-    expect(await group.getByRole('textbox').inputValue()).toBe('1')
+    await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('1')
     await visitor.button(t(m.product_add)).first().click()
     await visitor.cartLink(3).waitFor()
     await visitor.main().getByText(t(m.product_all_in_cart)).waitFor()
-    expect(await visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
+    await expect.poll(() => visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
   })
 
-  test('what the address asks for and is not made is left aside', async ({ visit }) => {
-    const visitor = await visit(options)
-    for (const values of ['999999', '1,2,3', 'x', '']) {
-      await visitor.opens(`${socks}?values=${values}`)
-      await visitor.main().getByText(visitor.t(m.stock_in), { exact: true }).waitFor()
-      expect(await visitor.button(visitor.t(m.product_add)).first().isDisabled()).toBe(false)
-    }
-  })
-
-  test('delivery is promised beside the button', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { language } = options
-    await visitor.opens(socks)
-    await visitor
-      .main()
-      .getByText(
-        visitor.t(m.delivery_arrives, {
-          service: { en: 'Courier', bg: 'Куриер' }[language],
-          country: { en: 'Bulgaria', bg: 'България' }[language],
-          from: 1,
-          to: 2,
-        }),
-      )
-      .waitFor()
-    const money = (amount: number) => formatMoney(amount, 'лв', language)
-    await visitor
-      .main()
-      .getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) }))
-      .waitFor()
-    await visitor
-      .main()
-      .getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) }))
-      .waitFor()
-  })
-
-  test('a press looks at the pictures closely', async ({ visit }) => {
+  test('a press opens the pictures, which can be magnified and walked through', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens(socks)
+    await visitor.open(socks)
     const pictures = visitor
       .main()
-      .getByRole('list', { name: t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+      .getByRole('list', { name: t(m.product_pictures, { name: visitor.localize(PRODUCTS.socks.name) }) })
     await pictures.getByRole('button').first().click()
     await viewer(visitor)
       .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
@@ -125,7 +90,7 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     await expect.poll(() => scaleOf(visitor)).toBeCloseTo(1.5, 1)
     await page.keyboard.press('0')
     await expect.poll(() => scaleOf(visitor)).toBe(1)
-    // By pointing: a click magnifies with a mouse, two taps with a finger; and another makes it whole again.
+    // A click of the mouse or a double tap magnifies; the next one restores the size.
     const { width, height } = page.viewportSize()!
     for (const scale of [2.5, 1]) {
       for (const _tap of options.device === 'phone' ? [1, 2] : [1])
@@ -136,10 +101,12 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
     }
     await page.keyboard.press('Escape')
     await viewer(visitor).waitFor({ state: 'detached' })
-    // Where one looked last is where one goes on.
+    // The focus is at the picture seen last.
     const third = pictures.getByRole('button').nth(2)
     await expect.poll(() => third.evaluate((button) => button === document.activeElement)).toBe(true)
-    await expect.poll(() => inSight(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language])).toBe(true)
+    await expect
+      .poll(() => isInWindow(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language]))
+      .toBe(true)
     await page.keyboard.press('ArrowRight')
     await expect
       .poll(() =>
@@ -152,10 +119,45 @@ describe.each(EVERYWHERE)('in $language on a $device', (options) => {
   })
 })
 
-test('two fingers magnify, one moves and swipes', async ({ visit }) => {
+test('unknown option values in the address are ignored', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  for (const values of ['999999', '1,2,3', 'x', '']) {
+    await visitor.open(`${socks}?values=${values}`)
+    await visitor.main().getByText(visitor.t(m.stock_in), { exact: true }).waitFor()
+    await expect.poll(() => visitor.button(visitor.t(m.product_add)).first().isDisabled()).toBe(false)
+  }
+})
+
+test('delivery time and prices stand beside the button', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { language } = BG_PHONE
+  await visitor.open(socks)
+  await visitor
+    .main()
+    .getByText(
+      visitor.t(m.delivery_time_range, {
+        service: 'Куриер',
+        country: 'България',
+        from: 1,
+        to: 2,
+      }),
+    )
+    .waitFor()
+  const money = (amount: number) => formatMoney(amount, 'лв', language)
+  await visitor
+    .main()
+    .getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) }))
+    .waitFor()
+  await visitor
+    .main()
+    .getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) }))
+    .waitFor()
+})
+
+test('two fingers magnify a picture, one finger moves it or swipes to the next', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
   const { page, t } = visitor
-  await visitor.opens(socks)
+  await visitor.open(socks)
   await visitor
     .main()
     .getByRole('list', { name: t(m.product_pictures, { name: PRODUCTS.socks.name.en }) })
@@ -197,21 +199,21 @@ test('two fingers magnify, one moves and swipes', async ({ visit }) => {
     .waitFor()
 })
 
-test('on a phone price and button follow the thumb while the real ones are out of sight', async ({ visit }) => {
+test('on a phone a sticky bar shows price and button while the real ones are out of sight', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
-  await visitor.opens(socks)
-  await visitor.chooses(OPTIONS.size, '39–41')
-  const real = visitor.button(t(m.product_add))
+  await visitor.open(socks)
+  await visitor.chooseOption(OPTIONS.size, '39–41')
+  const button = visitor.button(t(m.product_add))
   const bar = visitor.button(t(m.product_add_short))
-  await real.scrollIntoViewIfNeeded()
+  await button.scrollIntoViewIfNeeded()
   await bar.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
   await bar.waitFor()
   await visitor.main().locator('[data-sticky-bar]').getByText('Натурален · 39–41').waitFor()
   await bar.click()
   await visitor.cartLink(1).waitFor()
-  // It ends with the article: the footer is never below it.
+  // The bar ends with the article and never covers the footer.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect
     .poll(
@@ -220,97 +222,41 @@ test('on a phone price and button follow the thumb while the real ones are out o
     .toBe(true)
 })
 
-test('what is let by the day and has choices is ordered as chosen', async ({ visit }) => {
-  const language = 'en'
-  // As a shop would write it: the basket in two sizes, the larger at a price of its own.
-  const [chosen] = await shop.query<{ large: number; medium: number }>(
-    `with basket as (select id from product where key = 'picnic-basket'), choice as (select id from option where key = 'size'),
-       sized as (insert into product_option (product_id, option_id, position) select basket.id, choice.id, 0 from basket, choice returning 1),
-       extra as (insert into variant (product_id, key, position, price, stock, stock_counted) select id, 'size=l', 1, 4900, 1, 1 from basket returning id),
-       of_large as (insert into variant_value (variant_id, option_id, value_id) select extra.id, choice.id, v.id from extra, choice, option_value v where v.option_id = choice.id and v.key = 'l' returning value_id),
-       of_medium as (insert into variant_value (variant_id, option_id, value_id) select w.id, choice.id, v.id from variant w, basket, choice, option_value v where w.product_id = basket.id and v.option_id = choice.id and v.key = 'm' returning value_id)
-     select (select value_id from of_large) as large, (select value_id from of_medium) as medium`,
-  )
-  await shop.announce()
-  const somebody = person(language)
-  const [first] = await firstFreeDays(shop, 'picnic-basket')
-  const visitor = await visit({ language })
-  const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
-  await visitor.chooses({ en: 'Size', bg: 'Размер' }, 'Large')
-  await visitor.main().getByText('49.00 лв').first().waitFor()
-  await visitor.button(t(m.days_month_after)).click()
-  await page.getByRole('button', { name: `${formatDay(first, language)}, ${t(m.days_free)}`, exact: true }).click()
-  await visitor
-    .main()
-    .getByText(t(m.days_total, { count: 1, price: '49.00 лв' }))
-    .waitFor()
-  await visitor.button(t(m.days_order)).click()
-  await visitor.sees(t(m.checkout_title))
-  expect(new URL(page.url()).searchParams.get('values')).toBe(String(chosen!.large))
-  await visitor.reloads()
-  await visitor.main().getByText('Size: Large').first().waitFor()
-  await visitor.fillsContact(somebody)
-  await visitor.agreesAndOrders(somebody.firstName)
-  const order = await orderOf(shop, somebody.email)
-  expect(order.lines).toMatchObject([{ price: 4900, options: [{ name: 'Size', value: 'Large' }], from_date: first }])
-
-  // An address without the choice, as an old bookmark has it, asks to choose again.
-  await visitor.opens(`/checkout?product=picnic-basket-for-two&from=${first}&to=${first}`)
-  await visitor.sees(t(m.checkout_days_wrong_title))
-})
-
-test('what is let by the day says where it is collected, and nothing of couriers', async ({ visit }) => {
+test('a rental product says where it is collected, and nothing of couriers', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
-  await visitor.opens(`/product/${PRODUCTS.picnic.url}`)
+  await visitor.open(`/product/${PRODUCTS.picnic.url}`)
   await visitor
     .main()
-    .getByText(visitor.t(m.delivery_collect, { place: '„Родопа“, Смолян' }))
+    .getByText(visitor.t(m.delivery_pickup, { place: '„Родопа“, Смолян' }))
     .waitFor()
   await visitor.main().getByText('ул. „Капитан Петко войвода“ № 14', { exact: false }).first().waitFor()
-  expect(await visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
+  await expect.poll(() => visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
 })
 
-test('arrows pressed in quick succession lead as many pictures on', async ({ visit }) => {
+test('two arrow keys in quick succession lead two pictures on', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone', motion: true })
-  await visitor.opens(socks)
+  await visitor.open(socks)
   const pictures = visitor
     .main()
-    .getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.says(PRODUCTS.socks.name) }) })
+    .getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.localize(PRODUCTS.socks.name) }) })
     .getByRole('button')
   await pictures.first().focus()
   for (const _press of [1, 2]) await visitor.page.keyboard.press('ArrowRight')
-  expect(await pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
-  await expect.poll(() => inSight(visitor, /брошено червено/)).toBe(true)
+  await expect.poll(() => pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => isInWindow(visitor, /брошено червено/)).toBe(true)
 })
 
-test('what sells out while somebody looks at it is told at the next visit', async ({ visit }) => {
-  const before = await stockOf(shop, 'mortar')
-  const visitor = await visit({ language: 'bg', device: 'phone' })
-  await visitor.opens(`/product/${PRODUCTS.mortar.url}`)
-  await stocks(shop, 'mortar', 0)
-  await shop.announce()
-  // The notice crosses the database before the kept document goes.
-  const soldOut = visitor.page
-    .getByRole('button', { name: visitor.t(m.product_sold_out), exact: true, disabled: true })
-    .filter({ visible: true })
-  await expect.poll(async () => (await visitor.reloads(), soldOut.count()), { timeout: 15_000 }).toBeGreaterThan(0)
-  expect(await visitor.button(visitor.t(m.product_add)).count()).toBe(0)
-  await stocks(shop, 'mortar', before)
-  await shop.announce()
-})
-
-test('search engines read product, offer and way in the document', async ({ visit }) => {
+test('search engines read product, offer and breadcrumb in the document', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', javaScript: false })
   await visitor.page.goto(socks)
   const data = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
-  const [product, way] = data.map((text) => JSON.parse(text))
+  const [product, breadcrumb] = data.map((text) => JSON.parse(text))
   expect(product).toMatchObject({
     '@type': 'Product',
     name: PRODUCTS.socks.name.bg,
     offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'BGN', availability: 'https://schema.org/InStock' },
   })
-  expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+  expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
     'Родопа',
     'За дома',
     'Вълнени чорапи',
@@ -319,38 +265,38 @@ test('search engines read product, offer and way in the document', async ({ visi
   expect(product.image.every((address: string) => address.startsWith('http'))).toBe(true)
 })
 
-test('what has sold out offers no number of it and no day of arrival, but a way to ask', async ({ visit }) => {
+test('a product that has sold out offers no quantity and no delivery time, but a link to ask', async ({ visit }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
   const { t } = visitor
   const stepper = visitor.main().getByRole('group', { name: t(m.product_quantity), exact: true })
-  const promise = visitor.main().getByText(/ to Bulgaria in /)
-  await visitor.opens(socks)
+  const deliveryTime = visitor.main().getByText(/ to Bulgaria in /)
+  await visitor.open(socks)
   await stepper.first().waitFor()
-  await promise.first().waitFor()
-  await visitor.opens('/product/bread-basket')
+  await deliveryTime.first().waitFor()
+  await visitor.open('/product/bread-basket')
   await visitor.button(t(m.product_sold_out)).first().waitFor()
-  expect(await stepper.count()).toBe(0)
-  expect(await promise.count()).toBe(0)
+  await expect.poll(() => stepper.count()).toBe(0)
+  await expect.poll(() => deliveryTime.count()).toBe(0)
   await visitor.main().getByRole('link', { name: 'Write to us' }).click()
-  await visitor.sees('Contact')
+  await visitor.waitForHeading('Contact')
 })
 
-test('honey comes first in the jar of its picture', async ({ visit }) => {
+test('the option value in a product’s picture is the chosen one at first', async ({ visit }) => {
   const visitor = await visit({ language: 'bg' })
   for (const honey of ['acacia-honey', 'linden-honey']) {
-    await visitor.opens(`/product/${honey}`)
-    expect(await visitor.option(OPTIONS.jar).getByRole('radio', { name: '450 г' }).isChecked()).toBe(true)
+    await visitor.open(`/product/${honey}`)
+    await expect.poll(() => visitor.option(OPTIONS.jar).getByRole('radio', { name: '450 г' }).isChecked()).toBe(true)
   }
 })
 
-test('similar products fill their row, however few', async ({ visit }) => {
+test('similar products fill their row, however few they are', async ({ visit }) => {
   for (const device of ['phone', 'desktop'] as const) {
     const visitor = await visit({ language: 'en', device })
     for (const [url, shown] of [
       ['rhodope-wool-socks', 1],
       ['acacia-honey', 4],
     ] as const) {
-      await visitor.opens(`/product/${url}`)
+      await visitor.open(`/product/${url}`)
       const row = visitor
         .main()
         .getByRole('heading', { name: visitor.t(m.product_similar) })
@@ -361,7 +307,7 @@ test('similar products fill their row, however few', async ({ visit }) => {
       await expect.poll(() => articles.count()).toBe(shown)
       const boxes = await Promise.all((await row.all()).map((item) => item.boundingBox()))
       const { width } = visitor.page.viewportSize()!
-      // The last of the row ends where the page's frame ends: no hole to its right.
+      // The last one ends where the content ends.
       expect(Math.max(...boxes.map((box) => box!.x + box!.width))).toBeGreaterThan(
         width - (device === 'phone' ? 20 : 80),
       )
@@ -370,71 +316,71 @@ test('similar products fill their row, however few', async ({ visit }) => {
   }
 })
 
-test('the calendar says of each day what it is, and of crossed-out days only where there are some', async ({
+test('the calendar names the state of each day, and explains crossed-out days only in months that have some', async ({
   visit,
 }) => {
   const visitor = await visit({ language: 'en' })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
+  await visitor.open('/product/picnic-basket-for-two')
   const grid = visitor.main().getByRole('table')
   const today = todayIn('Europe/Sofia')
   const tomorrow = addDays(today, 1)
   if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
     const late = grid.getByRole('button', { name: `${formatDay(today, 'en')}, ${t(m.days_too_late)}`, exact: true })
-    expect(await late.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => late.getAttribute('aria-disabled')).toBe('true')
     const past = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_past)}$`) })
-    expect(await past.count()).toBe(Number(today.slice(8)) - 1)
+    await expect.poll(() => past.count()).toBe(Number(today.slice(8)) - 1)
   }
   const legend = page.getByText(t(m.days_legend))
-  const crossed = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_taken)}$`) })
+  const crossed = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_reserved)}$`) })
   const seen = new Set<boolean>()
   for (let month = 0; month < 6; month += 1) {
     const has = (await crossed.count()) > 0
-    expect(await legend.count()).toBe(has ? 1 : 0)
+    await expect.poll(() => legend.count()).toBe(has ? 1 : 0)
     seen.add(has)
     const title = await grid.getByRole('caption').textContent()
-    await visitor.button(t(m.days_month_after)).click()
+    await visitor.button(t(m.days_next_month)).click()
     await expect.poll(() => grid.getByRole('caption').textContent()).not.toBe(title)
   }
   expect(seen).toEqual(new Set([true, false]))
 })
 
-test('days with a taken one between begin anew with the last pressed, and that is what is ordered', async ({
+test('a rental period across a reserved day begins anew at the day pressed last, which is then ordered', async ({
   visit,
 }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
-  const around = () =>
+  await visitor.open('/product/picnic-basket-for-two')
+  const daysAroundReserved = () =>
     page.evaluate(
-      ([free, taken]) => {
-        const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].map(
+      ([free, reserved]) => {
+        const labels = [...document.querySelectorAll<HTMLElement>('[data-day]')].map(
           (button) => [button.dataset['day']!, button.getAttribute('aria-label') ?? ''] as const,
         )
-        const crossed = days.findIndex(
-          ([, label], index) => label.endsWith(taken!) && days[index - 1]?.[1].endsWith(free!),
+        const crossed = labels.findIndex(
+          ([, label], index) => label.endsWith(reserved!) && labels[index - 1]?.[1].endsWith(free!),
         )
-        const after = days.slice(crossed + 1, crossed + 10).find(([, label]) => label.endsWith(free!))
-        return crossed > 0 && after ? [days[crossed - 1]![0], after[0]] : null
+        const after = labels.slice(crossed + 1, crossed + 10).find(([, label]) => label.endsWith(free!))
+        return crossed > 0 && after ? [labels[crossed - 1]![0], after[0]] : null
       },
-      [t(m.days_free), t(m.days_taken)],
+      [t(m.days_available), t(m.days_reserved)],
     )
-  let found = await around()
-  for (let month = 0; !found && month < 6; month += 1) {
-    await visitor.button(t(m.days_month_after)).click()
-    found = await around()
+  let days = await daysAroundReserved()
+  for (let month = 0; !days && month < 6; month += 1) {
+    await visitor.button(t(m.days_next_month)).click()
+    days = await daysAroundReserved()
   }
-  const [before, after] = found!
+  const [before, after] = days!
   await page.locator(`[data-day="${before}"]`).click()
   await page.locator(`[data-day="${after}"]`).click()
-  await page.getByRole('status').getByText(t(m.days_across)).waitFor()
+  await page.getByRole('status').getByText(t(m.days_include_reserved)).waitFor()
   await page.getByRole('status').getByText(formatDay(after!, 'bg'), { exact: true }).waitFor()
   await visitor.button(t(m.days_order)).click()
-  await visitor.sees(t(m.checkout_title))
-  expect(new URL(page.url()).searchParams.get('from')).toBe(after)
+  await visitor.waitForHeading(t(m.checkout_title))
+  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(after)
 })
 
-test('without JavaScript a product says how else to order, and offers no button that does nothing', async ({
+test('without JavaScript a product says how else to order, and shows no button that does nothing', async ({
   visit,
 }) => {
   const visitor = await visit({ language: 'bg', javaScript: false })
@@ -444,20 +390,20 @@ test('without JavaScript a product says how else to order, and offers no button 
     [PRODUCTS.picnic.url, m.days_noscript],
   ] as const) {
     await visitor.page.goto(`/product/${url}`)
-    expect([await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(words)])
-    expect(await visitor.button(visitor.t(m.product_add)).filter({ visible: true }).count()).toBe(0)
+    await expect.poll(async () => [await word.isVisible(), await word.textContent()]).toEqual([true, visitor.t(words)])
+    await expect.poll(() => visitor.button(visitor.t(m.product_add)).filter({ visible: true }).count()).toBe(0)
   }
   await visitor.page.goto('/category/honey')
-  expect(await visitor.button(visitor.t(m.list_filters)).filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => visitor.button(visitor.t(m.list_filters)).filter({ visible: true }).count()).toBe(0)
 })
 
-test('the calendar is walked with arrows alone, from month to month', async ({ visit }) => {
+test('arrow keys walk through the calendar, from month to month', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page, t } = visitor
-  await visitor.opens('/product/picnic-basket-for-two')
+  await visitor.open('/product/picnic-basket-for-two')
   const days = visitor.main().getByRole('table')
   await days
-    .getByRole('button', { name: new RegExp(`, ${t(m.days_free)}$`) })
+    .getByRole('button', { name: new RegExp(`, ${t(m.days_available)}$`) })
     .first()
     .focus()
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '')
@@ -468,13 +414,13 @@ test('the calendar is walked with arrows alone, from month to month', async ({ v
     await page.keyboard.press('ArrowDown')
     await expect.poll(focused).not.toBe(before)
   }
-  expect(await focused()).toBe(addDays(start, 7 * weeks))
+  await expect.poll(() => focused()).toBe(addDays(start, 7 * weeks))
   for (let week = 0; week < weeks; week += 1) {
     const before = await focused()
     await page.keyboard.press('ArrowUp')
     await expect.poll(focused).not.toBe(before)
   }
-  expect(await focused()).toBe(start)
+  await expect.poll(() => focused()).toBe(start)
   await page.keyboard.press('Enter')
   await expect.poll(() => visitor.button(t(m.days_order)).isDisabled()).toBe(false)
 })

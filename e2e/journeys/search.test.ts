@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EVERYWHERE, journeys } from '../support/browser.ts'
-import { PRODUCTS, SHELVES } from '../support/demo.ts'
-import { holds } from '../support/network.ts'
+import { twoFrames } from '../support/frames.ts'
+import { BG_PHONE, EACH_ONCE, journeys } from '../support/journeys.ts'
+import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
+import { holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
@@ -10,110 +11,111 @@ const ADDRESS = '/products/search-products'
 const field = (visitor: Visitor) => visitor.page.getByRole('searchbox', { name: visitor.t(m.search_label) })
 const words = ({ page }: Visitor) => new URL(page.url()).searchParams.get('q')
 const product = (visitor: Visitor, { name }: { name: { en: string; bg: string } }) =>
-  visitor.main().getByRole('link', { name: visitor.says(name), exact: true })
+  visitor.main().getByRole('link', { name: visitor.localize(name), exact: true })
 
-describe.each(EVERYWHERE)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   const HONEY = { en: 'acacia', bg: 'акациев' }[options.language]
 
-  test('what is typed is found without a press, stands in the address, and a typing is one step back', async ({
-    visit,
-  }) => {
+  test('a search runs while one types, stands in the address, and is one step back', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    await visitor.opens(ADDRESS)
+    await visitor.open(ADDRESS)
     await field(visitor).pressSequentially(HONEY, { delay: 30 })
     await expect.poll(() => words(visitor)).toBe(HONEY)
     const status = visitor.main().getByRole('status').filter({ hasText: HONEY })
     await status.waitFor()
-    expect(await status.textContent()).toBe(
-      t(m.search_found, { count: await visitor.main().getByRole('article').count(), words: HONEY }),
-    )
+    await expect
+      .poll(() => status.textContent())
+      .toBe(t(m.search_result_count, { count: await visitor.main().getByRole('article').count(), words: HONEY }))
     await product(visitor, PRODUCTS.honey).waitFor()
-    expect(await product(visitor, PRODUCTS.socks).count()).toBe(0)
-    // The field was never taken from under the hands.
-    expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await field(visitor).inputValue()).toBe(HONEY)
+    await expect.poll(() => product(visitor, PRODUCTS.socks).count()).toBe(0)
+    // The field has kept the focus and the text.
+    await expect.poll(() => field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field(visitor).inputValue()).toBe(HONEY)
     await page.goBack()
     await expect.poll(() => words(visitor)).toBeNull()
     await expect.poll(() => field(visitor).inputValue()).toBe('')
     await page.goForward()
     await expect.poll(() => field(visitor).inputValue()).toBe(HONEY)
-    await visitor.reloads()
-    expect(await field(visitor).inputValue()).toBe(HONEY)
+    await visitor.reload()
+    await expect.poll(() => field(visitor).inputValue()).toBe(HONEY)
     await visitor.button(t(m.search_clear)).click()
     await expect.poll(() => words(visitor)).toBeNull()
-    expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
-  })
-
-  test('before a word is typed there are shelves to look along; after a wrong one there are ways on', async ({
-    visit,
-  }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    const shelves = visitor.main().getByRole('navigation', { name: t(m.search_shelves) })
-    await visitor.opens(ADDRESS)
-    await shelves.getByRole('link', { name: visitor.says(SHELVES.food), exact: true }).click()
-    await visitor.sees(visitor.says(SHELVES.food))
-    await visitor.opens(ADDRESS)
-    await field(visitor).fill('qqqqq')
-    await visitor
-      .main()
-      .getByRole('heading', { name: t(m.search_none_title) })
-      .waitFor()
-    await visitor
-      .main()
-      .getByRole('status')
-      .getByText(t(m.search_found, { count: 0, words: 'qqqqq' }), { exact: true })
-      .waitFor()
-    await shelves.getByRole('link', { name: visitor.says(SHELVES.home), exact: true }).waitFor()
-    await visitor.button(t(m.search_everything)).click()
-    await visitor
-      .main()
-      .getByRole('status')
-      .getByText(t(m.products_count, { count: 62 }), { exact: true })
-      .waitFor()
-    await page.waitForURL((url) => url.search === '')
+    await expect.poll(() => field(visitor).evaluate((input) => input === document.activeElement)).toBe(true)
   })
 })
 
+test('an empty search offers the categories, and one without a result offers all products', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  const categories = visitor.main().getByRole('navigation', { name: t(m.search_categories) })
+  await visitor.open(ADDRESS)
+  await categories.getByRole('link', { name: visitor.localize(CATEGORIES.food), exact: true }).click()
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.food))
+  await visitor.open(ADDRESS)
+  await field(visitor).fill('qqqqq')
+  await visitor
+    .main()
+    .getByRole('heading', { name: t(m.search_none_title) })
+    .waitFor()
+  await visitor
+    .main()
+    .getByRole('status')
+    .getByText(t(m.search_result_count, { count: 0, words: 'qqqqq' }), { exact: true })
+    .waitFor()
+  await categories.getByRole('link', { name: visitor.localize(CATEGORIES.home), exact: true }).waitFor()
+  await visitor.button(t(m.search_all_products)).click()
+  await visitor
+    .main()
+    .getByRole('status')
+    .getByText(t(m.products_count, { count: 62 }), { exact: true })
+    .waitFor()
+  await page.waitForURL((url) => url.search === '')
+})
+
 test.for(['search', 'filter'] as const)(
-  'however slow the answer, what one types or presses in stays: %s',
+  'the field in use stays while the response is slow: %s',
   async (what, { visit }) => {
     const visitor = await visit({ language: 'en' })
     const { page, t } = visitor
-    await visitor.opens(what === 'search' ? ADDRESS : '/category/food')
-    await page.waitForLoadState('networkidle')
-    const release = await holds(visitor, /\/products\?/)
+    await page.clock.install()
+    await visitor.open(what === 'search' ? ADDRESS : '/category/food')
+    const release = await holdResponses(visitor, /\/products\?/)
     const used = what === 'search' ? field(visitor) : visitor.main().getByRole('combobox', { name: t(m.list_sort) })
     const element = await used.elementHandle()
     if (what === 'search') await used.pressSequentially('hon')
     else await used.selectOption({ index: 2 })
     await visitor.main().locator('[aria-busy=true]').waitFor()
-    // Longer than any skeleton waits.
-    await page.waitForTimeout(1200)
+    // Longer than a screen waits before it shows a skeleton.
+    await page.clock.runFor(5000)
     if (what === 'search') await used.pressSequentially('ey')
-    expect(
-      await element!.evaluate((one) => [one.isConnected, one === document.activeElement || one.tagName === 'SELECT']),
-    ).toEqual([true, true])
+    await expect
+      .poll(() =>
+        element!.evaluate((one) => [one.isConnected, one === document.activeElement || one.tagName === 'SELECT']),
+      )
+      .toEqual([true, true])
     release()
     if (what === 'search') await expect.poll(() => words(visitor)).toBe('honey')
     await expect.poll(() => visitor.main().locator('[aria-busy=true]').count()).toBe(0)
-    expect(await element!.evaluate((one) => (one as HTMLInputElement).isConnected)).toBe(true)
+    await expect.poll(() => element!.evaluate((one) => (one as HTMLInputElement).isConnected)).toBe(true)
   },
 )
 
-test('a product pressed while a search is still waiting leads to the product', async ({ visit }) => {
+test('a product pressed while a search is pending opens', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
-  await visitor.opens(ADDRESS)
-  const release = await holds(visitor, /\/products\?.*socks/)
-  const asked = visitor.page.waitForRequest(/\/products\?.*socks/)
+  await visitor.open(ADDRESS)
+  const release = await holdResponses(visitor, /\/products\?.*socks/)
+  const requested = visitor.page.waitForRequest(/\/products\?.*socks/)
   await field(visitor).fill('socks')
-  await asked
+  const request = await requested
   await product(visitor, PRODUCTS.honey).first().click()
-  await visitor.sees(PRODUCTS.honey.name.en)
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
   release()
-  await visitor.page.waitForTimeout(600)
+  // The list arrives, or the page has cancelled it: either way the product stays.
+  await request.response().catch(() => null)
+  await twoFrames(visitor.page)
   expect(visitor.page.url()).toContain(PRODUCTS.honey.url)
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
 })
 
 test('the search works without a script', async ({ visit }) => {

@@ -1,43 +1,39 @@
-import { beforeAll } from 'vitest'
 import { createDatabase } from '../../server/test/database.ts'
 import type { Database } from '../../server/src/platform/database/client.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
+/** More than all tests of a run order. */
+const AMPLE_STOCK = 1000
+const TEST_POOL_SIZE = 4
+
 export type DemoShop = RunningShop & {
-  /** Asks its database; the rows. */
-  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Tells the running shop that its content was changed under it, as an import does. */
-  announce(): Promise<void>
-  /** Keeps everybody from reading a table until the function given back is called. */
-  locks(table: string): Promise<() => Promise<void>>
-  /** After `kill`: the process is started again where it was. */
-  opensAgain(): Promise<void>
+  database: Database
+  /** Tells the running shop that its content changed, as an import does; it drops its caches a moment later. */
+  announceChange(): Promise<void>
+  /** After `kill`: starts the process again at the same address. */
+  restart(): Promise<void>
+  /** Stops the process and drops the database. */
+  dispose(): Promise<void>
 }
 
-/** The demo shop on a database of its own, run by the real process: one for all tests of a file. */
-export function demoShop(): DemoShop {
-  const shop = {} as DemoShop
-  beforeAll(async () => {
-    const { database, drop } = await createDatabase('demo', 4)
-    const DATABASE_URL = addressOf(database)
-    Object.assign(shop, await startShop({ DATABASE_URL }))
-    shop.opensAgain = async () =>
-      void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port }))
-    shop.query = async (text, values) => (await database.pool.query(text, values)).rows
-    shop.announce = async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')"))
-    shop.locks = async (table) => {
-      const client = await database.pool.connect()
-      await client.query(`begin; lock table ${table} in access exclusive mode`)
-      return async () => {
-        await client.query('commit')
-        client.release()
-      }
-    }
-    return async () => {
+/** The demo shop on a database of its own, run by the real process. What it has plenty of, no run of tests sells out. */
+export async function startDemoShop(): Promise<DemoShop> {
+  const { database, drop } = await createDatabase('demo', TEST_POOL_SIZE)
+  await database.pool.query(
+    "update variant v set stock = $1 from product p where p.id = v.product_id and (v.stock > 5 or p.key = 'mortar')",
+    [AMPLE_STOCK],
+  )
+  const DATABASE_URL = addressOf(database)
+  const shop = {
+    ...(await startShop({ DATABASE_URL })),
+    database,
+    announceChange: async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')")),
+    restart: async () => void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port })),
+    dispose: async () => {
       await shop.stop()
       await drop()
-    }
-  })
+    },
+  }
   return shop
 }
 

@@ -1,54 +1,54 @@
 import type { Language } from '@vitrina/contract'
 
-/** Words of the demo shop, as a shopper reads them. */
-export type Words = Record<Language, string>
+/** A text of the demo shop in both languages. */
+export type LocalizedText = Record<Language, string>
 
-const say = (en: string, bg: string): Words => ({ en, bg })
+const localized = (en: string, bg: string): LocalizedText => ({ en, bg })
 
-export const SHELVES = {
-  home: say('Home', 'За дома'),
-  socks: say('Wool socks', 'Вълнени чорапи'),
-  food: say('Food', 'Храна'),
-  honey: say('Honey', 'Мед'),
-  house: say('The house', 'Къщата'),
-  picnic: say('A picnic basket for the day', 'Кошница за пикник'),
+export const CATEGORIES = {
+  home: localized('Home', 'За дома'),
+  socks: localized('Wool socks', 'Вълнени чорапи'),
+  food: localized('Food', 'Храна'),
+  honey: localized('Honey', 'Мед'),
+  house: localized('The house', 'Къщата'),
+  picnic: localized('A picnic basket for the day', 'Кошница за пикник'),
 }
 
 export const PRODUCTS = {
-  socks: { key: 'socks', url: 'rhodope-wool-socks', name: say('Rhodope wool socks', 'Родопски вълнени чорапи') },
-  honey: { key: 'honey-acacia', url: 'acacia-honey', name: say('Acacia honey', 'Акациев мед') },
-  mortar: { key: 'mortar', url: 'walnut-mortar', name: say('Walnut mortar', 'Орехово хаванче') },
+  socks: { key: 'socks', url: 'rhodope-wool-socks', name: localized('Rhodope wool socks', 'Родопски вълнени чорапи') },
+  honey: { key: 'honey-acacia', url: 'acacia-honey', name: localized('Acacia honey', 'Акациев мед') },
+  mortar: { key: 'mortar', url: 'walnut-mortar', name: localized('Walnut mortar', 'Орехово хаванче') },
   picnic: {
     key: 'picnic-basket',
     url: 'picnic-basket-for-two',
-    name: say('Picnic basket for two', 'Кошница за пикник за двама'),
+    name: localized('Picnic basket for two', 'Кошница за пикник за двама'),
   },
 }
 
 export const OPTIONS = {
-  colour: say('Colour', 'Цвят'),
-  grey: say('Grey', 'Сив'),
-  size: say('Size', 'Номер'),
-  jar: say('Jar', 'Буркан'),
+  colour: localized('Colour', 'Цвят'),
+  grey: localized('Grey', 'Сив'),
+  size: localized('Size', 'Номер'),
+  jar: localized('Jar', 'Буркан'),
 }
 
 export const SERVICES = {
-  courier: say('Courier', 'Куриер'),
-  economy: say('Economy post', 'Икономична поща'),
-  cash: say('Cash on delivery', 'Наложен платеж'),
-  bank: say('Bank transfer', 'Банков превод'),
+  courier: localized('Courier', 'Куриер'),
+  economy: localized('Economy post', 'Икономична поща'),
+  cash: localized('Cash on delivery', 'Наложен платеж'),
+  bank: localized('Bank transfer', 'Банков превод'),
   shop: {
-    ...say('Collect from the shop', 'Вземане от магазина'),
-    address: say('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14'),
+    ...localized('Collect from the shop', 'Вземане от магазина'),
+    address: localized('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14'),
   },
 }
 
-export const TOWNS = {
-  plovdiv: { name: say('Plovdiv', 'Пловдив'), post_code: '4000' },
-  sofia: { name: say('Sofia', 'София'), post_code: '1000' },
+export const CITIES = {
+  plovdiv: { name: localized('Plovdiv', 'Пловдив'), post_code: '4000' },
+  sofia: { name: localized('Sofia', 'София'), post_code: '1000' },
 }
 
 export const OFFICES = {
-  serdika: say('Sofia – Serdika', 'София – Сердика'),
-  kapana: say('Plovdiv – Kapana', 'Пловдив – Капана'),
+  serdika: localized('Sofia – Serdika', 'София – Сердика'),
+  kapana: localized('Plovdiv – Kapana', 'Пловдив – Капана'),
 }

@@ -1,7 +1,8 @@
+import { STARTUP_CALLS } from './screens.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Holds the answers at these addresses until the function given back is called. */
-export async function holds({ page }: Visitor, address: RegExp): Promise<() => void> {
+/** Holds back the responses at matching addresses until the returned function is called. */
+export async function holdResponses({ page }: Visitor, address: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(address, async (route) => {
@@ -11,25 +12,32 @@ export async function holds({ page }: Visitor, address: RegExp): Promise<() => v
   return release
 }
 
-/** Answers at these addresses with this, as a server in trouble would. Gives back what ends the trouble. */
-export async function answers(
+/** Answers requests at matching addresses with this status and body. The returned function ends it. */
+export async function respondWith(
   visitor: Visitor,
   address: RegExp,
   status: number,
   body: unknown,
 ): Promise<() => Promise<void>> {
-  visitor.expects({ status, address })
+  visitor.expectError({ status, address })
   await visitor.page.route(address, (route) => route.fulfill({ status, json: body }))
   return () => visitor.page.unroute(address)
 }
 
-/** The API's calls a visitor's browser makes from here on, as they stand below its root. */
-export function callsOf({ page }: Visitor): string[] {
+/** Records the API calls of a visitor's page from here on, as paths below the API's root. */
+export function recordApiCalls({ page }: Visitor): string[] {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/v1') && calls.push(request.url().split('/api/v1')[1]!))
   return calls
 }
 
-/** Follows a link as a keyboard would, without scrolling or pointing first. */
-export const follows = ({ page }: Visitor, address: string): Promise<void> =>
+/** Clicks a link without the scrolling and hovering of a real pointer, which would change what the tests look at. */
+export const followLink = ({ page }: Visitor, address: string): Promise<void> =>
   page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click(), address)
+
+/** Opens a document and waits until the browser has loaded in idle time what a visit needs without a connection. */
+export async function openAndLoadAhead(visitor: Visitor, address: string): Promise<void> {
+  const last = visitor.page.waitForResponse((response) => response.url().endsWith(STARTUP_CALLS.at(-1)!))
+  await visitor.open(address)
+  await last
+}

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { DemoShop } from './demo-shop.ts'
+import { rows } from './rows.ts'
 
-export type KeptOrder = {
+export type StoredOrder = {
   url: string
   number: number
   state: string
@@ -30,50 +31,55 @@ export type KeptOrder = {
   }[]
 }
 
-/** Every order of this address, oldest first, as the database keeps it. */
-export function ordersOf(shop: DemoShop, email: string): Promise<KeptOrder[]> {
-  return shop.query<KeptOrder>(
+/** Every order with this e-mail address, oldest first, as it is stored. */
+export function ordersOf(shop: DemoShop, email: string): Promise<StoredOrder[]> {
+  return rows<StoredOrder>(
+    shop,
     `select o.*, (select json_agg(l order by l.position) from order_line l where l.order_id = o.id) as lines
      from shop_order o where o.email = $1 order by o.id`,
     [email],
   )
 }
 
-/** The one order of this address; there must be no other. */
-export async function orderOf(shop: DemoShop, email: string): Promise<KeptOrder> {
+/** The only order with this e-mail address. */
+export async function orderOf(shop: DemoShop, email: string): Promise<StoredOrder> {
   const orders = await ordersOf(shop, email)
   expect(orders, `orders of ${email}`).toHaveLength(1)
   return orders[0]!
 }
 
-/** Pieces of a product on the shelf, or of those of its variants whose key holds `choice`. */
-export async function stockOf(shop: DemoShop, product: string, choice = ''): Promise<number> {
-  const [row] = await shop.query<{ stock: number }>(
-    'select sum(v.stock)::int as stock from variant v join product p on p.id = v.product_id where p.key = $1 and strpos(v.key, $2) > 0 or p.key = $1 and $2 = $3',
-    [product, choice, ''],
+/** Items in stock of a product, or of those of its variants whose key contains `variant`. */
+export async function stockOf(shop: DemoShop, product: string, variant = ''): Promise<number> {
+  const [row] = await rows<{ stock: number }>(
+    shop,
+    `select sum(v.stock)::int as stock from variant v join product p on p.id = v.product_id
+     where p.key = $1 and ($2 = '' or strpos(v.key, $2) > 0)`,
+    [product, variant],
   )
   return row!.stock
 }
 
-/** Waits for the job that writes it: one confirmation to this address, in this language. */
+/** Waits for the job that writes it: exactly one confirmation to this address, in this language. */
 export async function expectOneConfirmation(
   shop: DemoShop,
   email: string,
   { language, number }: { language: string; number: number },
 ): Promise<void> {
-  const read = () =>
-    shop.query<{ language: string; state: string; subject: string }>(
+  const confirmations = () =>
+    rows<{ language: string; state: string; subject: string }>(
+      shop,
       "select language, state, subject from message where kind = 'order.confirmation' and recipient = $1",
       [email],
     )
   await expect
-    .poll(read, { timeout: 20_000 })
+    .poll(confirmations)
     .toEqual([{ language, state: 'kept', subject: expect.stringContaining(String(number)) }])
 }
 
-/** Two free days in a row of next month. */
+/** The first two free days in a row of next month. */
 export async function firstFreeDays(shop: DemoShop, product: string): Promise<[first: string, last: string]> {
-  const [row] = await shop.query<{ first: string; last: string }>(
+  const [row] = await rows<{ first: string; last: string }>(
+    shop,
     `select d::date as first, d::date + 1 as last
      from generate_series(date_trunc('month', now()) + '1 month', date_trunc('month', now()) + '1 month 26 days', '1 day') d
      where not exists (select from reserved_day r join product p on p.id = r.product_id where p.key = $1 and r.day in (d::date, d::date + 1))
@@ -83,10 +89,31 @@ export async function firstFreeDays(shop: DemoShop, product: string): Promise<[f
   return [row!.first, row!.last]
 }
 
-/** Puts so many pieces of every variant on the shelf, as a sale elsewhere or a delivery would: nobody is told. */
-export async function stocks(shop: DemoShop, product: string, pieces: number): Promise<void> {
-  await shop.query('update variant v set stock = $2 from product p where p.key = $1 and v.product_id = p.id', [
-    product,
-    pieces,
-  ])
+/** The days an order has reserved. */
+export async function reservedDaysOf(shop: DemoShop, orderUrl: string): Promise<string[]> {
+  const days = await rows<{ day: string }>(
+    shop,
+    'select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.url = $1 order by r.day',
+    [orderUrl],
+  )
+  return days.map(({ day }) => day)
+}
+
+export type StoredContactMessage = {
+  first_name: string
+  last_name: string | null
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+  language: string
+}
+
+/** The contact form's messages from this e-mail address. */
+export function contactMessagesOf(shop: DemoShop, email: string): Promise<StoredContactMessage[]> {
+  return rows<StoredContactMessage>(
+    shop,
+    'select first_name, last_name, email, phone, subject, message, language from contact_message where email = $1',
+    [email],
+  )
 }

@@ -1,27 +1,28 @@
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { textsIn } from '../../storefront/src/i18n/use-texts.ts'
 import { orderBody } from '../../server/test/orders.ts'
-import { PRODUCTS, SHELVES, type Words } from './demo.ts'
+import { PRODUCTS, CATEGORIES, type LocalizedText } from './demo.ts'
 import type { DemoShop } from './demo-shop.ts'
-import { call } from './shop.ts'
+import { rows } from './rows.ts'
+import { callApi } from './shop.ts'
 
 export type Screen = {
   name: string
   address: string
-  heading: Words
-  /** As it stands before the shop's name. */
-  title: Words | null
-  /** Words of the data the document carries. */
-  shows: Words[]
-  /** How its description begins; null where it has the shop's own. */
-  description: Words | null
+  heading: LocalizedText
+  /** The part of the title before the shop's name; null where the shop's name is all of it. */
+  title: LocalizedText | null
+  /** Texts of the data the document carries. */
+  shows: LocalizedText[]
+  /** The beginning of its description; null where it is the shop's own. */
+  description: LocalizedText | null
   status?: number
-  /** Which of the lists that a start loads the document carries already. */
+  /** Those of the startup calls whose data the document carries. */
   carries?: readonly string[]
 }
 
-/** The lists a visit loads once its document is there, as the specification's startup orders them. */
-export const STARTUP = [
+/** The lists a visit loads in idle time after its document, in the order of the specification's startup. */
+export const STARTUP_CALLS = [
   '/info?per_page=24',
   '/options',
   '/categories?type=1',
@@ -30,15 +31,15 @@ export const STARTUP = [
   '/news?page=1&per_page=12',
 ] as const
 
-export const SITE: Words = { en: 'Rodopa', bg: 'Родопа' }
-export const SITE_DESCRIPTION: Words = {
+export const SHOP_NAME: LocalizedText = { en: 'Rodopa', bg: 'Родопа' }
+export const SHOP_DESCRIPTION: LocalizedText = {
   en: 'Crafts and food from the Rhodope mountain',
   bg: 'Занаяти и храни от Родопите',
 }
 
 const [en, bg] = [textsIn('en'), textsIn('bg')]
-/** A text of the storefront that takes nothing in. */
-const text = (message: (inputs: Record<never, never>, options: { locale: 'en' | 'bg' }) => string): Words => ({
+/** A text of the storefront without parameters. */
+const text = (message: (inputs: Record<never, never>, options: { locale: 'en' | 'bg' }) => string): LocalizedText => ({
   en: en(message),
   bg: bg(message),
 })
@@ -52,23 +53,23 @@ export const SCREENS: readonly Screen[] = [
     description: null,
     carries: ['/categories?type=1'],
     heading: { en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' },
-    shows: [{ en: 'On the table this month', bg: 'На масата този месец' }, PRODUCTS.socks.name, SHELVES.food],
+    shows: [{ en: 'On the table this month', bg: 'На масата този месец' }, PRODUCTS.socks.name, CATEGORIES.food],
   },
   {
     name: 'categories',
     address: '/categories/food',
-    title: SHELVES.food,
-    heading: SHELVES.food,
+    title: CATEGORIES.food,
+    heading: CATEGORIES.food,
     description: { en: 'Honey, preserves, teas and wine', bg: 'Мед, сладка, чай и вино' },
-    shows: [SHELVES.honey, { en: 'Wine', bg: 'Вино' }],
+    shows: [CATEGORIES.honey, { en: 'Wine', bg: 'Вино' }],
   },
   {
     name: 'category',
     address: '/category/honey',
-    title: SHELVES.honey,
-    heading: SHELVES.honey,
+    title: CATEGORIES.honey,
+    heading: CATEGORIES.honey,
     description: { en: 'Raw honey from the Chaushev family', bg: 'Суров мед от кошерите' },
-    shows: [PRODUCTS.honey.name, SHELVES.food],
+    shows: [PRODUCTS.honey.name, CATEGORIES.food],
   },
   {
     name: 'product',
@@ -83,7 +84,7 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   {
-    name: 'product let by the day',
+    name: 'rental product',
     address: '/product/picnic-basket-for-two',
     title: PRODUCTS.picnic.name,
     heading: PRODUCTS.picnic.name,
@@ -168,13 +169,13 @@ export const SCREENS: readonly Screen[] = [
     carries: ['/categories?type=1'],
     heading: text(m.search_title),
     description: null,
-    title: { en: en(m.search_for, { words: 'acacia' }), bg: bg(m.search_for, { words: 'acacia' }) },
+    title: { en: en(m.search_title_words, { words: 'acacia' }), bg: bg(m.search_title_words, { words: 'acacia' }) },
     shows: [PRODUCTS.honey.name],
   },
   {
     name: 'nothing',
     address: '/nothing/here',
-    title: text(m.not_found_page),
+    title: text(m.not_found_document_title),
     heading: text(m.not_found_title),
     description: null,
     shows: [text(m.not_found_text)],
@@ -182,18 +183,19 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Places an order past the browser, and tells its thank-you page. */
-export async function thankYouPage(
+/** Places an order with the API; its thank-you page. */
+export async function placedOrderScreen(
   shop: DemoShop,
   language: 'en' | 'bg',
   changes: Record<string, unknown> = {},
 ): Promise<Screen> {
-  const [honey] = await shop.query<{ product: number; option: number; value: number }>(
+  const [honey] = await rows<{ product: number; option: number; value: number }>(
+    shop,
     `select p.id as product, vv.option_id as option, vv.value_id as value from product p join variant v on v.product_id = p.id join variant_value vv on vv.variant_id = v.id
      where p.key = 'honey-acacia' and v.key = 'weight=250g'`,
   )
   const { product, option, value } = honey!
-  const { status, body } = await call(
+  const { status, body } = await callApi(
     shop,
     'POST',
     '/orders',

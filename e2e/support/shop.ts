@@ -6,21 +6,22 @@ import { API_ROOT } from '@vitrina/contract/constants'
 
 const FLAGS: string[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/node-flags.json'), 'utf8'))
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
-const START_TIMEOUT = 60_000
+const START_TIMEOUT_MS = 60_000
+const CALL_TIMEOUT_MS = 10_000
 export const API_KEY = `test-${randomUUID()}`
 
 export type RunningShop = {
   url: string
   pid: number
-  /** Ends it as an operator would, and answers its exit code. */
+  /** Ends it with SIGTERM, as an operator does; its exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Ends it with SIGKILL, as a power cut does. */
   kill(): Promise<void>
   /** What it has printed so far. */
   output(): string
 }
 
-/** The real process, as `npm start` runs it, on a port of its own. Rejects with what it printed when it ends before it opens. */
+/** The real process, as `npm start` runs it, on a free port. Rejects with what it printed when it ends before it listens. */
 export async function startShop(
   env: Record<string, string>,
   options: { uid?: number; timeout?: number } = {},
@@ -36,18 +37,18 @@ export async function startShop(
       LOG_LEVEL: 'warn',
       ...env,
     },
-    // The channel is there to break: a shop whose test died stops, too.
+    // A shop whose test process died loses this channel and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const url = await opened(child, () => output, options.timeout ?? START_TIMEOUT)
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await addressOf(child, () => output, options.timeout ?? START_TIMEOUT_MS)
   const end = (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    return child.exitCode === null && child.signalCode === null ? ended : Promise.resolve(child.exitCode)
+    return exited
   }
   return {
     url,
@@ -58,29 +59,38 @@ export async function startShop(
   }
 }
 
-async function opened(child: ChildProcess, output: () => string, timeout: number): Promise<string> {
-  const deadline = Date.now() + timeout
-  while (Date.now() < deadline) {
-    const address = /http:\/\/localhost:(\d+)/.exec(output())
-    if (address) return `http://127.0.0.1:${address[1]}`
-    if (child.exitCode !== null) throw new Error(`The shop ended (${child.exitCode}):\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  child.kill('SIGKILL')
-  throw new Error(`The shop did not open:\n${output()}`)
+/** The address the shop prints once it listens. */
+function addressOf(child: ChildProcess, output: () => string, timeoutMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The shop did not start within ${timeoutMs} ms:\n${output()}`))
+    }, timeoutMs)
+    child.stdout!.on('data', () => {
+      const address = /http:\/\/localhost:(\d+)/.exec(output())
+      if (!address) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${address[1]}`)
+    })
+    // `close`, not `exit`: what it printed last has been read by then.
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The shop ended (${code}):\n${output()}`))
+    })
+  })
 }
 
-export type Answered = { status: number; body: any }
+export type ApiResponse = { status: number; body: any }
 
-/** Calls the API of a running shop; rejects when there is nobody to answer. */
-export async function call(
+/** Calls the API of a running shop; rejects when nobody answers. */
+export async function callApi(
   shop: { url: string },
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answered> {
-  const answer = await fetch(shop.url + API_ROOT + path, {
+): Promise<ApiResponse> {
+  const response = await fetch(shop.url + API_ROOT + path, {
     method,
     headers: {
       'x-api-key': API_KEY,
@@ -88,7 +98,7 @@ export async function call(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }

@@ -2,53 +2,57 @@ import type { Language } from '@vitrina/contract'
 import type { Locator, Page } from 'playwright-core'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { type Texts, textsIn } from '../../storefront/src/i18n/use-texts.ts'
-import { SERVICES, type Words } from './demo.ts'
-import { type Expected, listenForFaults } from './faults.ts'
+import { type LocalizedText, SERVICES } from './demo.ts'
+import { collectBrowserErrors, type ExpectedError } from './browser-errors.ts'
 
-type Town = { name: Words; post_code: string }
+type City = { name: LocalizedText; post_code: string }
 export type Contact = { firstName: string; lastName: string; email: string; phone: string }
 
-/** Somebody in the shop, who finds everything by what it is called in their language. */
+/** A shopper's page: finds everything by its role and its name in the shopper's language. */
 export class Visitor {
   readonly page: Page
   language: Language
   readonly device: 'phone' | 'desktop'
-  readonly #faults: ReturnType<typeof listenForFaults>
+  readonly #errors: ReturnType<typeof collectBrowserErrors>
   readonly #tabs: Visitor[] = []
 
   constructor(page: Page, language: Language, device: 'phone' | 'desktop') {
     this.page = page
     this.language = language
     this.device = device
-    this.#faults = listenForFaults(page)
+    this.#errors = collectBrowserErrors(page)
   }
 
   get t(): Texts {
     return textsIn(this.language)
   }
 
-  says(words: Words): string {
+  localize(words: LocalizedText): string {
     return words[this.language]
   }
 
-  faults(): string[] {
-    return [...this.#faults.found(), ...this.#tabs.flatMap((tab) => tab.faults())]
+  unexpectedErrors(): string[] {
+    return [...this.#errors.unexpected(), ...this.#tabs.flatMap((tab) => tab.unexpectedErrors())]
   }
 
-  /** From here on these failures are part of the story. */
-  expects(expected: Expected): void {
-    this.#faults.expect(expected)
+  /** This error belongs to the test and does not make it fail. */
+  expectError(expected: ExpectedError): void {
+    this.#errors.expectError(expected)
   }
 
-  /** From here on nothing gets through, the lists a start loads while nobody waits among it. */
-  async losesNetwork(): Promise<void> {
-    this.expects({ status: 'failed', address: /./ })
-    this.expects({ status: 'console', address: /^Error fetching products:/ })
+  /** Every request fails from here on, those of background loading too. */
+  async goOffline(): Promise<void> {
+    this.expectError({ status: 'failed', address: /./ })
+    this.expectError({ status: 'console', address: /^Error fetching products:/ })
     await this.page.context().setOffline(true)
   }
 
-  /** The same browser's next tab. */
-  async opensTab(): Promise<Visitor> {
+  async goOnline(): Promise<void> {
+    await this.page.context().setOffline(false)
+  }
+
+  /** Another tab of the same browser context, with the same storage. */
+  async openTab(): Promise<Visitor> {
     const tab = new Visitor(await this.page.context().newPage(), this.language, this.device)
     this.#tabs.push(tab)
     return tab
@@ -66,76 +70,83 @@ export class Visitor {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** As its label says that it may stay empty. */
+  /** A field whose label marks it as optional. */
   optionalField(label: string): Locator {
-    return this.field(`${label} ${this.t(m.checkout_optional)}`)
+    return this.field(`${label} ${this.t(m.field_optional)}`)
   }
 
-  /** Waits until the screen of this name is there. */
-  async sees(heading: string): Promise<void> {
+  /** Waits until the screen with this level-1 heading is shown. */
+  async waitForHeading(heading: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   }
 
-  /** Loads a document and waits until it answers to presses. */
-  async opens(address: string): Promise<void> {
-    await this.page.goto(address)
-    await this.awake()
+  /** Loads a document and waits until it is hydrated. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address, { waitUntil: 'commit' })
+    await this.waitForHydration()
   }
 
-  async reloads(): Promise<void> {
-    await this.page.reload()
-    await this.awake()
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'commit' })
+    await this.waitForHydration()
   }
 
-  /** Until React has taken the document over: before that, a link would load another document. */
-  async awake(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      Object.keys(document.querySelector('main > :last-child') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  /**
+   * Waits until React has hydrated the document: before that, a link would load another document. The screen inside of the
+   * shell hydrates a moment later, or at once at the first event in it:
+   * the release of a key that nothing listens to.
+   */
+  async waitForHydration(): Promise<void> {
+    await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await this.page.evaluate(() =>
+      document
+        .querySelector('main > :last-child')
+        ?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Unidentified', bubbles: true })),
     )
   }
 
-  /** Through the menu, as it is on this screen. */
-  async picksFromMenu(shelf: Words, entry: Words): Promise<void> {
+  /** In the menu bar on a desktop, in the drawer on a phone. */
+  async chooseFromMenu(category: LocalizedText, entry: LocalizedText): Promise<void> {
     const { t } = this
     if (this.device === 'desktop') {
       const menu = this.page.getByRole('navigation', { name: t(m.nav_label) })
-      await menu.getByRole('link', { name: this.says(shelf), exact: true }).hover()
-      await menu.getByRole('link', { name: this.says(entry), exact: true }).click()
+      await menu.getByRole('link', { name: this.localize(category), exact: true }).hover()
+      await menu.getByRole('link', { name: this.localize(entry), exact: true }).click()
     } else {
       await this.button(t(m.nav_open)).click()
       const menu = this.page.getByRole('dialog').getByRole('navigation')
-      await menu.getByText(this.says(shelf), { exact: true }).click()
-      await menu.getByRole('link', { name: this.says(entry), exact: true }).click()
+      await menu.getByText(this.localize(category), { exact: true }).click()
+      await menu.getByRole('link', { name: this.localize(entry), exact: true }).click()
     }
   }
 
-  async picksCategory(shelf: Words, category: Words): Promise<void> {
-    await this.picksFromMenu(shelf, category)
-    await this.sees(this.says(category))
+  async chooseCategory(parent: LocalizedText, category: LocalizedText): Promise<void> {
+    await this.chooseFromMenu(parent, category)
+    await this.waitForHeading(this.localize(category))
   }
 
-  async picksProduct({ name }: { name: Words }): Promise<void> {
+  async chooseProduct({ name }: { name: LocalizedText }): Promise<void> {
     await this.main()
-      .getByRole('link', { name: this.says(name), exact: true })
+      .getByRole('link', { name: this.localize(name), exact: true })
       .first()
       .click()
-    await this.sees(this.says(name))
+    await this.waitForHeading(this.localize(name))
   }
 
-  option(option: Words): Locator {
-    return this.main().getByRole('group', { name: new RegExp(`^${this.says(option)}( ·|$)`) })
+  option(option: LocalizedText): Locator {
+    return this.main().getByRole('group', { name: new RegExp(`^${this.localize(option)}( ·|$)`) })
   }
 
-  async chooses(option: Words, value: string): Promise<void> {
+  async chooseOption(option: LocalizedText, value: string): Promise<void> {
     await this.option(option).getByText(value, { exact: true }).click()
   }
 
-  async addsToCart({ name }: { name: Words }): Promise<void> {
-    const before = await this.piecesInCart()
+  async addToCart({ name }: { name: LocalizedText }): Promise<void> {
+    const before = await this.cartCount()
     await this.button(this.t(m.product_add)).first().click()
     await this.page
       .getByRole('region', { name: this.t(m.toast_region) })
-      .getByText(`+1 ${this.says(name)}`)
+      .getByText(`+1 ${this.localize(name)}`)
       .waitFor()
     await this.cartLink(before + 1).waitFor()
   }
@@ -144,89 +155,89 @@ export class Visitor {
     return this.page.getByRole('link', { name: this.t(m.nav_cart_count, { count }), exact: true })
   }
 
-  /** As the cart's link in the header says it. */
-  async piecesInCart(): Promise<number> {
+  /** The number of items, as the cart's link in the header names it. */
+  async cartCount(): Promise<number> {
     const link = this.page.getByRole('banner').getByRole('link', { name: new RegExp(`^${this.t(m.nav_cart)},`) })
     return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0])
   }
 
-  async opensCart(): Promise<void> {
+  async openCart(): Promise<void> {
     await this.page
       .getByRole('banner')
       .getByRole('link', { name: new RegExp(`^${this.t(m.nav_cart)},`) })
       .click()
-    await this.sees(this.t(m.cart_title))
+    await this.waitForHeading(this.t(m.cart_title))
   }
 
-  async goesToCheckout(): Promise<void> {
+  async goToCheckout(): Promise<void> {
     await this.page
       .getByRole('link', { name: this.t(m.cart_checkout), exact: true })
       .filter({ visible: true })
       .click()
-    await this.sees(this.t(m.checkout_title))
+    await this.waitForHeading(this.t(m.checkout_title))
   }
 
-  async fillsContact({ firstName, lastName, email, phone }: Contact): Promise<void> {
+  async fillContact({ firstName, lastName, email, phone }: Contact): Promise<void> {
     const { t } = this
-    await this.field(t(m.checkout_first_name)).fill(firstName)
-    await this.field(t(m.checkout_last_name)).fill(lastName)
-    await this.field(t(m.checkout_email)).fill(email)
-    await this.field(t(m.checkout_phone)).fill(phone)
+    await this.field(t(m.field_first_name)).fill(firstName)
+    await this.field(t(m.field_last_name)).fill(lastName)
+    await this.field(t(m.field_email)).fill(email)
+    await this.field(t(m.field_phone)).fill(phone)
   }
 
   radio(name: string): Locator {
     return this.page.getByRole('radio', { name, exact: true })
   }
 
-  town(): Locator {
+  cityField(): Locator {
     return this.page.getByRole('combobox', { name: this.t(m.checkout_city), exact: true })
   }
 
-  /** Types the beginning of a town's name and takes it from the list. */
-  async findsTown({ name }: Town): Promise<void> {
-    await this.town().pressSequentially(this.says(name).slice(0, 4))
+  /** Types the beginning of a city's name and picks it from the list. */
+  async chooseCity({ name }: City): Promise<void> {
+    await this.cityField().pressSequentially(this.localize(name).slice(0, 4))
     await this.page
-      .getByRole('option', { name: this.says(name) })
+      .getByRole('option', { name: this.localize(name) })
       .first()
       .click()
   }
 
-  async deliversToAddress(town: Town, street: string, number: string): Promise<void> {
+  async deliverToAddress(city: City, street: string, number: string): Promise<void> {
     const { t } = this
-    await this.radio(t(m.checkout_to_address)).check()
-    await this.findsTown(town)
-    await this.page.locator(`[name=post_code][value="${town.post_code}"]`).waitFor()
+    await this.radio(t(m.checkout_method_address)).check()
+    await this.chooseCity(city)
+    await this.page.locator(`[name=post_code][value="${city.post_code}"]`).waitFor()
     await this.field(t(m.checkout_street)).fill(street)
     await this.optionalField(t(m.checkout_street_number)).fill(number)
   }
 
-  /** By the town, and then among its offices. */
-  async deliversToOffice(town: Town, office: Words): Promise<void> {
-    await this.radio(this.t(m.checkout_to_office)).check()
-    await this.findsTown(town)
-    await this.radio(this.says(office)).check()
+  /** Picks the city, then one of its offices. */
+  async deliverToOffice(city: City, office: LocalizedText): Promise<void> {
+    await this.radio(this.t(m.checkout_method_office)).check()
+    await this.chooseCity(city)
+    await this.radio(this.localize(office)).check()
   }
 
-  /** Among all offices, by a word of its name. */
-  async searchesOffice(words: string, office: Words): Promise<void> {
+  /** Searches all offices by a word of the office's name. */
+  async searchOffice(words: string, office: LocalizedText): Promise<void> {
     const { t } = this
-    await this.radio(t(m.checkout_to_office)).check()
+    await this.radio(t(m.checkout_method_office)).check()
     await this.button(t(m.checkout_office_all)).click()
     await this.field(t(m.checkout_office_search)).fill(words)
-    await this.radio(this.says(office)).check()
+    await this.radio(this.localize(office)).check()
   }
 
-  async pays(how: 'cash' | 'bank'): Promise<void> {
-    await this.radio(this.says(SERVICES[how])).check()
+  async payBy(method: 'cash' | 'bank'): Promise<void> {
+    await this.radio(this.localize(SERVICES[method])).check()
   }
 
-  /** On a phone what is ordered, and the promo code with it, is folded away. */
-  async unfoldsSummary(): Promise<void> {
-    const folded = this.page.getByRole('button', { name: this.t(m.checkout_summary), expanded: false })
-    if (this.device === 'phone') await folded.click()
+  /** On a phone the order summary, with the promo code, is collapsed. */
+  async expandSummary(): Promise<void> {
+    const toggle = this.page.getByRole('button', { name: this.t(m.checkout_summary), expanded: false })
+    if (this.device === 'phone') await toggle.click()
   }
 
-  async givesPromoCode(code: string): Promise<void> {
+  async enterPromoCode(code: string): Promise<void> {
     const { t } = this
     const ask = this.button(t(m.checkout_promo_have))
     if (await ask.isVisible()) await ask.click()
@@ -234,7 +245,7 @@ export class Visitor {
     await this.button(t(m.checkout_promo_apply)).click()
   }
 
-  async agrees(): Promise<void> {
+  async acceptTerms(): Promise<void> {
     await this.page.getByRole('checkbox', { name: this.t(m.checkout_agree_before) }).check()
   }
 
@@ -242,30 +253,30 @@ export class Visitor {
     return this.button(this.t(m.checkout_order))
   }
 
-  /** Reads the total, which may still be on its way. */
-  async readsTotal(): Promise<void> {
-    while ((await this.main().locator('[aria-busy=true]').count()) > 0) await this.page.waitForTimeout(20)
+  /** Waits until the shop has answered with the total. */
+  async waitForTotal(): Promise<void> {
+    await this.page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   }
 
-  async pressesOrder(): Promise<void> {
-    await this.readsTotal()
+  async pressOrder(): Promise<void> {
+    await this.waitForTotal()
     await this.orderButton().click()
   }
 
-  /** Orders and waits for the thank-you page; the order's unguessable address. */
-  async orders(firstName: string): Promise<string> {
-    await this.pressesOrder()
-    await this.sees(this.t(m.order_title, { name: firstName }))
+  /** Orders and waits for the thank-you page; the order's secret URL part. */
+  async placeOrder(firstName: string): Promise<string> {
+    await this.pressOrder()
+    await this.waitForHeading(this.t(m.order_title, { name: firstName }))
     return this.page.url().split('/').at(-1)!
   }
 
-  async agreesAndOrders(firstName: string): Promise<string> {
-    await this.agrees()
-    return this.orders(firstName)
+  async acceptTermsAndOrder(firstName: string): Promise<string> {
+    await this.acceptTerms()
+    return this.placeOrder(firstName)
   }
 
-  /** With the switch in the header, or on a phone in the menu. */
-  async switchesLanguage(to: Language): Promise<void> {
+  /** With the switch in the header; on a phone it is in the menu. */
+  async switchLanguage(to: Language): Promise<void> {
     const name = { en: 'EN, English', bg: 'БГ, Български' }[to]
     if (this.device === 'phone') await this.button(this.t(m.nav_open)).click()
     await this.button(name).click()

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core'
+import { twoFrames } from './frames.ts'
+
+/** The sum of all shifts a screen may have; web.dev calls 0.1 good. */
+export const MAX_LAYOUT_SHIFT = 0.02
 
 type Shift = PerformanceEntry & {
   value: number
@@ -6,8 +10,8 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** From the next document on, writes down everything that moves without having been asked to (web.dev/cls). */
-export async function watchShifts(page: Page): Promise<void> {
+/** Records every unexpected layout shift (web.dev/cls) of the documents loaded from here on. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: { value: number; what: string }[] = []
     Object.assign(window, { shiftsFound: found })
@@ -32,12 +36,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum of all shifts of the document so far, where CLS itself takes only the worst five seconds, and what moved. */
-export async function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> {
-  // The browser tells of a frame's shifts after it.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  })
+/** The sum of all shifts of the document so far (CLS itself is the worst window of five seconds) and what moved. */
+export async function layoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
+  // Shifts are reported after the frame they happen in.
+  await twoFrames(page)
   const found = await page.evaluate(
     () => (window as unknown as { shiftsFound: { value: number; what: string }[] }).shiftsFound,
   )

@@ -1,0 +1,156 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { formatMoney } from '../../storefront/src/lib/formats.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { PRODUCTS, CITIES } from '../support/demo.ts'
+import { newCustomer } from '../support/customers.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test } = journeys()
+
+const summary = ({ page }: Visitor) => page.getByTestId('messages').getByRole('alert')
+const summaryLines = async (visitor: Visitor) => {
+  const names = await summary(visitor).locator('dt').allTextContents()
+  const messages = await summary(visitor).locator('dd').allTextContents()
+  return names.map((name, index) => `${name}${messages[index]}`)
+}
+
+async function goToCheckoutWithMortar(visitor: Visitor): Promise<void> {
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.openCart()
+  await visitor.goToCheckout()
+  await visitor.waitForTotal()
+}
+
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+  test('all validation errors are listed in sight at once, and each line goes once its field is corrected', async ({
+    visit,
+  }) => {
+    const visitor = await visit(options)
+    const { t, page } = visitor
+    await goToCheckoutWithMortar(visitor)
+    await visitor.field(t(m.field_email)).fill('anna@')
+    await visitor.field(t(m.field_phone)).fill('12')
+    await visitor.field(t(m.checkout_post_code)).fill('470')
+    await visitor.pressOrder()
+    const names = (...labels: (typeof m.checkout_city)[]) => labels.map((label) => t(label)).join(', ')
+    const email = `${t(m.field_email)}: ${t(m.field_email_invalid)}`
+    const phone = `${t(m.field_phone)}: ${t(m.field_phone_invalid)}`
+    const postCode = `${t(m.checkout_post_code)}: ${t(m.checkout_post_code_invalid)}`
+    const terms = `${t(m.checkout_terms)}: ${t(m.checkout_agree_required)}`
+    const required = t(m.checkout_required_all)
+    await expect
+      .poll(() => summaryLines(visitor))
+      .toEqual([
+        `${names(m.field_first_name, m.field_last_name, m.checkout_city, m.checkout_street)}: ${required}`,
+        email,
+        phone,
+        postCode,
+        terms,
+      ])
+
+    // The list is not covered by the header, and the first invalid field is in sight with it.
+    await expect
+      .poll(() => visitor.field(t(m.field_first_name)).evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    const header = await page.locator('.sticky.top-0').first().boundingBox()
+    const box = (await summary(visitor).locator('dl').boundingBox())!
+    const first = (await visitor.field(t(m.field_first_name)).boundingBox())!
+    const { height } = page.viewportSize()!
+    const isWhole = box.y >= header!.y + header!.height
+    expect(isWhole || box.y + box.height <= header!.y + header!.height).toBe(true)
+    expect(first.y + first.height).toBeLessThanOrEqual(height)
+
+    const place = await page.evaluate(() => scrollY)
+    await visitor.field(t(m.field_first_name)).fill('Ана')
+    await visitor.field(t(m.field_email)).fill('ana@example.bg')
+    await expect
+      .poll(() => summaryLines(visitor))
+      .toEqual([`${names(m.field_last_name, m.checkout_city, m.checkout_street)}: ${required}`, phone, postCode, terms])
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(400)
+
+    // Fields that are no longer part of the form are no longer required.
+    await visitor.radio(t(m.checkout_method_office)).check()
+    await expect
+      .poll(() => summaryLines(visitor))
+      .toEqual([`${names(m.field_last_name, m.checkout_city)}: ${required}`, phone, terms])
+    await visitor.radio(t(m.checkout_method_address)).check()
+    await visitor.chooseCity(CITIES.sofia)
+    await visitor.field(t(m.field_last_name)).fill('Илиева')
+    await visitor.field(t(m.field_phone)).fill('0888 123 456')
+    await expect.poll(() => summaryLines(visitor)).toEqual([terms])
+    await visitor.acceptTerms()
+    await expect.poll(() => summary(visitor).textContent()).toBe('')
+  })
+})
+
+test('an invalid field shows its error when it loses the focus, until it is corrected', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  await goToCheckoutWithMortar(visitor)
+  const fields = [
+    [m.field_email, 'anna@', 'anna@example.bg', m.field_email_invalid],
+    [m.field_phone, '12', newCustomer(EN_DESKTOP.language).phone, m.field_phone_invalid],
+    [m.checkout_post_code, '47000', '4700', m.checkout_post_code_invalid],
+  ] as const
+  for (const [label, invalid, valid, message] of fields) {
+    const field = visitor.field(t(label))
+    await field.focus()
+    await field.fill(invalid)
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
+    await field.press('Tab')
+    await visitor.main().getByText(t(message)).waitFor()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill(valid)
+    await field.press('Tab')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull()
+  }
+  await expect.poll(() => summary(visitor).textContent()).toBe('')
+})
+
+test('an address may have a quarter instead of street and number', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  const customer = newCustomer(BG_PHONE.language)
+  await goToCheckoutWithMortar(visitor)
+  await visitor.fillContact(customer)
+  await visitor.chooseCity(CITIES.sofia)
+  await visitor.acceptTerms()
+  await visitor.pressOrder()
+  const street = visitor.field(t(m.checkout_street))
+  await expect.poll(() => street.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => street.getAttribute('required')).not.toBeNull()
+  await visitor.optionalField(t(m.checkout_quarter)).fill('Драгалевци')
+  await expect.poll(() => street.getAttribute('aria-invalid')).toBeNull()
+  for (const name of ['street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment'])
+    await expect.poll(() => page.locator(`[name=${name}]`).getAttribute('required'), { message: name }).toBeNull()
+  const marked = page.getByRole('group', { name: `${t(m.checkout_in_building)} ${t(m.field_optional)}` })
+  await expect.poll(() => marked.getByRole('textbox').count()).toBe(3)
+  await visitor.placeOrder(customer.firstName)
+})
+
+test('the cart names the least delivery price and that VAT is included, and so does the checkout', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.openCart()
+  const row = (label: string) => visitor.main().locator('dl > div').filter({ hasText: label })
+  const least = t(m.price_from, { price: formatMoney(3.9, 'лв', EN_DESKTOP.language) })
+  await row(t(m.cart_delivery_later)).getByText(least).waitFor()
+  // From 138 on delivery to an office is free, from 184 on everywhere.
+  const pieces = visitor
+    .main()
+    .getByRole('textbox', { name: t(m.cart_quantity, { name: visitor.localize(PRODUCTS.mortar.name) }) })
+  await pieces.fill('4')
+  await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free), { exact: true }).waitFor()
+  await pieces.fill('3')
+  await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free_office), { exact: true }).waitFor()
+  await row(t(m.cart_total)).getByText(t(m.product_tax_note)).waitFor()
+  await visitor.goToCheckout()
+  await visitor.expandSummary()
+  await visitor.page.getByRole('complementary').getByText(t(m.checkout_tax), { exact: true }).waitFor()
+})

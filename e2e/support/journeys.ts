@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '@vitrina/contract'
+import { LANGUAGE_TAGS, STORAGE_KEYS } from '@vitrina/contract/constants'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test as base } from 'vitest'
+import { CHROMIUM, FLAGS } from './chromium.ts'
+import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { Visitor } from './visitor.ts'
+
+const VIEWPORTS = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>
+/** For one step in the browser. It is generous: machines that build at the same time are slow. */
+const STEP_TIMEOUT_MS = 20_000
+
+export type Device = keyof typeof VIEWPORTS
+export type VisitorOptions = {
+  language: Language
+  device?: Device
+  colorScheme?: 'light' | 'dark'
+  /** False for a browser that runs no scripts. */
+  javaScript?: boolean
+  /** True to allow animations, which are reduced otherwise. */
+  motion?: boolean
+  /** True for a wide touch screen. */
+  touch?: boolean
+  /** True to let the browser load the other screens' scripts and the lists of a start once it is idle. */
+  idleLoading?: boolean
+  userAgent?: string
+}
+/** Opens a browser context of its own: no visitor shares storage with another. */
+export type Visit = (options: VisitorOptions) => Promise<Visitor>
+
+export const EN_DESKTOP = { language: 'en', device: 'desktop' } as const satisfies VisitorOptions
+export const BG_PHONE = { language: 'bg', device: 'phone' } as const satisfies VisitorOptions
+
+/** Each language and each device, once. */
+export const EACH_ONCE = [EN_DESKTOP, BG_PHONE] as const
+
+/** Each language on each device. */
+export const ALL_PAIRS = [
+  ...EACH_ONCE,
+  { language: 'bg', device: 'desktop' },
+  { language: 'en', device: 'phone' },
+] as const satisfies VisitorOptions[]
+
+/** One browser and one demo shop for all files that a worker runs (`isolate: false` in vitest.config.ts); both end with it. */
+let sharedBrowser: Promise<Browser> | undefined
+let sharedShop: Promise<DemoShop> | undefined
+
+/**
+ * A `test` with visitors to a demo shop. When a test ends, any error in a visitor's browser that the test did not expect
+ * makes it fail. `shop: 'own'` is for files that change content or stop the process; the others share a shop, in which orders
+ * are placed and everything else stays as it was.
+ */
+export function journeys({ shop: kind = 'shared' }: { shop?: 'shared' | 'own' } = {}) {
+  const shop = {} as DemoShop
+  let browser: Browser
+  beforeAll(async () => {
+    sharedBrowser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+    browser = await sharedBrowser
+    Object.assign(shop, await (kind === 'own' ? startDemoShop() : (sharedShop ??= startDemoShop())))
+  })
+  afterAll(() => (kind === 'own' ? shop.dispose() : undefined))
+  const test = base.extend<{ visit: Visit }>({
+    visit: async ({ task }, use) => {
+      const visitors: Visitor[] = []
+      await use(async (options) => {
+        const visitor = await openVisitor(browser, shop, options)
+        visitors.push(visitor)
+        return visitor
+      })
+      const failed = task.result?.state === 'fail'
+      for (const { page } of visitors) {
+        if (failed) await takeScreenshot(page, task.name)
+        await page.context().close()
+      }
+      const errors = visitors.flatMap((visitor) => visitor.unexpectedErrors())
+      if (failed && errors.length > 0) console.error(`Errors in the browser:\n${errors.join('\n')}`)
+      else expect(errors, 'errors in the browser').toEqual([])
+    },
+  })
+  return { test, shop }
+}
+
+async function openVisitor(
+  browser: Browser,
+  shop: DemoShop,
+  {
+    language,
+    device = 'desktop',
+    colorScheme = 'light',
+    javaScript = true,
+    motion = false,
+    touch = false,
+    idleLoading = false,
+    userAgent,
+  }: VisitorOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: LANGUAGE_TAGS[language],
+    colorScheme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    ...(userAgent ? { userAgent } : {}),
+    javaScriptEnabled: javaScript,
+    ...VIEWPORTS[device],
+    ...(touch ? { hasTouch: true } : {}),
+  })
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  // The storefront starts its background loading in an idle callback.
+  if (!idleLoading) await context.addInitScript(() => (window.requestIdleCallback = () => 0))
+  // The language a returning visitor has chosen before.
+  if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url: shop.url }])
+  const visitor = new Visitor(await context.newPage(), language, device)
+  // Without scripts, Chromium reports each script of the document as failed.
+  if (!javaScript) visitor.expectError({ status: 'failed', address: /\/assets\/[^/]+\.js$/ })
+  return visitor
+}
+
+/** What the visitors of a failed test saw last, when JOURNEY_PICTURES names a directory. */
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  const directory = process.env['JOURNEY_PICTURES']
+  if (!directory) return
+  mkdirSync(directory, { recursive: true })
+  await page.screenshot({ path: join(directory, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) }).catch(() => {})
+}

@@ -1,0 +1,29 @@
+import { basename } from 'node:path'
+
+const ORDER = 'e2e/journeys/order.test.ts'
+/** Shorter words ("and") say nothing about a subject. */
+const SHORTEST_WORD = 4
+
+/**
+ * The journeys to run after a change of these files: changed journeys themselves; after a change of the shop's code the
+ * order's journey and those whose name shares a word with the path of a changed file (`features/search/…`: search.test.ts).
+ */
+export function journeysFor(changed: readonly string[], journeys: readonly string[]): string[] {
+  const code = changed.filter(
+    (file) => /^(storefront|server|contract)\/.*src\/|^e2e\/support\//.test(file) && !file.includes('.test.'),
+  )
+  const changedWords = new Set(code.flatMap((file) => words(file)))
+  return journeys.filter(
+    (journey) =>
+      changed.includes(journey) ||
+      (code.length > 0 &&
+        (journey === ORDER || words(basename(journey, '.test.ts')).some((word) => changedWords.has(word)))),
+  )
+}
+
+/** The words of a path, in the singular. */
+const words = (path: string): string[] =>
+  path
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .map((word) => word.replace(/s$/, ''))

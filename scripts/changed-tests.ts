@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { journeysFor } from './changed-journeys.ts'
+
+/**
+ * Prints the test files that a change touches, one a line: those of the pure and server projects by what they import
+ * (Vitest's `--changed`), journeys by name. Changes are those since the branch left main and the uncommitted ones; an
+ * argument names another commit to compare with.
+ */
+const root = join(import.meta.dirname, '..')
+const git = (...args: string[]) => lines(execFileSync('git', args, { cwd: root, encoding: 'utf8' }))
+const lines = (text: string) => text.split('\n').filter(Boolean)
+
+const [since = forkedFromMain()] = process.argv.slice(2)
+const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
+const journeys = readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => join('e2e', file))
+const vitest = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--project', 'pure', '--project', 'server']
+const imported = execFileSync(process.execPath, [...vitest, '--changed', since], { cwd: root, encoding: 'utf8' })
+const files = lines(imported).flatMap((line) => /\S+\.test\.tsx?$/.exec(line)?.[0] ?? [])
+console.log([...files, ...journeysFor(changed, journeys)].join('\n'))
+
+/** Where the branch left main; a clone without main is compared with its last commit. */
+function forkedFromMain(): string {
+  try {
+    return git('merge-base', 'HEAD', 'main')[0]!
+  } catch {
+    return 'HEAD'
+  }
+}
