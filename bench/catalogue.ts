@@ -3,43 +3,43 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_ROOT, LANGUAGES } from '@vitrina/contract/constants'
-import { quantile, type Row } from './measure.ts'
+import { quantile, type Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
-/** The largest category of the smallest catalogue has 800 lists to ask for. */
+/** The largest category of the smallest catalogue has 800 different lists. */
 const REQUESTS = 750
-const COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
+const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 
 const SORTS = ['position', 'newest', 'price', '-price', 'name']
 
-/** The nth of lists not asked for before: pages, orders, 15 to 34 a page and both languages in every mixture. */
-function unasked(path: string, total: number, n: number): { path: string; language: string } {
+/** The nth list that is not in the cache yet: another combination of page, sort order, 15 to 34 a page and language. */
+function uncachedList(path: string, total: number, n: number): { path: string; language: string } {
   const pages = Math.floor(total / 35)
-  const all = pages * 20 * SORTS.length * LANGUAGES.length
-  if (n >= all) throw new Error(`${path} has ${all} lists; ${n + 1} were wanted`)
-  const mixed = (n * 7919) % all
-  const page = 1 + (mixed % pages)
-  const perPage = 15 + (Math.floor(mixed / pages) % 20)
-  const rest = Math.floor(mixed / pages / 20)
+  const combinations = pages * 20 * SORTS.length * LANGUAGES.length
+  if (n >= combinations) throw new Error(`${path} has ${combinations} different lists, but ${n + 1} are needed`)
+  const shuffled = (n * 7919) % combinations
+  const page = 1 + (shuffled % pages)
+  const perPage = 15 + (Math.floor(shuffled / pages) % 20)
+  const rest = Math.floor(shuffled / pages / 20)
   return {
     path: `${path}page=${page}&per_page=${perPage}&sort=${SORTS[rest % SORTS.length]}`,
     language: LANGUAGES[Math.floor(rest / SORTS.length)]!,
   }
 }
 
-/** Lists made each time, one after another: what they cost as the catalogue grows. */
+/** Uncached lists, one after another: their cost as the catalogue grows. */
 export async function catalogue(): Promise<Row[]> {
   const rows: Row[] = []
-  const first: Record<string, number> = {}
+  const smallestCatalogue: Record<string, number> = {}
   for (const size of SIZES) {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-catalogue-'))
-    execFileSync(process.execPath, [COMMAND, 'generate', '--products', String(size), folder], { stdio: 'pipe' })
-    const started = performance.now()
+    execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(size), folder], { stdio: 'pipe' })
+    const startedAt = performance.now()
     await withShop(async ({ url }) => {
       rows.push({
         what: `${size.toLocaleString('en')} products: start with import`,
-        value: (performance.now() - started) / 1000,
+        value: (performance.now() - startedAt) / 1000,
         unit: 's',
       })
       const get = async (path: string, language = 'en') =>
@@ -52,10 +52,10 @@ export async function catalogue(): Promise<Row[]> {
       ] as const) {
         const times: number[] = []
         for (let n = 0; n < REQUESTS; n += 1) {
-          const list = unasked(path, total, n)
-          const before = performance.now()
+          const list = uncachedList(path, total, n)
+          const requestedAt = performance.now()
           await get(list.path, list.language)
-          if (n >= REQUESTS / 10) times.push(performance.now() - before)
+          if (n >= REQUESTS / 10) times.push(performance.now() - requestedAt)
         }
         for (const [name, q] of [
           ['p50', 0.5],
@@ -63,13 +63,13 @@ export async function catalogue(): Promise<Row[]> {
         ] as const) {
           const value = quantile(times, q)
           const key = `${what} ${name}`
-          first[key] ??= value
-          const last = size === SIZES.at(-1)
+          smallestCatalogue[key] ??= value
+          const isLargest = size === SIZES.at(-1)
           rows.push({
             what: `${size.toLocaleString('en')} products: ${key}`,
             value,
             unit: 'ms',
-            ...(last ? { ceiling: first[key]!, target: { atMost: 2 } } : {}),
+            ...(isLargest ? { ceiling: smallestCatalogue[key]!, target: { atMost: 2 } } : {}),
           })
         }
       }

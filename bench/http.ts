@@ -1,58 +1,80 @@
+import { spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { bareServer, inTurn, requestsPerSecond, type Row } from './measure.ts'
+import { compareInTurn, generateLoad } from './load.ts'
+import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 
 const LIST = `${API_ROOT}/products?page=1&per_page=24`
+/** Another highest price in each request: such a response is not in the cache. */
+const BY_PRICE = 'price_max={n}'
+const SECONDS_UNCACHED = 5
+/** These differ between servers or are set by node:http itself. */
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** Kept answers beside a bare server of the same bytes; and what making one costs. */
+/** Cached responses beside a bare server that sends the same bytes, and the cost of creating responses. */
 export function http(): Promise<Row[]> {
   return withShop(async (shop) => {
     const encoding = { 'accept-encoding': 'gzip' }
     const list = { url: shop.url + LIST, headers: { ...KEY, ...encoding } }
     const document = { url: `${shop.url}/`, headers: encoding }
     const rows: Row[] = []
-    for (const [what, ours, target] of [
-      ['GET /products, 24 a page, kept', list, 0.8],
-      ['first document of the home page, kept', document, 0.6],
+    for (const [what, target, atLeast] of [
+      ['GET /products, 24 a page, cached', list, 0.8],
+      ['first document of the home page, cached', document, 0.7],
     ] as const) {
-      await fetch(ours.url, { headers: ours.headers })
-      const bare = await bareServer(await rawFetch(ours.url, ours.headers))
-      const { ours: value, ceiling } = await inTurn(ours, { url: bare.url })
-      bare.stop()
-      rows.push({ what, value, unit: 'req/s', ceiling, target: { atLeast: target } })
+      // The first response is created, the second comes from the cache.
+      await fetchRaw(target.url, target.headers)
+      const servers = await startBareServers(await fetchRaw(target.url, target.headers))
+      try {
+        const { perSecond, ceiling, generatorCeiling } = await compareInTurn(target, servers.bareUrl, servers.writerUrl)
+        rows.push({ what, value: perSecond, unit: 'req/s', ceiling, target: { atLeast } })
+        rows.push({ what: '  what the load generator is capable of', value: generatorCeiling, unit: 'req/s' })
+      } finally {
+        servers.stop()
+      }
     }
-    // Another highest price each time: what was asked before is kept.
-    const upTo = (n: number) => `price_max=${(10_000 + n / 100).toFixed(2)}`
-    rows.push({
-      what: 'GET /products by price, 24 a page, made each time',
-      value: await requestsPerSecond({ ...list, setupRequest: (n) => `${LIST}&${upTo(n)}` }),
-      unit: 'req/s',
-    })
-    rows.push({
-      what: 'first document of a category by price, made each time',
-      value: await requestsPerSecond({ ...document, setupRequest: (n) => `/category/food?${upTo(n)}` }),
-      unit: 'req/s',
-    })
+    for (const [what, target, pathTemplate] of [
+      ['GET /products by price, 24 a page, not cached', list, `${LIST}&${BY_PRICE}`],
+      ['first document of a category by price, not cached', document, `/category/food?${BY_PRICE}`],
+    ] as const) {
+      const { perSecond } = await generateLoad({ ...target, pathTemplate }, SECONDS_UNCACHED)
+      rows.push({ what, value: perSecond, unit: 'req/s' })
+    }
     return rows
   })
 }
 
-/** The answer as it is on the wire: fetch would decompress it. */
-async function rawFetch(url: string, headers: Record<string, string>): Promise<Response> {
-  const { request } = await import('node:http')
+type RawResponse = { headers: Record<string, string>; body: Buffer }
+
+/** The response as it is sent; fetch would decompress it. */
+function fetchRaw(url: string, headers: Record<string, string>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (answer) => {
+    request(url, { headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve(
-          new Response(Buffer.concat(chunks), {
-            headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-          }),
-        ),
-      )
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${url}: status ${response.statusCode}`))
+        return resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) })
+      })
     })
       .on('error', reject)
       .end()
   })
+}
+
+/** Starts the servers of bare-server.ts with this response, in a process of their own. */
+async function startBareServers({
+  headers,
+  body,
+}: RawResponse): Promise<{ bareUrl: string; writerUrl: string; stop(): void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.has(name)))
+  child.stdin.end(JSON.stringify({ headers: sent, body: body.toString('base64') }))
+  const output = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
+  const [bareUrl, writerUrl] = (JSON.parse(output) as number[]).map((port) => `http://127.0.0.1:${port}`)
+  return { bareUrl: bareUrl!, writerUrl: writerUrl!, stop: () => child.kill() }
 }

@@ -6,47 +6,48 @@ import { API_ROOT, STORAGE_KEYS } from '@vitrina/contract/constants'
 import lighthouseOf, { type RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM, FLAGS } from '../e2e/support/chromium.ts'
-import { median, type Row } from './measure.ts'
+import { median, type Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 
 const ROUNDS = 5
 const ATTEMPTS = 3
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** The metrics that are asked after, in their unit. Google calls 2500 ms and 200 ms good; a layout shift of 0.02 is a shop's own bound. */
+/** Google calls an LCP up to 2500 ms and a TBT up to 200 ms good. The bound of layout shift is stricter than Google's 0.1. */
 const METRICS = [
   { name: 'LCP', audit: 'largest-contentful-paint', unit: 'ms', atMost: 2500 },
   { name: 'CLS', audit: 'cumulative-layout-shift', unit: '', atMost: 0.02 },
   { name: 'TBT', audit: 'total-blocking-time', unit: 'ms', atMost: 200 },
 ]
-/** What nobody should find by a search engine says so itself, so whether one may index it is not asked there. */
-const UNINDEXED = ['is-crawlable']
+/** Screens that ask search engines not to index them skip the audit that requires it. */
+const NOT_INDEXED = ['is-crawlable']
 const SCREENS = [
   { name: 'home', path: '/' },
   { name: 'category', path: '/category/food' },
   { name: 'product', path: '/product/rhodope-wool-socks' },
-  { name: 'search', path: '/products/search-products?q=honey', skip: UNINDEXED },
-  { name: 'cart', path: '/cart', skip: UNINDEXED, cart: true },
-  { name: 'checkout', path: '/checkout', skip: UNINDEXED, cart: true },
+  { name: 'search', path: '/products/search-products?q=honey', skip: NOT_INDEXED },
+  { name: 'cart', path: '/cart', skip: NOT_INDEXED, hasCart: true },
+  { name: 'checkout', path: '/checkout', skip: NOT_INDEXED, hasCart: true },
 ]
 type Screen = (typeof SCREENS)[number]
 
-/** Lighthouse as it measures phones, five times a screen, in turn, the median of each figure; with a cold cache and, where it matters, a full cart. */
+/** Lighthouse with its settings for phones: the median of five runs a screen, with a cold cache and, where needed, a full cart. */
 export function lighthouse(): Promise<Row[]> {
   return withShop(async ({ url }) => {
-    const cart = await fullCart(url)
+    const cart = await createCart(url)
     const rows: Row[] = []
-    const speeds: number[] = []
+    const benchmarkIndexes: number[] = []
     const results = new Map<Screen, RunnerResult[]>(SCREENS.map((screen) => [screen, []]))
-    // In turn: a minute in which the machine has something else to do is not one screen's alone.
+    // In turn, so that other work of the machine does not affect one screen only.
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const [screen, runs] of results) runs.push(await measured(url, screen, cart))
+      for (const [screen, runs] of results) runs.push(await measureWithRetries(url, screen, cart))
     for (const [screen, runs] of results) {
-      keepReport(screen, runs)
-      speeds.push(...runs.map(({ lhr }) => lhr.environment.benchmarkIndex))
+      saveReport(screen, runs)
+      benchmarkIndexes.push(...runs.map(({ lhr }) => lhr.environment.benchmarkIndex))
       for (const [category, atLeast] of Object.entries(CATEGORIES)) {
         const value = median(runs.map(({ lhr }) => Math.round((lhr.categories[category]?.score ?? 0) * 100)))
         rows.push({ what: `${screen.name}: ${category}`, value, unit: '', target: { atLeast } })
-        if (value < atLeast) for (const fault of faultsOf(runs[0]!, category)) console.log(`  ${screen.name}: ${fault}`)
+        if (value < atLeast)
+          for (const audit of failedAudits(runs[0]!, category)) console.log(`  ${screen.name}: ${audit}`)
       }
       for (const { name, audit, unit, atMost } of METRICS) {
         rows.push({
@@ -57,32 +58,28 @@ export function lighthouse(): Promise<Row[]> {
         })
       }
     }
-    // What else a machine does makes scripts slower and then counts as ours: far apart, the figures say little.
+    // Other work of the machine slows scripts down: if these two are far apart, the figures say little.
     rows.push(
-      { what: 'this machine by Lighthouse’s own index, slowest run', value: Math.min(...speeds), unit: '' },
-      { what: 'fastest run', value: Math.max(...speeds), unit: '' },
+      { what: 'this machine by Lighthouse’s own index, slowest run', value: Math.min(...benchmarkIndexes), unit: '' },
+      { what: 'fastest run', value: Math.max(...benchmarkIndexes), unit: '' },
     )
     return rows
   })
 }
 
-/** On a machine out of breath Lighthouse may lose its own trace: what it could not measure is measured again. */
-async function measured(...where: Parameters<typeof measure>): Promise<RunnerResult> {
+/** On a busy machine Lighthouse may lose its trace; that run is repeated. */
+async function measureWithRetries(...parameters: Parameters<typeof measure>): Promise<RunnerResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await measure(...where)
+      return await measure(...parameters)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }
   }
 }
 
-/** One run in a browser of its own, so that nothing is in its cache. */
-async function measure(
-  origin: string,
-  { path, skip = [], cart: wantsCart }: Screen,
-  cart: string,
-): Promise<RunnerResult> {
+/** One run in a new browser, so that its cache is empty. */
+async function measure(origin: string, { path, skip = [], hasCart }: Screen, cart: string): Promise<RunnerResult> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrina-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -90,9 +87,9 @@ async function measure(
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   })
   try {
-    if (wantsCart) {
+    if (hasCart) {
       const page = context.pages()[0] ?? (await context.newPage())
-      // An address of the shop with nothing on it: the cart is put into its storage, and no file into the cache.
+      // A URL of the shop without files: it gives access to the storage and leaves the cache empty.
       await page.goto(`${origin}/health/live`)
       await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [STORAGE_KEYS.cart, cart])
     }
@@ -114,10 +111,10 @@ async function measure(
   }
 }
 
-/** Three lines of the demo shop's products, as the browser keeps them. */
-async function fullCart(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}${API_ROOT}/products?per_page=100`, { headers: KEY })
-  const { data } = ((await answer.json()) as { data: { data: any[] } }).data
+/** Three lines with products of the demo shop, as the browser stores them. */
+async function createCart(origin: string): Promise<string> {
+  const response = await fetch(`${origin}${API_ROOT}/products?per_page=100`, { headers: KEY })
+  const { data } = ((await response.json()) as { data: { data: any[] } }).data
   const simple = data
     .filter((product) => product.availability === 'in_stock' && !product.has_options && !product.let_by)
     .slice(0, 3)
@@ -134,7 +131,7 @@ async function fullCart(origin: string): Promise<string> {
   )
 }
 
-function faultsOf({ lhr }: RunnerResult, category: string): string[] {
+function failedAudits({ lhr }: RunnerResult, category: string): string[] {
   const refs = lhr.categories[category]?.auditRefs ?? []
   return refs.flatMap(({ id, weight }) => {
     const audit = lhr.audits[id]!
@@ -144,8 +141,8 @@ function faultsOf({ lhr }: RunnerResult, category: string): string[] {
   })
 }
 
-/** Lighthouse's own page about the first run of a screen, where somebody asks for it. */
-function keepReport({ name }: Screen, [run]: RunnerResult[]): void {
+/** Saves Lighthouse's report on the first run of a screen if LIGHTHOUSE_REPORTS names a directory. */
+function saveReport({ name }: Screen, [run]: RunnerResult[]): void {
   const directory = process.env['LIGHTHOUSE_REPORTS']
   if (!directory) return
   mkdirSync(directory, { recursive: true })

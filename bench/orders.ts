@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { orderBody } from '../server/test/orders.ts'
-import type { Row } from './measure.ts'
+import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 
 const CONCURRENCY = 8
 const SECONDS = 4
 const ROUNDS = 5
 
-/** Orders a second, everything included, beside the bare SQL of the same writes by as many connections. */
+/** Orders a second over HTTP, beside the bare SQL of the same writes by as many connections. */
 export function orders(): Promise<Row[]> {
   return withShop(async (shop, dataDir) => {
     const pool = new pg.Pool({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina', max: CONCURRENCY })
@@ -21,50 +21,56 @@ export function orders(): Promise<Row[]> {
       )
     ).rows
     const bodies = products.map(({ id }) => JSON.stringify(orderBody([{ id, selected_count: 1 }])))
-    const order = async (n: number) => {
-      const answer = await fetch(`${shop.url}${API_ROOT}/orders`, {
+    const placeOrder = async (n: number) => {
+      const response = await fetch(`${shop.url}${API_ROOT}/orders`, {
         method: 'POST',
         headers: { ...KEY, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
         body: bodies[n % bodies.length]!,
       })
-      if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      if (response.status !== 201) throw new Error(`An order was rejected: ${await response.text()}`)
+      await response.arrayBuffer()
     }
     const {
       rows: [model],
-    } = await order(0).then(() => pool.query('select * from shop_order limit 1'))
-    const bare = (n: number) => bareOrder(pool, model, products[n % products.length]!)
-    await perSecond(order, 1)
-    await perSecond(bare, 1)
+    } = await placeOrder(0).then(() => pool.query('select * from shop_order limit 1'))
+    const writeBareOrder = (n: number) => insertBareOrder(pool, model, products[n % products.length]!)
+    await perSecond(placeOrder, 1)
+    await perSecond(writeBareOrder, 1)
     const pairs: [number, number][] = []
     for (let round = 0; round < ROUNDS; round += 1)
-      pairs.push([await perSecond(order, SECONDS), await perSecond(bare, SECONDS)])
+      pairs.push([await perSecond(placeOrder, SECONDS), await perSecond(writeBareOrder, SECONDS)])
     await pool.end()
-    // What else the machine does hits both halves of a round, so the middle is taken of the rounds, not of each half.
-    const [ours, sql] = pairs.toSorted((a, b) => a[0] / a[1] - b[0] / b[1])[Math.floor(ROUNDS / 2)]!
+    // Other work of the machine affects both halves of a round, so the median is that of the rounds' ratios.
+    const [overHttp, bareSql] = pairs.toSorted((a, b) => a[0] / a[1] - b[0] / b[1])[Math.floor(ROUNDS / 2)]!
     return [
-      { what: `orders, ${CONCURRENCY} at a time`, value: ours, unit: '/s', ceiling: sql, target: { atLeast: 0.5 } },
+      {
+        what: `orders, ${CONCURRENCY} at a time`,
+        value: overHttp,
+        unit: '/s',
+        ceiling: bareSql,
+        target: { atLeast: 0.5 },
+      },
     ]
   })
 }
 
-async function perSecond(act: (n: number) => Promise<void>, seconds: number): Promise<number> {
-  let done = 0
-  const started = performance.now()
-  const end = started + seconds * 1000
+async function perSecond(task: (n: number) => Promise<void>, seconds: number): Promise<number> {
+  let completed = 0
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async (_, lane) => {
-      for (let n = lane; performance.now() < end; n += CONCURRENCY) {
-        await act(n)
-        done += 1
+      for (let n = lane; performance.now() < endsAt; n += CONCURRENCY) {
+        await task(n)
+        completed += 1
       }
     }),
   )
-  return done / ((performance.now() - started) / 1000)
+  return completed / ((performance.now() - startedAt) / 1000)
 }
 
-/** What an order writes, in one transaction, and nothing else: no reading, pricing or checking. */
-async function bareOrder(
+/** The writes of an order in one transaction, and nothing else: no reading, pricing or validation. */
+async function insertBareOrder(
   pool: pg.Pool,
   model: Record<string, unknown>,
   { id, variant_id }: { id: number; variant_id: number },
@@ -98,10 +104,10 @@ async function bareOrder(
       "insert into order_line (order_id, position, product_id, variant_id, name, url, icon, options, selected_count, price, total, discount, tax_rate) values ($1, 0, $2, $3, 'Mortar', 'mortar', '/media/x-320.webp', '[]', 1, 3200, 3200, 0, 20)",
       [orderId, id, variant_id],
     )
-    // An event nobody listens to: the shop's jobs have nothing to do for these orders.
+    // An event without a handler: the shop's jobs do nothing for these orders.
     await run(
       'event',
-      "with happened as (insert into event (name, payload) values ('bench.order', $1) returning id) select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => 25) from happened",
+      "with inserted as (insert into event (name, payload) values ('bench.order', $1) returning id) select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => 25) from inserted",
       [JSON.stringify({ order_id: orderId })],
     )
     await run(

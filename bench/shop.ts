@@ -5,7 +5,7 @@ import { API_KEY, type RunningShop, startShop } from '../e2e/support/shop.ts'
 
 export const KEY = { 'x-api-key': API_KEY, 'user-language': 'bg' }
 
-/** Runs `measure` against the real process on data of its own, with the demo or another folder's shop. */
+/** Runs `measure` against a shop in a process of its own with new data: the demo's, or another folder's. */
 export async function withShop<T>(
   measure: (shop: RunningShop, dataDir: string) => Promise<T>,
   folder?: string,

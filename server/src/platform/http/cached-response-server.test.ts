@@ -1,6 +1,9 @@
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
+import { createCachedResponseServer } from './cached-response-server.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const shop = await testShop({
   storefront: {
@@ -100,7 +103,7 @@ test('a document is cached for each origin, and a malformed host is rejected alt
   expect(await send('/hosts', { host: 'shop.example' })).toEqual(other)
   // Without a trusted proxy its headers mean nothing.
   expect(await send('/hosts', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })).toEqual(first)
-  for (const host of ['a b', 'shop.example/path', 'user@shop.example', ''])
+  for (const host of ['a b', 'shop.example/path', 'user@shop.example'])
     expect([host, (await send('/hosts', { host })).status]).toEqual([host, 406])
 })
 
@@ -137,4 +140,28 @@ test('parameters that no call and no screen reads make no copies', async () => {
     expect(new Set([first.body, ...bodies]).size).toBe(1)
     expect(await metric('response_cache_entries')).toBe(before)
   }
+})
+
+test('while bypassed, and for other methods or origins, requests for a cached response go to the framework', async () => {
+  const responseCache = createResponseCache(1e6)
+  const lookup = { address: '/', key: '/', route: '/' }
+  await responseCache.getOrCreate(lookup, async () => ({ body: 'cached', contentType: 'text/plain', tags: [] }))
+  let isBypassed = false
+  const server = createCachedResponseServer((_request, response) => response.end('framework'), {
+    responseCache,
+    cacheAddressOf: ({ url }) => (url === '/rejected' ? null : url!),
+    observe: () => {},
+    isBypassed: () => isBypassed,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bodyOf = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text()
+  expect(await bodyOf('/')).toBe('cached')
+  expect(await bodyOf('/', { method: 'POST' })).toBe('framework')
+  expect(await bodyOf('/', { headers: { origin: 'https://other.example' } })).toBe('framework')
+  expect(await bodyOf('/other')).toBe('framework')
+  expect(await bodyOf('/rejected')).toBe('framework')
+  isBypassed = true
+  expect(await bodyOf('/')).toBe('framework')
 })

@@ -1,5 +1,5 @@
 import {
-  type ResponseBody as ResponseBody,
+  type ResponseBody,
   type CallName,
   calls,
   type CallSpec,

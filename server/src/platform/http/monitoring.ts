@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/client.ts'
+import { createRequestHistogram } from './request-histogram.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const READY_TIMEOUT_MS = 2000
@@ -12,26 +13,9 @@ export type RequestObserver = (request: ObservedRequest) => void
 
 /** Counts and logs requests by route, never by address: addresses carry what people search for and order. */
 export function createRequestObserver(registry: Registry, logger: Logger): RequestObserver {
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by route and status class',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
-  // prom-client hashes the labels of a series at every look-up; there are few, so they are remembered.
-  const seriesByName = new Map<string, { observe(value: number): void }>()
-  function seriesOf(method: string, route: string, status: number) {
-    const name = `${method} ${route} ${status}`
-    let series = seriesByName.get(name)
-    if (!series) {
-      series = seconds.labels({ method, route, status: `${Math.floor(status / 100)}xx` })
-      seriesByName.set(name, series)
-    }
-    return series
-  }
+  const histogram = createRequestHistogram(registry)
   return ({ id, method, route, status, elapsedMs }) => {
-    seriesOf(method, route, status).observe(elapsedMs / 1000)
+    histogram.observe(method, route, status, elapsedMs / 1000)
     const level = status >= 500 ? 'error' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
     if (logger.isLevelEnabled(level))
       logger[level]({ reqId: id, method, route, status, ms: Math.round(elapsedMs) }, 'request answered')
@@ -82,12 +66,11 @@ function isDatabaseReachable(database: Database): Promise<boolean> {
 
 function registerMetrics(registry: Registry, database: Database, responseCache: ResponseCache): void {
   collectDefaultMetrics({ register: registry })
-  const registers = [registry]
   const registerGauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       collect() {
         this.set(read())
       },
@@ -96,11 +79,11 @@ function registerMetrics(registry: Registry, database: Database, responseCache: 
   registerGauge('response_cache_bytes', 'Bytes of cached responses', () => responseCache.size().bytes)
   registerGauge('database_connections', 'Open connections of the pool', () => database.pool.totalCount)
   registerGauge('database_waiting', 'Requests waiting for a connection', () => database.pool.waitingCount)
-  new Counter({
+  const lookups = new Counter({
     name: 'response_cache_lookups_total',
     help: 'Look-ups in the response cache',
     labelNames: ['result'],
-    registers,
+    registers: [],
     collect() {
       const { hits, misses } = responseCache.counts
       this.reset()
@@ -108,4 +91,5 @@ function registerMetrics(registry: Registry, database: Database, responseCache: 
       this.inc({ result: 'miss' }, misses)
     },
   })
+  registry.registerMetric(lookups)
 }

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { median } from './results.ts'
+
+const WRK = process.env['WRK'] ?? 'wrk'
+const SCRIPT = join(import.meta.dirname, 'wrk.lua')
+const CONNECTIONS = 32
+const ROUND_SECONDS = 3
+const WARM_UP_SECONDS = 4
+const ROUNDS = 5
+/** wrk counts responses that take longer as errors; its default of 2 s is too short for 32 uncached documents at once. */
+const TIMEOUT_SECONDS = 60
+/** The two servers differ in a digit of Keep-Alive, and a response may be under way when a round ends. */
+const MAX_SIZE_DIFFERENCE = 0.01
+
+export type Target = {
+  url: string
+  headers?: Record<string, string>
+  /** Requested instead of the URL's path, with another number for `{n}` in each request. */
+  pathTemplate?: string
+}
+type Load = { perSecond: number; bytesPerResponse: number }
+
+/** Sends requests over 32 kept-alive connections by wrk. Throws if a request fails. */
+export async function generateLoad(target: Target, seconds = ROUND_SECONDS): Promise<Load> {
+  const { url, headers = {}, pathTemplate } = target
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, `--timeout=${TIMEOUT_SECONDS}s`, '-s', SCRIPT]
+  for (const [name, value] of Object.entries(headers)) options.push('-H', `${name}: ${value}`)
+  const { stdout } = await promisify(execFile)(WRK, [...options, url, ...(pathTemplate ? [pathTemplate] : [])]).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      throw new Error(
+        'The load generator wrk is missing. Install it with `apt-get install wrk` (Debian, Ubuntu) or `brew install wrk`, or name it by WRK=<path>.',
+      )
+    },
+  )
+  const result = JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<
+    'requests' | 'seconds' | 'bytes' | 'errors',
+    number
+  >
+  if (result.errors > 0 || result.requests === 0)
+    throw new Error(`${url}: ${result.errors} of ${result.requests} requests failed or had no status 2xx`)
+  return { perSecond: result.requests / result.seconds, bytesPerResponse: result.bytes / result.requests }
+}
+
+export type Comparison = { perSecond: number; ceiling: number; generatorCeiling: number }
+
+/**
+ * Loads a server, a bare server of the same response, and a server that only writes the response's bytes, in turn. Each
+ * figure is that of the median round by the ratio of the first two, so that what else the machine does affects them alike.
+ * The third one shows how fast the load generator is.
+ */
+export async function compareInTurn(target: Target, bareUrl: string, writerUrl: string): Promise<Comparison> {
+  const targets = [target, { ...target, url: bareUrl }, { ...target, url: writerUrl }]
+  for (const each of targets) await generateLoad(each, WARM_UP_SECONDS)
+  const rounds: Comparison[] = []
+  const writerRounds: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [tested, bare, writer] = [
+      await generateLoad(targets[0]!),
+      await generateLoad(targets[1]!),
+      await generateLoad(targets[2]!),
+    ]
+    // wrk counts 3xx as success. The bare server sends 200 only, so equally long responses are equal responses.
+    const difference = Math.abs(tested.bytesPerResponse / bare.bytesPerResponse - 1)
+    if (difference > MAX_SIZE_DIFFERENCE)
+      throw new Error(
+        `${target.url}: ${tested.bytesPerResponse.toFixed()} bytes a response, but ${bare.bytesPerResponse.toFixed()} from the bare server`,
+      )
+    rounds.push({ perSecond: tested.perSecond, ceiling: bare.perSecond, generatorCeiling: 0 })
+    writerRounds.push(writer.perSecond)
+  }
+  const byRatio = rounds.toSorted((a, b) => a.perSecond / a.ceiling - b.perSecond / b.ceiling)
+  return { ...byRatio[Math.floor(ROUNDS / 2)]!, generatorCeiling: median(writerRounds) }
+}
