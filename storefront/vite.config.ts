@@ -28,7 +28,6 @@ const CHUNK_GROUPS = [
     '/src/lib/use-',
     '/src/ui/picture.',
     '/src/ui/quantity',
-    '/src/ui/thumbnail',
     ...['close.', 'next.', 'previous.', 'price_', 'product_'].map((key) => `/messages/${key}`),
   ]),
   shared('form-fields', ['/src/ui/field', '/contract/src/email', '/contract/src/phone', '/messages/field_']),

@@ -1,8 +1,7 @@
 import type { Order } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
-import type { PictureSource } from '../ui/picture.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { type PictureSource, Thumbnail } from '../ui/picture.tsx'
 
 export type OrderLine = {
   key: string

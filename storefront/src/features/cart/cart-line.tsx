@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/picture.tsx'
 import { LineIssueNotice } from './line-issue.tsx'
 
 type Props = { line: CartLine; onRemove: () => void }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UNZOOMED, clampToStage, zoomAt } from './zoom.ts'
+import { UNZOOMED, clampToStage, zoomAt } from './use-zoom.ts'
 
 const stage = { width: 400, height: 600 }
 
