@@ -18,8 +18,8 @@ export default defineConfig({
           globalSetup: './server/test/global-setup.ts',
           // Importing the server takes longer than most test files: a worker imports it once for all its files.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { type CallName, calls, type CallSpec } from '@vitrina/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectConsistent, type StockSnapshot, readStock } from './consistency.ts'
 import { nearlyValidInput } from './schema-arbitraries.ts'
 import { readFieldArbitraries } from './shop-arbitraries.ts'
@@ -12,7 +12,10 @@ import {
   type RawRequest,
   type FuzzTarget,
   openFuzzTarget,
+  TEST_TIMEOUT_MS,
 } from './fuzz-target.ts'
+
+vi.setConfig({ testTimeout: TEST_TIMEOUT_MS })
 
 /** Every call of the contract, with nearly valid input, with input mutated in one to three places, and with malformed JSON. See fuzz-target.ts for longer runs. */
 let shop: FuzzTarget

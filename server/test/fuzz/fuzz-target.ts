@@ -11,6 +11,9 @@ import { testShop } from '../app.ts'
  */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 export const RUNS_FACTOR = Number(process.env['FUZZ_TIMES'] ?? 1)
+/** A property stops starting runs after this time; the rest of the test's timeout is for the run in progress. */
+const PROPERTY_TIME_LIMIT_MS = 15_000 * RUNS_FACTOR
+export const TEST_TIMEOUT_MS = PROPERTY_TIME_LIMIT_MS + 45_000
 
 export type RawRequest = {
   method: string
@@ -86,7 +89,7 @@ export function assertProperty<T>(
   return fc.assert(fc.asyncProperty(arbitrary, check), {
     seed: SEED,
     numRuns: runs * RUNS_FACTOR,
-    interruptAfterTimeLimit: 15_000 * RUNS_FACTOR,
+    interruptAfterTimeLimit: PROPERTY_TIME_LIMIT_MS,
     markInterruptAsFailure: false,
     reporter({ failed, seed, counterexamplePath, counterexample, errorInstance }) {
       if (!failed) return

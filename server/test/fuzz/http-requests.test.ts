@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hostileText } from './hostile-values.ts'
 import {
   expectWellFormedResponse,
@@ -8,7 +8,10 @@ import {
   type RawRequest,
   type FuzzTarget,
   openFuzzTarget,
+  TEST_TIMEOUT_MS,
 } from './fuzz-target.ts'
+
+vi.setConfig({ testTimeout: TEST_TIMEOUT_MS })
 
 /** Requests with unusual addresses, methods, headers and bodies, and bytes that are hardly HTTP. See fuzz-target.ts for longer runs. */
 let shop: FuzzTarget
