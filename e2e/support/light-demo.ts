@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,6 +13,8 @@ export const lightDemoFolder = (): Promise<string> => (folder ??= makeFolder())
 
 async function makeFolder(): Promise<string> {
   const path = mkdtempSync(join(tmpdir(), 'vitrina-light-demo-'))
+  // Readable for the test that runs the shop as another user.
+  chmodSync(path, 0o755)
   process.once('exit', () => rmSync(path, { recursive: true, force: true }))
   cpSync(DEMO, path, { recursive: true })
   const pictures = readdirSync(join(path, 'pictures'), { recursive: true, encoding: 'utf8' })
