@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Three kinds of test: pure functions; modules on a real database; journeys in a real browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { orderBody } from '../server/test/orders.ts'
+import { lightDemoFolder } from './support/light-demo.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { callApi, type RunningShop, startShop } from './support/shop.ts'
 
@@ -87,7 +88,7 @@ async function expectConsistent(dataDir: string, product: number, { acknowledged
 }
 
 async function startWithProduct(dataDir: string): Promise<{ shop: RunningShop; product: number }> {
-  const shop = await startShop({ DATA_DIR: dataDir })
+  const shop = await startShop({ DATA_DIR: dataDir, SHOP_FOLDER: await lightDemoFolder() })
   const products = await callApi(shop, 'GET', '/products')
   const product = products.body.data.data.find(({ url }: { url: string }) => url.includes('mortar')).id as number
   return { shop, product }
@@ -112,7 +113,7 @@ describe('no order is lost or doubled, in a stream of orders', () => {
       await expect.poll(() => stream.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 10)
       await sleep(Math.random() * MAX_CRASH_DELAY_MS)
       await shop.kill()
-      shop = await startShop({ DATA_DIR: dataDir })
+      shop = await startShop({ DATA_DIR: dataDir, SHOP_FOLDER: await lightDemoFolder() })
     }
     await stream.stop()
     await expectConsistent(dataDir, product, stream)

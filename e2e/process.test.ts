@@ -6,9 +6,11 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { orderBody } from '../server/test/orders.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
-import { callApi, startShop } from './support/shop.ts'
+import { callApi, startShop as start } from './support/shop.ts'
+import { lightDemoFolder } from './support/light-demo.ts'
 
 const NOBODY = 65_534
+const startShop: typeof start = async (env, options) => start({ SHOP_FOLDER: await lightDemoFolder(), ...env }, options)
 
 describe('the process', () => {
   test('a second start finds the data of the first, and SIGTERM ends with code 0', async () => {

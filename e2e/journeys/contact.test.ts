@@ -119,7 +119,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       await expect.poll(() => visitor.field(visitor.t(m.field_first_name)).inputValue()).toBe(customer.firstName)
       await expect.poll(() => visitor.field(visitor.t(m.contact_subject)).inputValue()).toBe(subject)
       await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(message)
-      expect(await consent(visitor).isChecked()).toBe(true)
+      await expect.poll(() => consent(visitor).isChecked()).toBe(true)
     }
     await visitor.reload()
     await expectFilledIn()

@@ -49,10 +49,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const screen of [...SCREENS, await placedOrderScreen(shop, language)])
       await expectCompleteDocument(visitor, screen)
   })
-
-  test('a hydrated document requests nothing it carries, and the rest in the order of the startup', ({ visit }) =>
-    openEveryScreen(visit, language))
 })
+
+test('a hydrated document requests nothing it carries, and the rest in the order of the startup', ({ visit }) =>
+  openEveryScreen(visit, 'bg'))
 
 test('a document that was cached an hour ago is hydrated without new requests, too', ({ visit }) =>
   openEveryScreen(visit, 'en', HOUR_MS))

@@ -55,14 +55,14 @@ export function tour(looks: readonly Look[]): void {
       const { page, t } = visitor
       const findings: string[] = []
       const check = async (step: string) => findings.push(...(await accessibilityViolations(visitor, step)))
-      await visitor.open(`/product/${PRODUCTS.socks.url}`)
+      await visitor.open(`/product/${PRODUCTS.mortar.url}`)
       if (look.device === 'phone') {
         await visitor.button(t(m.nav_open)).click()
         await page.getByRole('dialog').getByText(visitor.localize(CATEGORIES.home), { exact: true }).click()
         await check('open menu')
         await visitor.button(t(m.nav_close)).click()
       }
-      await visitor.addToCart(PRODUCTS.socks)
+      await visitor.addToCart(PRODUCTS.mortar)
       await recordLayoutShifts(page)
       const open = look.lateResources ? await lateOpener(visitor) : (address: string) => visitor.open(address)
       for (const [name, address] of [
@@ -85,6 +85,8 @@ export function tour(looks: readonly Look[]): void {
       await page.getByRole('button', { name: t(m.checkout_promo_remove, { code: 'ZDRAVEI' }) }).waitFor()
       await visitor.waitForTotal()
       await check('checkout with a promo code and the summary expanded')
+      await visitor.open(`/product/${PRODUCTS.socks.url}`)
+      await visitor.addToCart(PRODUCTS.socks)
       await merchant.setStock(shop, 'socks', 0)
       await open('/cart')
       await visitor.main().getByText(t(m.cart_sold_out)).waitFor()

@@ -45,10 +45,12 @@ export class Visitor {
     this.expectError({ status: 'failed', address: /./ })
     this.expectError({ status: 'console', address: /^Error fetching products:/ })
     await this.page.context().setOffline(true)
+    await this.page.waitForFunction(() => !navigator.onLine)
   }
 
   async goOnline(): Promise<void> {
     await this.page.context().setOffline(false)
+    await this.page.waitForFunction(() => navigator.onLine)
   }
 
   /** Another tab of the same browser context, with the same storage. */
