@@ -93,18 +93,9 @@ export class Visitor {
     await this.waitForHydration()
   }
 
-  /**
-   * Waits until React has hydrated the document: before that, a link would load another document. The screen inside of the
-   * shell hydrates a moment later, or at once at the first event in it:
-   * the release of a key that nothing listens to.
-   */
+  /** Waits until React has hydrated the document: before that, a link would load another document. */
   async waitForHydration(): Promise<void> {
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-    await this.page.evaluate(() =>
-      document
-        .querySelector('main > :last-child')
-        ?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Unidentified', bubbles: true })),
-    )
   }
 
   /** In the menu bar on a desktop, in the drawer on a phone. */
