@@ -39,38 +39,38 @@ export async function generateLoad(target: Target, seconds = ROUND_SECONDS): Pro
     'requests' | 'seconds' | 'bytes' | 'errors',
     number
   >
-  if (result.errors > 0 || result.requests === 0)
-    throw new Error(`${url}: ${result.errors} of ${result.requests} requests failed or had no status 2xx`)
+  if (result.requests === 0) throw new Error(`${url}: no response within ${seconds} s`)
+  if (result.errors > 0)
+    throw new Error(`${url}: ${result.errors} of ${result.requests} requests failed or had another status than 2xx`)
   return { perSecond: result.requests / result.seconds, bytesPerResponse: result.bytes / result.requests }
 }
 
 export type Comparison = { perSecond: number; ceiling: number; generatorCeiling: number }
 
 /**
- * Loads a server, a bare server of the same response, and a server that only writes the response's bytes, in turn. Each
- * figure is that of the median round by the ratio of the first two, so that what else the machine does affects them alike.
- * The third one shows how fast the load generator is.
+ * Loads a server, a bare server of the same response, and a server that only writes the response's bytes, in turn. The
+ * first two figures are those of the round with the median ratio, so that other work of the machine affects them alike.
+ * The third one shows what the load generator is capable of.
  */
 export async function compareInTurn(target: Target, bareUrl: string, writerUrl: string): Promise<Comparison> {
-  const targets = [target, { ...target, url: bareUrl }, { ...target, url: writerUrl }]
-  for (const each of targets) await generateLoad(each, WARM_UP_SECONDS)
-  const rounds: Comparison[] = []
-  const writerRounds: number[] = []
+  const bareTarget = { ...target, url: bareUrl }
+  const writerTarget = { ...target, url: writerUrl }
+  for (const each of [target, bareTarget, writerTarget]) await generateLoad(each, WARM_UP_SECONDS)
+  const rounds: { perSecond: number; ceiling: number }[] = []
+  const generatorCeilings: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [tested, bare, writer] = [
-      await generateLoad(targets[0]!),
-      await generateLoad(targets[1]!),
-      await generateLoad(targets[2]!),
-    ]
+    const tested = await generateLoad(target)
+    const bare = await generateLoad(bareTarget)
+    const writer = await generateLoad(writerTarget)
     // wrk counts 3xx as success. The bare server sends 200 only, so equally long responses are equal responses.
     const difference = Math.abs(tested.bytesPerResponse / bare.bytesPerResponse - 1)
     if (difference > MAX_SIZE_DIFFERENCE)
       throw new Error(
         `${target.url}: ${tested.bytesPerResponse.toFixed()} bytes a response, but ${bare.bytesPerResponse.toFixed()} from the bare server`,
       )
-    rounds.push({ perSecond: tested.perSecond, ceiling: bare.perSecond, generatorCeiling: 0 })
-    writerRounds.push(writer.perSecond)
+    rounds.push({ perSecond: tested.perSecond, ceiling: bare.perSecond })
+    generatorCeilings.push(writer.perSecond)
   }
   const byRatio = rounds.toSorted((a, b) => a.perSecond / a.ceiling - b.perSecond / b.ceiling)
-  return { ...byRatio[Math.floor(ROUNDS / 2)]!, generatorCeiling: median(writerRounds) }
+  return { ...byRatio[Math.floor(ROUNDS / 2)]!, generatorCeiling: median(generatorCeilings) }
 }

@@ -13,10 +13,10 @@ const shop = await testShop({
       requests.push(request)
       if (request.url === '/old') return { status: 301, html: '', redirect: '/new' }
       if (request.url === '/secret') return { status: 200, html: '<p>mine</p>', private: true }
-      const answer = await request.fetch('/api/v1/products?per_page=1', {
+      const response = await request.fetch('/api/v1/products?per_page=1', {
         headers: { 'x-api-key': request.apiKey, 'user-language': request.language },
       })
-      const { data } = (await answer.json()) as { data: { data: { id: number; name: string }[] } }
+      const { data } = (await response.json()) as { data: { data: { id: number; name: string }[] } }
       return { status: 200, html: `<html lang="${request.language}"><h1>${data.data[0]!.name}</h1>` }
     },
   },

@@ -23,10 +23,10 @@ const { port } = address as { port: number }
 const LIST = '/api/v1/products?per_page=2'
 const KEY = { 'x-api-key': shop.app.apiKey }
 
-type Answer = { status: number; headers: Record<string, unknown>; body: string }
+type RawResponse = { status: number; headers: Record<string, unknown>; body: string }
 
 /** Sends a request as it is: fetch would not set Host, and would decompress the body. */
-function send(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function send(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
       const chunks: Buffer[] = []
