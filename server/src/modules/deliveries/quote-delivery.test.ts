@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../test/database.ts'
+import { insertDeliveries } from '../../../test/deliveries.ts'
+import { serveCalls } from '../../../test/serve-calls.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import type { SettingsCache } from '../settings/index.ts'
+import { lowestDeliveryPrices, quoteOrderDelivery } from './quote-delivery.ts'
+import { deliveryRoutes } from './routes.ts'
+
+const database = await freshDatabase()
+const { queries } = database
+const goods = { weight: 900, total: 5000 }
+let parcelItems: unknown
+const request = serveCalls((calls) =>
+  deliveryRoutes(calls, {
+    database,
+    settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
+    calculateParcel: async (items) => {
+      parcelItems = items
+      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'line_unavailable_unnamed' }) : goods
+    },
+  }),
+)
+
+beforeAll(async () => {
+  await insertDeliveries(queries)
+})
+
+describe('the price of a delivery', () => {
+  const items = [{ id: 7, selected_count: 2, selected_options: { '1': 2 } }]
+  const calculate = (change: object, language: 'en' | 'bg' = 'en') =>
+    request('POST /deliveries/calculate', {
+      body: { service: 'courier', to: 'office', country: 'BG', items, ...change },
+      language,
+    })
+
+  test('is quoted for the weight computed by the server', async () => {
+    expect((await calculate({})).body).toEqual({ data: { price: 4.9, currency: 'BGN', days: [1, 2], free_from: 120 } })
+    expect(parcelItems).toEqual(items)
+  })
+
+  test.each([
+    [{ service: 'closed' }, { service: 'Please choose a delivery service.' }],
+    [{ service: 'unknown' }, { service: 'Please choose a delivery service.' }],
+    [{ country: 'DE' }, { country: 'We don’t deliver to this country.' }],
+    [{ country: 'GR', to: 'address' }, { to: 'This service does not deliver there.' }],
+    [{ country: 'RO' }, { country: 'This service does not deliver there.' }],
+    [{ items: [{ id: 404, selected_count: 1 }] }, { 'items.0.id': 'An item in your cart is no longer offered.' }],
+    [{ to: 'moon' }, { to: 'Please choose one of the possible values.' }],
+  ])('rejects %j', async (change, errors) => {
+    expect(await calculate(change)).toEqual({ status: 406, body: { errors } })
+  })
+
+  test('is rejected in the requested language', async () =>
+    expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
+
+  test('has a minimum for these goods to each target in the first country', async () => {
+    expect(await lowestDeliveryPrices(queries, { weight: 500, total: 100 })).toEqual([
+      { to: 'address', price: 290 },
+      { to: 'office', price: 490 },
+    ])
+    expect(await lowestDeliveryPrices(queries, { weight: 1001, total: 11_999 })).toEqual([
+      { to: 'address', price: 290 },
+      { to: 'office', price: 1490 },
+    ])
+    expect(await lowestDeliveryPrices(queries, { weight: 1001, total: 12_000 })).toEqual([
+      { to: 'address', price: 290 },
+      { to: 'office', price: 0 },
+    ])
+    expect(await lowestDeliveryPrices(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
+  })
+
+  test('of an order has errors keyed as fields of the delivery', async () => {
+    const quoted = await quoteOrderDelivery(
+      queries,
+      { service: 'courier', to: 'office', country: 'BG' },
+      { weight: 1001, total: 11_999 },
+      'bg',
+    )
+    expect(quoted).toEqual({ price: 1490, days: [1, 2], free_from: 12_000, service_name: 'Куриер' })
+    const heavy = await quoteOrderDelivery(
+      queries,
+      { service: 'courier', to: 'office', country: 'BG' },
+      { weight: 20_001, total: 0 },
+      'en',
+    )
+    expect((heavy as Rejection).errors).toEqual({ 'delivery.service': 'delivery_too_heavy' })
+  })
+})

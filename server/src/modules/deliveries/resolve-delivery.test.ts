@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Delivery } from '@vitrina/contract'
+import { freshDatabase } from '../../../test/database.ts'
+import { type DeliveryIds, insertDeliveries } from '../../../test/deliveries.ts'
+import type { Rejection } from '../../platform/rejection.ts'
+import { resolveDelivery } from './resolve-delivery.ts'
+
+const { queries } = await freshDatabase()
+
+let ids: DeliveryIds
+beforeAll(async () => {
+  ids = await insertDeliveries(queries)
+})
+
+describe('the delivery of an order', () => {
+  const address = (): Delivery => ({
+    service: 'courier',
+    to: 'address',
+    country: 'BG',
+    city: ids.smolyan,
+    post_code: '4701',
+    street: 'ул. Роза',
+    street_number: '5',
+    entrance: 'А',
+    floor: '2',
+    apartment: '4',
+    quarter: 'кв. Райково',
+  })
+  const toOffice = (): Delivery => ({
+    service: 'courier',
+    to: 'office',
+    country: 'BG',
+    city: 'whatever',
+    office_id: ids.smolyanOffice,
+  })
+
+  test('to an address has that address as one line, in either language', async () => {
+    expect(await resolveDelivery(queries, address(), 'bg')).toEqual({
+      ...address(),
+      service_name: 'Куриер',
+      pickup: false,
+      days: [1, 2],
+      address: 'ул. Роза 5, кв. Райково, вх. А, ет. 2, ап. 4, 4701 Смолян, България',
+    })
+    expect(await resolveDelivery(queries, address(), 'en')).toMatchObject({
+      address: 'ул. Роза 5, кв. Райково, entrance А, floor 2, apt. 4, 4701 Smolyan, Bulgaria',
+    })
+  })
+
+  test('to a typed city needs a post code; a listed city brings its own', async () => {
+    expect(await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: '4750' }, 'bg')).toMatchObject(
+      { address: expect.stringContaining('4750 Момчиловци') },
+    )
+    const typed = await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: undefined }, 'bg')
+    expect((typed as Rejection).errors).toEqual({ 'delivery.post_code': 'delivery_post_code_required' })
+    expect(
+      await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg'),
+    ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
+  })
+
+  test('needs neither a street nor a house number beside a quarter', async () => {
+    expect(
+      await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
+    ).toMatchObject({ address: expect.stringMatching(/^кв. Райково, /) })
+    expect(await resolveDelivery(queries, { ...address(), street_number: undefined }, 'bg')).toMatchObject({
+      address: expect.stringMatching(/^ул. Роза, /),
+    })
+  })
+
+  test('to an office has the city and post code of the office', async () => {
+    expect(await resolveDelivery(queries, toOffice(), 'bg')).toEqual({
+      service: 'courier',
+      to: 'office',
+      country: 'BG',
+      city: ids.smolyan,
+      post_code: '4700',
+      office_id: ids.smolyanOffice,
+      service_name: 'Куриер',
+      pickup: false,
+      days: [1, 2],
+      address: 'Смолян – Център, бул. „България“ № 46, 4700 Смолян, България',
+    })
+    expect(
+      await resolveDelivery(queries, { ...toOffice(), country: 'GR', office_id: ids.athensOffice }, 'en'),
+    ).toMatchObject({ address: 'Athens, 1 Ermou, 10552, Greece' })
+  })
+
+  test.each<[string, () => Delivery, Record<string, string>]>([
+    [
+      'an unknown service',
+      () => ({ ...address(), service: 'closed' }),
+      { 'delivery.service': 'delivery_service_unknown' },
+    ],
+    [
+      'a country not delivered to',
+      () => ({ ...address(), country: 'DE', city: 'Berlin', post_code: '10115' }),
+      { 'delivery.country': 'delivery_country_unknown' },
+    ],
+    [
+      'a country the service does not reach',
+      () => ({ ...address(), country: 'RO', city: 'Iași', post_code: '700001' }),
+      { 'delivery.country': 'delivery_to_unavailable' },
+    ],
+    [
+      'a target it does not serve there',
+      () => ({ ...address(), country: 'GR', city: ids.thessaloniki }),
+      { 'delivery.to': 'delivery_to_unavailable' },
+    ],
+    [
+      'no office',
+      () => ({ ...toOffice(), office_id: undefined }),
+      { 'delivery.office_id': 'delivery_office_required' },
+    ],
+    [
+      'an office of another service',
+      () => ({ ...toOffice(), office_id: ids.postOffice }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'an office of another country',
+      () => ({ ...toOffice(), office_id: ids.athensOffice }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'an archived office',
+      () => ({ ...toOffice(), office_id: ids.closedOffice }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'an office that does not exist',
+      () => ({ ...toOffice(), office_id: 2_147_483_647 }),
+      { 'delivery.office_id': 'delivery_office_unknown' },
+    ],
+    [
+      'a city of another country',
+      () => ({ ...address(), city: ids.thessaloniki }),
+      { 'delivery.city': 'delivery_city_unknown' },
+    ],
+    [
+      'neither street nor quarter',
+      () => ({ ...address(), street: undefined, quarter: undefined }),
+      { 'delivery.street': 'delivery_street_required' },
+    ],
+    [
+      'a Bulgarian post code of other than four digits',
+      () => ({ ...address(), post_code: '470' }),
+      { 'delivery.post_code': 'delivery_post_code_invalid' },
+    ],
+    [
+      'several errors',
+      () => ({ service: 'nobody', to: 'address', country: 'BG', city: 'Момчиловци' }),
+      {
+        'delivery.service': 'delivery_service_unknown',
+        'delivery.post_code': 'delivery_post_code_required',
+        'delivery.street': 'delivery_street_required',
+      },
+    ],
+  ])('with %s is rejected', async (_name, delivery, errors) => {
+    const resolved = await resolveDelivery(queries, delivery(), 'en')
+    expect((resolved as Rejection).errors).toEqual(errors)
+  })
+
+  test('to a quarter without a street has the quarter as its address', async () => {
+    expect(
+      await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
+    ).toMatchObject({ address: expect.stringMatching(/^кв\. Райково, вх\. А/) })
+  })
+})
