@@ -55,7 +55,8 @@ export function createResponseCache(maxBytes: number, headers: Record<string, st
     counts,
     /** The cached response of an address that was requested before, if there still is one. */
     get(address: string): { response: CachedResponse; route: string } | undefined {
-      const entryKey = entryKeys.get(address)
+      // `peek` does not mark the address as used, which saves time: the oldest addresses are evicted first.
+      const entryKey = entryKeys.peek(address)
       const response = entryKey && responses.get(entryKey.key)
       if (!response) return undefined
       counts.hits += 1
