@@ -1,2 +1,2 @@
-/** Journeys stand on the same cluster as the module tests: one, with templates to copy. */
+/** Journeys use the same PostgreSQL cluster and template databases as the module tests. */
 export { default } from '../server/test/global-setup.ts'

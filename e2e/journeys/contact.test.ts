@@ -64,7 +64,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .waitFor()
     expect(await accessibilityViolations(visitor, 'contact with mistakes')).toEqual([])
 
-    // All that can be told here is told at once; what was mended is no longer spoken of.
+    // The browser's errors are all shown at once; those of corrected fields go.
     await fillMessage(visitor, { ...customer, email: 'maria@' })
     await page.locator('#contact-phone').fill('12345')
     await expect

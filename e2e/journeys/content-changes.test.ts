@@ -55,7 +55,7 @@ test('a rental product with options is ordered with the chosen ones', async ({ v
   await visitor.waitForHeading(t(m.checkout_rental_days_invalid_title))
 })
 
-test('sections of a page show on that page alone, however it is come to', async ({ visit }) => {
+test('sections of a page show on that page alone, opened or followed to', async ({ visit }) => {
   const ABOUT = { page: 'info', page_url: 'who-we-are', title: 'Only about us' }
   const EVERY_INFO = { page: 'info', page_url: '', title: 'Below every page' }
   await merchant.addNotes(shop, [ABOUT, EVERY_INFO], '/info/who-we-are')

@@ -42,7 +42,7 @@ describe.each([
     await visitor.addToCart(PRODUCTS.socks)
     await scrollPageTo(page, 400)
     const address = page.url()
-    // As a keyboard would, without scrolling to where a sticky header comes from.
+    // By script: a click of the pointer would first scroll.
     if (device === 'desktop') {
       await page
         .getByRole('button', { name: { en: 'EN, English', bg: 'БГ, Български' }[to] })
@@ -108,7 +108,9 @@ test('a product’s title, icon and description replace the shop’s while it is
 })
 
 describe.each(['en', 'bg'] as const)('in %s', (language) => {
-  test('an address that is not found has its own title and is not indexed, opened or followed', async ({ visit }) => {
+  test('an address that is not found has its own title and is not indexed, whether it is opened or followed', async ({
+    visit,
+  }) => {
     const visitor = await visit({ language })
     const { page, t } = visitor
     visitor.expectError({ status: 404, address: /./ })

@@ -1,7 +1,6 @@
-import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
+import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -20,12 +19,6 @@ const isInWindow = ({ page }: Visitor, alt: RegExp) =>
       const { left, right } = element.getBoundingClientRect()
       return left >= -1 && right <= window.innerWidth + 1
     })
-const viewer = ({ page }: Visitor) => page.getByRole('dialog')
-const scaleOf = (visitor: Visitor) =>
-  viewer(visitor)
-    .locator('img')
-    .evaluate((img) => img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth)
-
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('the chosen options change picture and stock, stand in the address, and survive a reload and another browser', async ({
     visit,
@@ -69,54 +62,6 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.main().getByText(t(m.product_all_in_cart)).waitFor()
     await expect.poll(() => visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
   })
-
-  test('a press opens the pictures, which can be magnified and walked through', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    await visitor.open(socks)
-    const pictures = visitor
-      .main()
-      .getByRole('list', { name: t(m.product_pictures, { name: visitor.localize(PRODUCTS.socks.name) }) })
-    await pictures.getByRole('button').first().click()
-    await viewer(visitor)
-      .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
-      .waitFor()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await viewer(visitor)
-      .getByText(t(m.product_picture_of, { number: 3, total: 4 }))
-      .waitFor()
-    await page.keyboard.press('+')
-    await expect.poll(() => scaleOf(visitor)).toBeCloseTo(1.5, 1)
-    await page.keyboard.press('0')
-    await expect.poll(() => scaleOf(visitor)).toBe(1)
-    // A click of the mouse or a double tap magnifies; the next one restores the size.
-    const { width, height } = page.viewportSize()!
-    for (const scale of [2.5, 1]) {
-      for (const _tap of options.device === 'phone' ? [1, 2] : [1])
-        await (options.device === 'phone'
-          ? page.touchscreen.tap(width / 3, height / 2)
-          : page.mouse.click(width / 3, height / 2))
-      await expect.poll(() => scaleOf(visitor)).toBe(scale)
-    }
-    await page.keyboard.press('Escape')
-    await viewer(visitor).waitFor({ state: 'detached' })
-    // The focus is at the picture seen last.
-    const third = pictures.getByRole('button').nth(2)
-    await expect.poll(() => third.evaluate((button) => button === document.activeElement)).toBe(true)
-    await expect
-      .poll(() => isInWindow(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language]))
-      .toBe(true)
-    await page.keyboard.press('ArrowRight')
-    await expect
-      .poll(() =>
-        pictures
-          .getByRole('button')
-          .nth(3)
-          .evaluate((button) => button === document.activeElement),
-      )
-      .toBe(true)
-  })
 })
 
 test('unknown option values in the address are ignored', async ({ visit }) => {
@@ -154,51 +99,6 @@ test('delivery time and prices stand beside the button', async ({ visit }) => {
     .waitFor()
 })
 
-test('two fingers magnify a picture, one finger moves it or swipes to the next', async ({ visit }) => {
-  const visitor = await visit({ language: 'en', device: 'phone' })
-  const { page, t } = visitor
-  await visitor.open(socks)
-  await visitor
-    .main()
-    .getByRole('list', { name: t(m.product_pictures, { name: PRODUCTS.socks.name.en }) })
-    .getByRole('button')
-    .first()
-    .click()
-  await viewer(visitor).waitFor()
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
-  const swipe = async (from: number, to: number) => {
-    await touch('touchStart', [from, 400])
-    await touch('touchMove', [(from + to) / 2, 402])
-    await touch('touchMove', [to, 404])
-    await touch('touchEnd')
-  }
-  await swipe(300, 80)
-  await viewer(visitor)
-    .getByText(t(m.product_picture_of, { number: 2, total: 4 }))
-    .waitFor()
-  await swipe(80, 300)
-  await viewer(visitor)
-    .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
-    .waitFor()
-
-  await touch('touchStart', [150, 400], [210, 400])
-  await touch('touchMove', [120, 400], [240, 400])
-  await touch('touchEnd')
-  await expect.poll(() => scaleOf(visitor)).toBeCloseTo(2, 1)
-  const left = () =>
-    viewer(visitor)
-      .locator('img')
-      .evaluate((img) => img.getBoundingClientRect().left)
-  const before = await left()
-  await swipe(100, 160)
-  await expect.poll(left).toBeCloseTo(before + 60, 0)
-  await viewer(visitor)
-    .getByText(t(m.product_picture_of, { number: 1, total: 4 }))
-    .waitFor()
-})
-
 test('on a phone a sticky bar shows price and button while the real ones are out of sight', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'phone' })
   const { page, t } = visitor
@@ -220,30 +120,6 @@ test('on a phone a sticky bar shows price and button while the real ones are out
       async () => ((await bar.boundingBox())?.y ?? 0) < ((await page.getByRole('contentinfo').boundingBox())?.y ?? 0),
     )
     .toBe(true)
-})
-
-test('a rental product says where it is collected, and nothing of couriers', async ({ visit }) => {
-  const visitor = await visit({ language: 'bg', device: 'phone' })
-  await visitor.open(`/product/${PRODUCTS.picnic.url}`)
-  await visitor
-    .main()
-    .getByText(visitor.t(m.delivery_pickup, { place: '„Родопа“, Смолян' }))
-    .waitFor()
-  await visitor.main().getByText('ул. „Капитан Петко войвода“ № 14', { exact: false }).first().waitFor()
-  await expect.poll(() => visitor.main().getByText('куриер', { exact: false }).count()).toBe(0)
-})
-
-test('two arrow keys in quick succession lead two pictures on', async ({ visit }) => {
-  const visitor = await visit({ language: 'bg', device: 'phone', motion: true })
-  await visitor.open(socks)
-  const pictures = visitor
-    .main()
-    .getByRole('list', { name: visitor.t(m.product_pictures, { name: visitor.localize(PRODUCTS.socks.name) }) })
-    .getByRole('button')
-  await pictures.first().focus()
-  for (const _press of [1, 2]) await visitor.page.keyboard.press('ArrowRight')
-  await expect.poll(() => pictures.nth(2).evaluate((button) => button === document.activeElement)).toBe(true)
-  await expect.poll(() => isInWindow(visitor, /брошено червено/)).toBe(true)
 })
 
 test('search engines read product, offer and breadcrumb in the document', async ({ visit }) => {
@@ -316,70 +192,6 @@ test('similar products fill their row, however few they are', async ({ visit }) 
   }
 })
 
-test('the calendar names the state of each day, and explains crossed-out days only in months that have some', async ({
-  visit,
-}) => {
-  const visitor = await visit({ language: 'en' })
-  const { page, t } = visitor
-  await visitor.open('/product/picnic-basket-for-two')
-  const grid = visitor.main().getByRole('table')
-  const today = todayIn('Europe/Sofia')
-  const tomorrow = addDays(today, 1)
-  if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
-    const late = grid.getByRole('button', { name: `${formatDay(today, 'en')}, ${t(m.days_too_late)}`, exact: true })
-    await expect.poll(() => late.getAttribute('aria-disabled')).toBe('true')
-    const past = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_past)}$`) })
-    await expect.poll(() => past.count()).toBe(Number(today.slice(8)) - 1)
-  }
-  const legend = page.getByText(t(m.days_legend))
-  const crossed = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_reserved)}$`) })
-  const seen = new Set<boolean>()
-  for (let month = 0; month < 6; month += 1) {
-    const has = (await crossed.count()) > 0
-    await expect.poll(() => legend.count()).toBe(has ? 1 : 0)
-    seen.add(has)
-    const title = await grid.getByRole('caption').textContent()
-    await visitor.button(t(m.days_next_month)).click()
-    await expect.poll(() => grid.getByRole('caption').textContent()).not.toBe(title)
-  }
-  expect(seen).toEqual(new Set([true, false]))
-})
-
-test('a rental period across a reserved day begins anew at the day pressed last, which is then ordered', async ({
-  visit,
-}) => {
-  const visitor = await visit({ language: 'bg', device: 'phone' })
-  const { page, t } = visitor
-  await visitor.open('/product/picnic-basket-for-two')
-  const daysAroundReserved = () =>
-    page.evaluate(
-      ([free, reserved]) => {
-        const labels = [...document.querySelectorAll<HTMLElement>('[data-day]')].map(
-          (button) => [button.dataset['day']!, button.getAttribute('aria-label') ?? ''] as const,
-        )
-        const crossed = labels.findIndex(
-          ([, label], index) => label.endsWith(reserved!) && labels[index - 1]?.[1].endsWith(free!),
-        )
-        const after = labels.slice(crossed + 1, crossed + 10).find(([, label]) => label.endsWith(free!))
-        return crossed > 0 && after ? [labels[crossed - 1]![0], after[0]] : null
-      },
-      [t(m.days_available), t(m.days_reserved)],
-    )
-  let days = await daysAroundReserved()
-  for (let month = 0; !days && month < 6; month += 1) {
-    await visitor.button(t(m.days_next_month)).click()
-    days = await daysAroundReserved()
-  }
-  const [before, after] = days!
-  await page.locator(`[data-day="${before}"]`).click()
-  await page.locator(`[data-day="${after}"]`).click()
-  await page.getByRole('status').getByText(t(m.days_include_reserved)).waitFor()
-  await page.getByRole('status').getByText(formatDay(after!, 'bg'), { exact: true }).waitFor()
-  await visitor.button(t(m.days_order)).click()
-  await visitor.waitForHeading(t(m.checkout_title))
-  await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(after)
-})
-
 test('without JavaScript a product says how else to order, and shows no button that does nothing', async ({
   visit,
 }) => {
@@ -395,32 +207,4 @@ test('without JavaScript a product says how else to order, and shows no button t
   }
   await visitor.page.goto('/category/honey')
   await expect.poll(() => visitor.button(visitor.t(m.list_filters)).filter({ visible: true }).count()).toBe(0)
-})
-
-test('arrow keys walk through the calendar, from month to month', async ({ visit }) => {
-  const visitor = await visit({ language: 'en' })
-  const { page, t } = visitor
-  await visitor.open('/product/picnic-basket-for-two')
-  const days = visitor.main().getByRole('table')
-  await days
-    .getByRole('button', { name: new RegExp(`, ${t(m.days_available)}$`) })
-    .first()
-    .focus()
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'] ?? '')
-  const start = await focused()
-  const weeks = 6
-  for (let week = 0; week < weeks; week += 1) {
-    const before = await focused()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(focused).not.toBe(before)
-  }
-  await expect.poll(() => focused()).toBe(addDays(start, 7 * weeks))
-  for (let week = 0; week < weeks; week += 1) {
-    const before = await focused()
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(focused).not.toBe(before)
-  }
-  await expect.poll(() => focused()).toBe(start)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => visitor.button(t(m.days_order)).isDisabled()).toBe(false)
 })

@@ -45,7 +45,7 @@ test('the search keeps the scroll position of the screen before it, and restores
   await scrollPageTo(page, 420)
   await followLink(visitor, '/products/search-products')
   await visitor.waitForHeading(visitor.t(m.search_title))
-  expect(await top()).toBe(420)
+  await expect.poll(top).toBe(420)
   // Without having touched the wheel there.
   await followLink(visitor, '/product/acacia-honey')
   await visitor.waitForHeading(PRODUCTS.honey.name.en)

@@ -6,7 +6,7 @@ import { type RunningShop, startShop } from './shop.ts'
 const AMPLE_STOCK = 1000
 const TEST_POOL_SIZE = 4
 
-export type DemoShop = RunningShop & {
+export type DemoShop = Omit<RunningShop, 'pid'> & {
   database: Database
   /** Tells the running shop that its content changed, as an import does; it drops its caches a moment later. */
   announceChange(): Promise<void>
@@ -24,17 +24,21 @@ export async function startDemoShop(): Promise<DemoShop> {
     [AMPLE_STOCK],
   )
   const DATABASE_URL = addressOf(database)
-  const shop = {
-    ...(await startShop({ DATABASE_URL })),
+  let running = await startShop({ DATABASE_URL })
+  const { url } = running
+  return {
+    url,
     database,
+    output: () => running.output(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    restart: async () => void (running = await startShop({ DATABASE_URL, PORT: new URL(url).port })),
     announceChange: async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')")),
-    restart: async () => void Object.assign(shop, await startShop({ DATABASE_URL, PORT: new URL(shop.url).port })),
     dispose: async () => {
-      await shop.stop()
+      await running.stop()
       await drop()
     },
   }
-  return shop
 }
 
 function addressOf({ connection: { user, host, database } }: Database): string {

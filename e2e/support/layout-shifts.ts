@@ -13,8 +13,8 @@ type Shift = PerformanceEntry & {
 /** Records every unexpected layout shift (web.dev/cls) of the documents loaded from here on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const found: { value: number; what: string }[] = []
-    Object.assign(window, { shiftsFound: found })
+    const shifts: { value: number; what: string }[] = []
+    Object.assign(window, { recordedShifts: shifts })
     const name = (node: Node | null) =>
       node instanceof Element
         ? `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 40)}”`
@@ -25,7 +25,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
         if (!hadRecentInput)
-          found.push({
+          shifts.push({
             value,
             what: sources
               .map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`)
@@ -40,11 +40,11 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export async function layoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   // Shifts are reported after the frame they happen in.
   await twoFrames(page)
-  const found = await page.evaluate(
-    () => (window as unknown as { shiftsFound: { value: number; what: string }[] }).shiftsFound,
+  const shifts = await page.evaluate(
+    () => (window as unknown as { recordedShifts: { value: number; what: string }[] }).recordedShifts,
   )
   return {
-    sum: found.reduce((sum, { value }) => sum + value, 0),
-    moved: found.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
   }
 }
