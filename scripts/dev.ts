@@ -35,7 +35,11 @@ let apiProcess: ChildProcess | undefined
 let standby = spawnStandby()
 /** Settles when the API is up, or when its process has failed to start. */
 let apiStart: Promise<void>
-const http = createServer((request, response) => vite.middlewares(request, response))
+const http = createServer(async (request, response) => {
+  // Calls wait while the API is replaced.
+  if (API_PATHS.some((path) => request.url?.startsWith(path))) await apiStart
+  vite.middlewares(request, response)
+})
 vite = await createVite({
   root: join(root, 'storefront'),
   configFile: join(root, 'storefront', 'vite.config.ts'),
