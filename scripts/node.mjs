@@ -33,7 +33,7 @@ export function install() {
 }
 
 /** Path of the Node that came with the packages; on macOS that of the machine, which must be as new. */
-function findNode() {
+export function findNode() {
   const installed = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= REQUIRED_MAJOR) return process.execPath

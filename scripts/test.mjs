@@ -2,7 +2,7 @@
 // npm test -- --changed, or --changed=<commit>: only what a change touches (scripts/changed-tests.ts).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { install, node, root, run } from './node.mjs'
+import { findNode, install, root, run } from './node.mjs'
 
 const BROWSERS = [
   process.env.CHROMIUM,
@@ -31,7 +31,7 @@ process.exit(
 )
 
 function testsChangedSince(commit) {
-  const listed = spawnSync(node(), ['scripts/changed-tests.ts', ...(commit ? [commit] : [])], {
+  const listed = spawnSync(findNode(), ['scripts/changed-tests.ts', ...(commit ? [commit] : [])], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
