@@ -20,6 +20,7 @@ export default defineConfig({
           globalSetup: './server/test/global-setup.ts',
           // Importing the server takes longer than most test files: a worker imports it once for all its files.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findNode, install, root, run } from './node.mjs'
 
+/** The headless shell comes first: opening a page costs a quarter of the time it takes in the full browser. */
 const BROWSERS = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -51,7 +53,8 @@ function findBrowser() {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       }).status
     apt('update', '-qq')
-    if (apt('install', '-y', '-qq', '--no-install-recommends', 'chromium') === 0) return '/usr/bin/chromium'
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (apt('install', '-y', '-qq', '--no-install-recommends', name) === 0) return `/usr/bin/${name}`
   }
   console.error('The journeys need Chromium: install it, or name it in CHROMIUM.')
   process.exit(1)

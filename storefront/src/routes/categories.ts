@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { categoryQuery } from '../features/catalogue/queries.ts'
 import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
-import { screenHead } from '../shell/head.ts'
+import { type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
@@ -24,7 +24,7 @@ export const categoriesRoute = createRoute({
         title: category.name,
         description: plainText(category.description),
         picture: category.picture?.src ?? null,
-      },
+      } satisfies PageHead,
     }
   },
   head: screenHead,

@@ -3,7 +3,7 @@ import { isBeyondLastPage, parseListSearch, withoutPage, dropUnknownValues } fro
 import { categoryQuery, productsQuery } from '../features/catalogue/queries.ts'
 import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
-import { screenHead } from '../shell/head.ts'
+import { type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
@@ -34,7 +34,7 @@ export const categoryRoute = createRoute({
         description: plainText(category.description),
         picture: category.picture?.src ?? null,
         ...(deps.page ? { search: { page: String(deps.page) } } : {}),
-      },
+      } satisfies PageHead,
     }
   },
   head: screenHead,

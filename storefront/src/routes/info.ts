@@ -4,7 +4,7 @@ import { infoQuery } from '../features/content/queries.ts'
 import { ReadingSkeleton } from './screens/skeletons.tsx'
 import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
-import { screenHead } from '../shell/head.ts'
+import { type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
@@ -25,7 +25,7 @@ export const infoRoute = createRoute({
         title: page.title,
         description: page.summary || plainText(page.text),
         picture: page.picture?.src ?? null,
-      },
+      } satisfies PageHead,
     }
   },
   head: screenHead,

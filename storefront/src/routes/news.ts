@@ -12,7 +12,7 @@ import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { settingsQuery } from '../domain/shop-data.ts'
 import type { RouterContext } from '../router-context.ts'
-import { screenHead, jsonLdScripts } from '../shell/head.ts'
+import { jsonLdScripts, type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
@@ -69,20 +69,20 @@ async function loadCategory(
   category: Category,
   categories: readonly Category[],
   page?: number,
-) {
+): Promise<PageHead> {
   const news = await queryClient.ensureQueryData(newsQuery(shop, category.url, page))
   if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
   return {
     title: category.name,
     description: plainText(category.description),
     ...canonicalSearch(page),
-    structured: inDocumentsOnly(() => [
+    jsonLd: inDocumentsOnly(() => [
       breadcrumbJsonLd(newsBreadcrumb(newsTitle(shop), withAncestors(category, categories)), origin),
     ]),
   }
 }
 
-async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]) {
+async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]): Promise<PageHead> {
   const { queryClient, shop, origin } = context
   const [article, settings] = await Promise.all([
     fetchArticle(context, url),
@@ -98,7 +98,7 @@ async function loadArticle(context: RouterContext, url: string, categories: read
     description: article.summary || plainText(article.text),
     picture: article.picture?.src ?? null,
     kind: 'article' as const,
-    structured: inDocumentsOnly(() => articleJsonLd(article, newsBreadcrumb(newsTitle(shop), path), settings, origin)),
+    jsonLd: inDocumentsOnly(() => articleJsonLd(article, newsBreadcrumb(newsTitle(shop), path), settings, origin)),
   }
 }
 

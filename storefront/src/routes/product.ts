@@ -10,7 +10,7 @@ import { productJsonLd } from '../features/catalogue/product-json-ld.ts'
 import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { settingsQuery } from '../domain/shop-data.ts'
-import { screenHead, jsonLdScripts } from '../shell/head.ts'
+import { jsonLdScripts, type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { ProductSkeleton } from './screens/skeletons.tsx'
 import { orNotFound } from './not-found.ts'
@@ -48,8 +48,8 @@ export const productRoute = createRoute({
         icon: product.icon,
         kind: 'product' as const,
         // Only in documents: search engines do not navigate within the app.
-        structured: import.meta.env.SSR ? productJsonLd(product, settings, origin) : [],
-      },
+        jsonLd: import.meta.env.SSR ? productJsonLd(product, settings, origin) : [],
+      } satisfies PageHead,
     }
   },
   head: screenHead,

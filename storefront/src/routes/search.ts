@@ -5,7 +5,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
 import { categoriesQuery } from '../domain/shop-data.ts'
-import { screenHead } from '../shell/head.ts'
+import { type PageHead, screenHead } from '../shell/head.ts'
 import { rootRoute } from './root.ts'
 import { SearchSkeleton } from './screens/skeletons.tsx'
 
@@ -28,7 +28,7 @@ export const searchRoute = createRoute({
       head: {
         title: deps.q ? t(m.search_title_words, { words: deps.q }) : t(m.search_title),
         noIndex: deps.q !== undefined,
-      },
+      } satisfies PageHead,
     }
   },
   head: screenHead,

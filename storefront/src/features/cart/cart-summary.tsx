@@ -50,7 +50,12 @@ export function CartSummary({
             key: 'delivery',
             label: t(m.cart_delivery),
             note: t(m.cart_delivery_later),
-            amount: <LowestDeliveryPrice deliveryFrom={deliveryFrom} />,
+            // Wide enough for the price from the start, so that the label does not wrap when it arrives.
+            amount: (
+              <span className="inline-block min-w-24">
+                <LowestDeliveryPrice deliveryFrom={deliveryFrom} />
+              </span>
+            ),
           },
         ]}
         total={{
