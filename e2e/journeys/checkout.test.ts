@@ -69,9 +69,9 @@ test('a promo code that has expired or needs a larger sum says so, and a removed
   await visitor.open(`/product/${PRODUCTS.socks.url}`)
   await visitor.addToCart(PRODUCTS.socks)
   await visitor.openCart()
-  const refused = visitor.page.locator('input[aria-invalid=true]')
+  const invalidInput = visitor.page.locator('input[aria-invalid=true]')
   const says = async (words: RegExp) => {
-    await refused.waitFor()
+    await invalidInput.waitFor()
     await visitor.main().getByText(words).waitFor()
   }
   await visitor.enterPromoCode('LYATO25')

@@ -141,7 +141,7 @@ export async function takeScreens(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Takes one picture, as customer sees it who has just come; how many bytes it has. */
+/** Takes one picture of a screen as a new visitor sees it, and returns its size in bytes. */
 async function take(browser: Browser, url: string, { name, language, device, dark, story }: Shot): Promise<number> {
   const { storedWidth, ...view } = DEVICES[device]
   const context = await browser.newContext({

@@ -33,7 +33,7 @@ const LABELS = {
   to_date: m.checkout_rental_days,
 }
 
-const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS
+const hasLabel = (field: string): field is keyof typeof LABELS => field in LABELS
 
 /**
  * The errors for the message area: by label, in the order of the form, fields with the same message grouped into one. A list of
@@ -43,7 +43,7 @@ export function withFieldLabels(errors: Record<string, string>, t: Texts): Recor
   const order = Object.keys(LABELS)
   const entries = Object.entries(errors)
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([field, message]) => ({ label: isLabelled(field) ? t(LABELS[field]) : '', message }))
+    .map(([field, message]) => ({ label: hasLabel(field) ? t(LABELS[field]) : '', message }))
   if (entries.some(({ label }) => label === ''))
     return entries.map(({ label, message }) => (label ? `${label}: ${message}` : message))
   const messages = [...new Set(entries.map(({ message }) => message))]
