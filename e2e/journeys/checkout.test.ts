@@ -52,7 +52,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const release = await holdResponses(visitor, /\/api\/v1\/(deliveries|payments|cart)/)
     await recordLayoutShifts(page)
     await visitor.open('/checkout')
-    await visitor.main().locator('[aria-busy=true]').first().waitFor()
+    await visitor.main().locator('[aria-busy=true]').filter({ visible: true }).first().waitFor()
     release()
     await visitor.cityField().waitFor()
     await visitor.radio(visitor.localize(SERVICES.courier)).waitFor()

@@ -88,6 +88,7 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
                 <span className="sr-only">, {t(m.checkout_summary)}: </span>
               </span>
               <span
+                aria-busy={!price || isUpdating || undefined}
                 className={classes(
                   'text-lg font-semibold whitespace-nowrap transition-opacity',
                   isUpdating && 'opacity-50',
