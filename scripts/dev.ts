@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { isLanguage } from '../contract/src/constants.ts'
 import { readConfig } from '../server/src/config.ts'
+import { documentLanguage } from '../server/src/ssr/document-address.ts'
 import type { Storefront } from '../server/src/ssr/storefront-build.ts'
 import { createSettingsCache, ensureApiKey } from '../server/src/modules/settings/index.ts'
 import { openDatabase } from '../server/src/platform/database/client.ts'
@@ -55,11 +55,9 @@ vite.middlewares.use(async (request, response) => {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Storefront, 'render'>
     const url = request.url ?? '/'
     const settings = (await createSettingsCache(database.queries)).get()
-    const requested =
-      new URLSearchParams(url.split('?')[1]).get('lang') ?? /_language=(\w\w)/.exec(request.headers.cookie ?? '')?.[1]
     const rendered = await render({
       url,
-      language: isLanguage(requested) ? requested : settings.default_language,
+      language: documentLanguage(request, settings),
       origin: `http://${request.headers.host}`,
       apiKey,
       nonce: '',
