@@ -20,7 +20,7 @@ const VENDORS = 'stripe|pusher|nodemailer'
 const SERVER_TOP = String.raw`^server/src/((?!config)[^/]+\.ts$|(?!modules/|platform/)[^/]+/)`
 
 /** Storefront layers from the top down: each imports only layers below it. */
-const LAYERS = ['routes', 'shell', 'features', 'stores', 'domain', 'lib|i18n|ui']
+const LAYERS = ['routes', 'shell', 'features', 'forms', 'stores', 'domain', 'lib|i18n|ui']
 
 const forbid = (name, from, to, comment) => ({
   name,
@@ -96,7 +96,7 @@ export default {
             `${layer}-looks-down`,
             `^storefront/src/(${layer})/`,
             `^storefront/src/(${above})/`,
-            'routes → shell → features → stores → domain → lib, i18n, ui.',
+            'routes → shell → features → forms → stores → domain → lib, i18n, ui.',
           )
         : null
     }).filter(Boolean),

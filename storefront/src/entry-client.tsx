@@ -37,7 +37,7 @@ function start(): void {
         token: readToken(),
         onStart: callStarted,
         onEnd: callEnded,
-        onError: showApiError,
+        onError: (error) => showApiError(error),
       }),
   })
   const { matches } = window.$_TSR!.router!

@@ -16,8 +16,16 @@ export const clearMessages = (): void => useMessages.setState(NO_MESSAGES)
 /** Replaces the shown error after part of it was corrected or something was added to it, without scrolling to it again. */
 export const updateError = (error: ApiErrors): void => useMessages.setState({ error })
 
-/** Shows the errors of a 406 and the message of a 401. Screens handle all other failures themselves. */
-export function showApiError(error: ApiError): void {
-  if (error.status === 406 && error.errors) showError(error.errors)
-  if (error.status === 401) showError(error.message)
+/**
+ * Shows the errors of a 406 and the message of a 401, each in its own form (specification, section 8); nothing for other failures, which
+ * screens put in their own words. `labelOf` turns the API's field names into the labels that the shopper sees; undefined leaves the name.
+ */
+export function showApiError(
+  { status, errors, message }: ApiError,
+  labelOf: (field: string) => string | undefined = () => undefined,
+): void {
+  if (status === 401) return showError(message)
+  if (status !== 406 || !errors) return
+  if (typeof errors === 'string' || Array.isArray(errors)) return showError(errors)
+  showError(Object.fromEntries(Object.entries(errors).map(([field, text]) => [labelOf(field) ?? field, text])))
 }
