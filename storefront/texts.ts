@@ -1,13 +1,43 @@
+import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
+import { withNoBreaks } from '@vitrina/contract/no-break'
 import type { Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * A message with no-break spaces, which costs nothing in the browser. Placeholders with these names stand for numbers: what is counted
+ * stays beside its count.
+ */
+function joinUnits(message: string): string {
+  return withNoBreaks(message)
+    .replace(/(?<=\{(?:count|to)\}) (?=\p{L})/gu, '\u00a0')
+    .replace(/(?<=№) (?=\{)/g, '\u00a0')
+    .replaceAll('{from}–{to}', '{from}–\u2060{to}')
+}
+
+/** The file system as the compiler sees it: the messages have their no-break spaces. */
+const fileSystem = {
+  ...fs,
+  promises: {
+    ...fs.promises,
+    readFile: async (path: string, ...options: [BufferEncoding?]): Promise<string | Buffer> => {
+      const content = await fs.promises.readFile(path, ...options)
+      if (!/[\\/]messages[\\/]\w+\.json$/.test(path)) return content
+      const messages = JSON.stringify(JSON.parse(String(content)), (_key, value: unknown) =>
+        typeof value === 'string' ? joinUnits(value) : value,
+      )
+      return options[0] ? messages : Buffer.from(messages)
+    },
+  },
+}
 
 /** The compiler's options, for the build and for `compileTexts`. The locale is an argument of every text, never a global. */
 export const textOptions = {
   project: here('./project.inlang'),
   outdir: here('./src/i18n/paraglide'),
+  fs: fileSystem,
   strategy: ['baseLocale' as const],
   isServer: 'import.meta.env.SSR',
   emitReadme: false,

@@ -1,10 +1,15 @@
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, withNoBreaks } from '@vitrina/contract'
 import type { Translated } from './database/columns.ts'
 
 /** The text in a language; where it is missing, in English or else in any language. */
 export function inLanguage(text: Translated | null | undefined, language: Language): string {
   if (!text) return ''
   return text[language] || text[FALLBACK_LANGUAGE] || LANGUAGES.map((other) => text[other]).find(Boolean) || ''
+}
+
+/** A plain text of a record as it is shown: in a language, with numbers and units held together. HTML has that from its renderer. */
+export function presentText(text: Translated | null | undefined, language: Language): string {
+  return withNoBreaks(inLanguage(text, language))
 }
 
 /** The language in the header `User-Language`; the fallback when that is not a language of the shop. */

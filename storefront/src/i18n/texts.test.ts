@@ -9,6 +9,13 @@ it('both languages have the same messages', () => {
 })
 
 it('a text is in the given language, with its plural forms', () => {
-  expect(textsIn('en')(m.products_count, { count: 1 })).toBe('1 product')
-  expect(textsIn('bg')(m.products_count, { count: 18 })).toBe('18 продукта')
+  expect(textsIn('en')(m.products_count, { count: 1 })).toBe('1\u00a0product')
+  expect(textsIn('bg')(m.products_count, { count: 18 })).toBe('18\u00a0продукта')
+})
+
+it('what is counted stays on one line with its count', () => {
+  expect(textsIn('bg')(m.delivery_time_range, { service: 'Куриер', country: 'България', from: 1, to: 2 })).toBe(
+    'Куриер, България: 1–\u20602\u00a0работни дни',
+  )
+  expect(textsIn('bg')(m.order_number, { number: '100001' })).toBe('Поръчка №\u00a0100001')
 })

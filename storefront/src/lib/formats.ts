@@ -28,15 +28,15 @@ export function formatSecond(amount: number, currency: Currency, language: Langu
   )
 }
 
-/** `2026-11-20` → `November 20, 2026` or `20 ноември 2026 г.`. A calendar day, independent of time zones. */
+/** `2026-11-20` → `November 20, 2026` or `20 ноември 2026 г.`, on one line. A calendar day, independent of time zones. */
 export function formatDay(
   date: string,
   language: Language,
   options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
 ): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...options, timeZone: 'UTC' }).format(
-    Date.parse(`${date.slice(0, 10)}T00:00:00Z`),
-  )
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...options, timeZone: 'UTC' })
+    .format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
+    .replaceAll(' ', NO_BREAK_SPACE)
 }
 
 /** Intl writes `g` in Bulgarian, too, where people write „г“. */

@@ -10,7 +10,7 @@ import {
   toDecimal,
 } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories.ts'
@@ -29,15 +29,15 @@ export function presentStock(
 }
 
 export function presentCard(card: ProductCard, language: Language, fewLeft: number): Product {
-  const name = inLanguage(card.name, language)
+  const name = presentText(card.name, language)
   return {
     id: card.id,
     url: card.url,
     categories: card.categories,
     name,
-    summary: inLanguage(card.summary, language),
+    summary: presentText(card.summary, language),
     icon: card.picture ? presentIcon(card.picture) : null,
-    picture: card.picture ? presentPicture(card.picture, inLanguage(card.picture.alt, language) || name) : null,
+    picture: card.picture ? presentPicture(card.picture, presentText(card.picture.alt, language) || name) : null,
     price: toDecimal(card.price),
     regular_price: card.regular_price === null ? null : toDecimal(card.regular_price),
     price_varies: card.highest_price > card.price,
@@ -55,11 +55,11 @@ export function presentProduct(
   fewLeft: number,
 ): ProductDetail {
   const { row, card, pictures, variants } = record
-  const translated = (text: Translated) => inLanguage(text, language)
+  const translated = (text: Translated) => presentText(text, language)
   const mainCategory = categories.find(({ id }) => id === row.main_category_id)
   return {
     ...presentCard(card, language, fewLeft),
-    description: translated(row.description_html),
+    description: inLanguage(row.description_html, language),
     pictures: pictures.map((picture) => presentPicture(picture, translated(picture.alt) || translated(row.name))),
     lowest_price: row.lowest_price === null ? null : toDecimal(row.lowest_price),
     weight: row.weight,
@@ -97,13 +97,13 @@ export function presentProduct(
 }
 
 export function presentCategory(row: CategoryRow, language: Language): Category {
-  const name = inLanguage(row.name, language)
+  const name = presentText(row.name, language)
   return {
     id: row.id,
     parent_id: row.parent_id,
     url: row.url,
     name,
-    description: inLanguage(row.description, language),
+    description: presentText(row.description, language),
     picture: row.picture ? presentPicture(row.picture, name) : null,
     child: row.child,
     products: row.products,
@@ -122,7 +122,7 @@ export function presentCategoryDetail(
     breadcrumbs: ancestorsOf(categories, row.id).map(({ id, url, name }) => ({
       id,
       url,
-      name: inLanguage(name, language),
+      name: presentText(name, language),
     })),
     children: categories
       .filter(({ parent_id }) => parent_id === row.id)
@@ -133,9 +133,9 @@ export function presentCategoryDetail(
 export function presentOption(row: Awaited<ReturnType<typeof readOptions>>[number], language: Language): Option {
   return {
     id: row.id,
-    name: inLanguage(row.name, language),
+    name: presentText(row.name, language),
     options: row.use === 'attribute' ? { use: 'attribute' } : null,
-    values: row.values.map(({ id, name, colour }) => ({ id, name: inLanguage(name, language), colour })),
+    values: row.values.map(({ id, name, colour }) => ({ id, name: presentText(name, language), colour })),
   }
 }
 
@@ -153,12 +153,12 @@ export function presentFacets(
   return options
     .map((row) => ({
       id: row.id,
-      name: inLanguage(row.name, language),
+      name: presentText(row.name, language),
       values: row.values
         .filter(({ id }) => countByValue.has(id))
         .map(({ id, name, colour }) => ({
           id,
-          name: inLanguage(name, language),
+          name: presentText(name, language),
           colour,
           products: countByValue.get(id)!,
         })),

@@ -1,5 +1,5 @@
 import type { InfoPage, Language, MenuItem, Section } from '@vitrina/contract'
-import { inLanguage } from '../../platform/language.ts'
+import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentPicture } from '../media/index.ts'
 import type { InfoPageRow, readMenu, SectionRow } from './queries.ts'
 
@@ -7,11 +7,11 @@ export function presentMenuItem(
   { id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number],
   language: Language,
 ): MenuItem {
-  return { id, parent_id, position, label: inLanguage(label, language), href }
+  return { id, parent_id, position, label: presentText(label, language), href }
 }
 
 export function presentSection(row: SectionRow, language: Language): Section {
-  const title = inLanguage(row.title, language)
+  const title = presentText(row.title, language)
   return {
     id: row.id,
     page: row.page,
@@ -20,7 +20,7 @@ export function presentSection(row: SectionRow, language: Language): Section {
     title,
     text: inLanguage(row.text_html, language),
     picture: row.picture && presentPicture(row.picture, title),
-    action: row.action && { label: inLanguage(row.action.label, language), href: row.action.href },
+    action: row.action && { label: presentText(row.action.label, language), href: row.action.href },
     product_ids: row.product_ids,
     category_ids: row.category_ids,
     count: row.count,
@@ -28,12 +28,12 @@ export function presentSection(row: SectionRow, language: Language): Section {
 }
 
 export function presentInfoPage(row: InfoPageRow, language: Language): InfoPage {
-  const title = inLanguage(row.title, language)
+  const title = presentText(row.title, language)
   return {
     id: row.id,
     url: row.url,
     title,
-    summary: inLanguage(row.summary, language),
+    summary: presentText(row.summary, language),
     picture: row.picture && presentPicture(row.picture, title),
     form: row.form,
   }

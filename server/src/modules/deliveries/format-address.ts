@@ -1,5 +1,5 @@
 import type { Delivery, Language } from '@vitrina/contract'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import { type TextKey, translate } from '../../platform/texts/index.ts'
 import { countryName } from './countries.ts'
 import type { OfficeRow } from './queries.ts'
@@ -24,12 +24,12 @@ export function formatAddress(
 
 /** `Smolyan – Centre, 46 Bulgaria Boulevard, 4700 Smolyan, Bulgaria`. */
 export function formatOfficeAddress(office: OfficeRow, language: Language): string {
-  const address = inLanguage(office.address, language)
+  const address = presentText(office.address, language)
   // Merchants often include the city in the address.
   const city = address.includes(office.post_code)
     ? ''
-    : `${office.post_code} ${inLanguage(office.city?.name, language)}`.trim()
-  return joinParts([inLanguage(office.name, language), address, city, countryName(office.country, language)])
+    : `${office.post_code} ${presentText(office.city?.name, language)}`.trim()
+  return joinParts([presentText(office.name, language), address, city, countryName(office.country, language)])
 }
 
 function joinParts(parts: (string | undefined)[]): string {

@@ -5,7 +5,7 @@ import {
   type Language,
   toDecimal,
 } from '@vitrina/contract'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import type { ServiceOffer, DeliveryServiceRow } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function presentService(
   return {
     id,
     service: key,
-    name: inLanguage(name, language),
+    name: presentText(name, language),
     pickup,
     to: offer.to,
     days: from === undefined ? null : [from, to ?? from],
@@ -35,19 +35,19 @@ function presentPrice({ price_from, free_from }: Pick<ServiceOffer, 'price_from'
 }
 
 export function presentCity({ id, name, post_code, region }: CityRow, language: Language): DeliveryCity {
-  return { id, name: inLanguage(name, language), post_code, region: inLanguage(region, language) }
+  return { id, name: presentText(name, language), post_code, region: presentText(region, language) }
 }
 
 export function presentOffice(row: OfficeRow, language: Language): DeliveryOffice {
   return {
     id: row.id,
     service: row.service,
-    name: inLanguage(row.name, language),
-    address: inLanguage(row.address, language),
-    city: inLanguage(row.city?.name, language),
+    name: presentText(row.name, language),
+    address: presentText(row.address, language),
+    city: presentText(row.city?.name, language),
     city_id: row.city?.id ?? null,
     post_code: row.post_code,
     phone: row.phone,
-    working_hours: inLanguage(row.working_hours, language) || null,
+    working_hours: presentText(row.working_hours, language) || null,
   }
 }

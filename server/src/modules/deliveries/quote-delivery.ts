@@ -1,6 +1,6 @@
 import { DELIVERY_TARGETS, type DeliveryTarget, type Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import type { Parcel, ProviderQuote } from './providers/provider.ts'
@@ -32,7 +32,7 @@ export async function quoteDelivery(
   if (!service || !provider) return Rejection.validation({ service: 'delivery_service_unknown' })
   if (!countries.includes(country)) return Rejection.validation({ country: 'delivery_country_unknown' })
   const quote = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
-  return quote instanceof Rejection ? quote : { ...quote, service_name: inLanguage(service.name, language) }
+  return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
 }
 
 /** `quoteDelivery` for an order, whose errors are keyed `delivery.<field>`. */

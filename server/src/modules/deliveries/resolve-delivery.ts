@@ -1,6 +1,6 @@
 import { type Delivery, isPlausiblePostCode, type Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { TextKey } from '../../platform/texts/index.ts'
 import { formatAddress, formatOfficeAddress } from './format-address.ts'
@@ -43,7 +43,7 @@ export async function resolveDelivery(
   const [from, to] = service.days ?? []
   return {
     ...target.delivery,
-    service_name: inLanguage(service.name, language),
+    service_name: presentText(service.name, language),
     pickup: service.pickup,
     address: target.address,
     days: from === undefined ? null : [from, to ?? from],
@@ -93,7 +93,7 @@ async function resolveAddress(
   // Villages have addresses without streets, and houses without a number.
   if (!delivery.street && !delivery.quarter) errors.street = 'delivery_street_required'
   if (!city || !postCode || errors.post_code || errors.street) return { errors }
-  const name = typeof city === 'string' ? city : inLanguage(city.name, language)
+  const name = typeof city === 'string' ? city : presentText(city.name, language)
   return {
     delivery: { ...delivery, post_code: postCode },
     address: formatAddress(delivery, { name, post_code: postCode }, language),

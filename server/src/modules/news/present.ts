@@ -1,17 +1,17 @@
 import type { Category, Language, NewsItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import { presentCategory } from '../catalogue/index.ts'
 import { presentPicture } from '../media/index.ts'
 import { type ArticleRow, readNewsCategories } from './queries.ts'
 
 export function presentNewsItem(row: ArticleRow, language: Language): NewsItem {
-  const title = inLanguage(row.title, language)
+  const title = presentText(row.title, language)
   return {
     id: row.id,
     url: row.url,
     title,
-    summary: inLanguage(row.summary, language),
+    summary: presentText(row.summary, language),
     picture: row.picture && presentPicture(row.picture, title),
     published: row.published,
     categories: row.categories,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { inLanguage, presentText } from '../../platform/language.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { presentNewsItem } from './present.ts'
@@ -22,7 +22,7 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
         current_page,
         per_page,
         last_page,
-        category: category && { id: category.id, url: category.url, name: inLanguage(category.name, language) },
+        category: category && { id: category.id, url: category.url, name: presentText(category.name, language) },
       },
     }
   })
@@ -32,7 +32,7 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
     if (!article) return Rejection.notFound()
     const { previous, next } = await readAdjacentArticles(queries, article)
     const presentLink = (target: typeof next) =>
-      target && { url: target.url, title: inLanguage(target.title, language) }
+      target && { url: target.url, title: presentText(target.title, language) }
     return {
       body: {
         data: {

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import type { PaymentProvider } from './providers/provider.ts'
@@ -40,8 +40,8 @@ function toPaymentMethod(row: PaymentServiceRow, language: Language): PaymentMet
   return provider
     ? {
         service: row.key,
-        name: inLanguage(row.name, language),
-        text: inLanguage(row.text, language),
+        name: presentText(row.name, language),
+        text: presentText(row.text, language),
         account: row.account,
         provider,
       }

@@ -1,5 +1,5 @@
 import type { Language, PaymentService } from '@vitrina/contract'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import { providerOf } from './providers/index.ts'
 import type { PaymentServiceRow } from './queries.ts'
 
@@ -10,8 +10,8 @@ export function presentPaymentMethod(row: PaymentServiceRow, language: Language)
     ? {
         service: row.key,
         redirect: provider.redirect('{url}'),
-        name: inLanguage(row.name, language),
-        text: inLanguage(row.text, language),
+        name: presentText(row.name, language),
+        text: presentText(row.text, language),
       }
     : null
 }

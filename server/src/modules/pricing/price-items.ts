@@ -1,7 +1,7 @@
 import { type Language, lineKey, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import type { PictureRow } from '../media/index.ts'
 
 /** A variant on sale, with what it takes to price it. Amounts are minor units, `weight` grams. */
@@ -104,12 +104,12 @@ function priceLine(
     left: state === 'too_many' || state === 'sold_out' ? left : null,
     product_id: variant.product_id,
     variant_id: variant.variant_id,
-    name: inLanguage(variant.name, language),
+    name: presentText(variant.name, language),
     url: variant.url,
     picture: variant.picture,
     options: (variant.options ?? []).map(({ name, value }) => ({
-      name: inLanguage(name, language),
-      value: inLanguage(value, language),
+      name: presentText(name, language),
+      value: presentText(value, language),
     })),
     sku: variant.sku,
     price: variant.price,
@@ -132,7 +132,7 @@ function unavailableLine(
     left: null,
     product_id: item.id,
     variant_id: null,
-    name: inLanguage(variant?.name, language),
+    name: presentText(variant?.name, language),
     url: variant?.url ?? '',
     picture: variant?.picture ?? null,
     options: [],

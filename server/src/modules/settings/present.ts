@@ -1,5 +1,5 @@
 import type { Currency, Language, Settings } from '@vitrina/contract'
-import { inLanguage } from '../../platform/language.ts'
+import { presentText } from '../../platform/language.ts'
 import type { Shop } from './tables.ts'
 
 const SIGNS: Record<Currency, string> = { EUR: '€', BGN: 'лв' }
@@ -16,9 +16,9 @@ export function presentSettings(
     pusherKey,
     pusherChannel: shop.channel,
     css: shop.css,
-    site_title: inLanguage(shop.title, language),
+    site_title: presentText(shop.title, language),
     site_icon: iconUrl,
-    site_description: inLanguage(shop.description, language),
+    site_description: presentText(shop.description, language),
     languages: shop.languages,
     currency: {
       code: shop.currency,
@@ -26,14 +26,14 @@ export function presentSettings(
       second: shop.second_currency ? { code: shop.second_currency, label: SIGNS[shop.second_currency] } : null,
     },
     company: {
-      name: inLanguage(company.name, language),
+      name: presentText(company.name, language),
       eik: company.eik,
       vat_number: company.vat_number,
-      responsible_official: inLanguage(company.responsible_official, language) || null,
-      address: inLanguage(company.address, language),
+      responsible_official: presentText(company.responsible_official, language) || null,
+      address: presentText(company.address, language),
       phone: company.phone,
       email: company.email,
-      working_hours: inLanguage(company.working_hours, language) || null,
+      working_hours: presentText(company.working_hours, language) || null,
     },
   }
 }

@@ -17,23 +17,25 @@ export function HeroBlock({
   level?: 'h1' | 'h2'
 }) {
   return (
-    <section className={classes(picture && 'md:grid md:grid-cols-12')}>
+    <section className={picture ? 'md:band' : 'frame'}>
       {picture && (
         <Picture
           picture={picture}
-          sizes="(min-width: 48rem) 67vw, 100vw"
+          sizes="(min-width: 48rem) 61vw, 100vw"
           priority
-          className="aspect-[4/3] md:order-2 md:col-span-7 md:aspect-auto md:h-[min(76dvh,48rem)] lg:col-span-8"
+          className="aspect-[4/3] md:order-2 md:col-[7/-1] md:aspect-auto md:h-[min(76dvh,48rem)]"
           imgClassName="object-[64%_50%]"
         />
       )}
       <div
         className={classes(
           'flex flex-col justify-end py-8 md:py-14',
-          picture ? 'frame-start md:col-span-5 lg:col-span-4' : 'frame',
+          picture && 'max-md:frame md:col-[2/7] md:pe-[clamp(1.5rem,4vw,3.5rem)]',
         )}
       >
-        <Heading className="text-3xl sm:text-4xl md:text-3xl lg:text-4xl xl:text-5xl">{title}</Heading>
+        <div className="@container">
+          <Heading className={classes('text-fit', LETTERS[fittingLetters(title)])}>{title}</Heading>
+        </div>
         <RichText html={text} className="mt-6 max-w-md text-lg text-muted" />
         {action && (
           <HrefLink href={action.href} className={buttonClass({ size: 'large', className: 'mt-8 self-start' })}>
@@ -45,9 +47,23 @@ export function HeroBlock({
   )
 }
 
+/** Classes, because the content security policy forbids style attributes. */
+const LETTERS = {
+  9: '[--letters:9]',
+  12: '[--letters:12]',
+  16: '[--letters:16]',
+  24: '[--letters:24]',
+}
+
+/** The smallest of the sizes in LETTERS that the longest word of a title fits into. */
+function fittingLetters(title: string): keyof typeof LETTERS {
+  const longest = Math.max(...title.split(/[ -]/).map((word) => word.length))
+  return longest <= 9 ? 9 : longest <= 12 ? 12 : longest <= 16 ? 16 : 24
+}
+
 export function StoryBlock({ section: { title, text, picture, action } }: { section: Section }) {
   return (
-    <section className="frame grid items-center gap-8 py-9 md:grid-cols-12 md:gap-12 lg:py-12">
+    <section className="frame grid items-center gap-8 py-9 md:grid-cols-12 lg:gap-12 lg:py-12">
       {picture && (
         <Picture
           picture={picture}
@@ -55,7 +71,7 @@ export function StoryBlock({ section: { title, text, picture, action } }: { sect
           className="aspect-[3/2] md:col-span-7 md:-ml-[clamp(1rem,4vw,3.5rem)]"
         />
       )}
-      <div className="md:col-span-5">
+      <div className="@container md:col-span-5">
         <h2 className="text-2xl sm:text-3xl">{title}</h2>
         <RichText html={text} className="mt-5 text-muted" />
         <MoreLink action={action} className="mt-6" />
@@ -92,20 +108,25 @@ export function WideStory({ section: { text, picture, action } }: { section: Sec
 
 export function RoomsBlock({ section: { title, text, picture, action } }: { section: Section }) {
   return (
-    <section className="relative my-9 bg-sunken lg:my-12">
-      <div className="grid md:grid-cols-12">
-        {picture && (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 48rem) 66vw, 100vw"
-            className="aspect-[3/2] md:col-span-8 md:col-start-5 md:row-start-1 md:aspect-[16/9] lg:aspect-[2/1]"
-          />
+    <section className={classes('relative my-9 bg-sunken lg:my-12', picture && 'md:band')}>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 48rem) 66vw, 100vw"
+          className="aspect-[3/2] md:order-2 md:col-[7/-1] md:aspect-[16/9] lg:aspect-[2/1] xl:col-[6/-1]"
+        />
+      )}
+      <div
+        className={classes(
+          'flex flex-col justify-center py-10',
+          picture ? 'max-md:frame md:col-[2/7] md:pe-[clamp(1.5rem,4vw,3.5rem)] xl:col-[2/6]' : 'frame',
         )}
-        <div className="frame-start flex flex-col justify-center py-10 md:col-span-4 md:row-start-1">
+      >
+        <div className="@container">
           <h2 className="text-2xl sm:text-3xl">{title}</h2>
-          <RichText html={text} className="mt-4 text-muted" />
-          <MoreLink action={action} className="mt-6" />
         </div>
+        <RichText html={text} className="mt-4 text-muted" />
+        <MoreLink action={action} className="mt-6" />
       </div>
     </section>
   )

@@ -97,7 +97,7 @@ const settings: Settings = {
   },
 }
 /** Replaces the non-breaking and thin spaces in amounts and dates. */
-const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ').replaceAll('\u2060', '')
 
 test('a confirmation in Bulgarian contains every part of the order', () => {
   const { subject, text } = renderEmail(

@@ -1,4 +1,4 @@
-import type { Language } from '@vitrina/contract'
+import { type Language, withNoBreaks } from '@vitrina/contract'
 import { html, type Html } from './html.ts'
 
 /** The content of an email, from which both its text and its HTML are rendered. */
@@ -26,8 +26,16 @@ export type Sender = { name: string; contacts: string[] }
 export type RenderedEmail = { subject: string; text: string; html: string }
 
 export function renderEmail(email: EmailTemplate): RenderedEmail {
-  const blocks = email.blocks.filter((block) => block !== null)
+  const blocks = email.blocks.filter((block) => block !== null).map(joinUnits)
   return { subject: email.subject, text: renderText(email, blocks), html: renderHtml(email, blocks).html }
+}
+
+/** The block with no-break spaces in all its texts. */
+function joinUnits<T>(content: T): T {
+  if (typeof content === 'string') return withNoBreaks(content) as T
+  if (Array.isArray(content)) return content.map(joinUnits) as T
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, joinUnits(value)])) as T
 }
 
 function renderText({ heading, sender }: EmailTemplate, blocks: readonly Block[]): string {

@@ -74,6 +74,12 @@ test('a table scrolls in its own box, and its columns are aligned by classes', (
   )
 })
 
+test('a number and its unit stay on one line, but code is as written', () => {
+  expect(render('До **1 кг**: 11,90 лв, 10:00–14:00. [5 дни](/cart "5 дни") `5 кг`')).toBe(
+    '<p>До <strong>1\u00a0кг</strong>: 11,90\u00a0лв, 10:00–\u206014:00. <a href="/cart" title="5 дни">5\u00a0дни</a> <code>5 кг</code></p>',
+  )
+})
+
 test('links are found with their lines', () => {
   expect(findLinks('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
     { kind: 'link', target: 'product:x', line: 1 },

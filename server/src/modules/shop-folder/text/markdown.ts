@@ -1,5 +1,6 @@
-import type { Translated } from '../../../platform/database/columns.ts'
+import { withNoBreaks } from '@vitrina/contract'
 import MarkdownIt, { type Token } from 'markdown-it'
+import type { Translated } from '../../../platform/database/columns.ts'
 import { parseLink, type RecordUrls, resolveLink } from './links.ts'
 import { createSlug } from './slug.ts'
 
@@ -32,7 +33,10 @@ type LinkInText = { kind: 'link' | 'picture'; target: string; line: number }
 /** `anchors` gives headings ids for links; only for a screen's main text, so that ids stay unique. */
 type Options = { anchors?: boolean }
 
-/** A Markdown text as safe HTML: it has no other markup than Markdown's, and links lead only to records, paths, the web, mail or phone. */
+/**
+ * A Markdown text as safe HTML: it has no other markup than Markdown's, links lead only to records, paths, the web, mail or phone, and
+ * lines do not break between a number and its unit, except in code.
+ */
 export function renderMarkdown(text: string, urls: RecordUrls, { anchors = false }: Options = {}): string {
   const tokens = markdown.parse(text, {})
   const levels = tokens.filter((token) => token.type === 'heading_open').map((token) => Number(token.tag[1]))
@@ -44,6 +48,7 @@ export function renderMarkdown(text: string, urls: RecordUrls, { anchors = false
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag[1]) + shift)}`
     token.children = token.children?.filter((child) => child.type !== 'image') ?? null
     for (const child of token.children ?? []) {
+      if (child.type === 'text') child.content = withNoBreaks(child.content)
       if (child.type !== 'link_open') continue
       const target = decodeTarget(child.attrGet('href'))
       const href = resolveLink(target, urls)

@@ -1,0 +1,46 @@
+const NO_BREAK_SPACE = '\u00a0'
+const WORD_JOINER = '\u2060'
+
+/** What stands after a number: measures, money and time, in English and Bulgarian. */
+const UNITS = [
+  ...['mm', 'cm', 'm', 'km', 'metres?', 'mg', 'g', 'kg', 'kilos?', 'grams?', 'ml', 'cl', 'l', 'litres?', '%', '°C', '°'],
+  ...['мм', 'см', 'м', 'км', 'метра', 'мг', 'г', 'гр', 'кг', 'килограма?', 'грама?', 'мл', 'л', 'литра', 'дка', 'бр'],
+  ...['лв', 'лева', 'ст', 'стотинки', 'евро', '€', 'EUR', 'BGN', 'USD', 'euros?', 'leva', 'хил', 'млн', 'об'],
+  ...['ч', 'часа?', 'мин', 'минут[аи]', 'ден', 'дни', 'дена', 'седмиц[аи]', 'месеца?', 'годин[аи]', 'работ(?:ен|ни)'],
+  ...['am', 'pm', 'hours?', 'min', 'minutes?', 'days?', 'weeks?', 'months?', 'years?', 'working'],
+]
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],
+  ...['December', 'януари', 'февруари', 'март', 'април', 'май', 'юни', 'юли', 'август', 'септември', 'октомври'],
+  ...['ноември', 'декември'],
+]
+/** Abbreviations that belong to the word or number after them. */
+const ABBREVIATIONS = ['ул', 'бул', 'пл', 'кв', 'бл', 'вх', 'ет', 'ап', 'гр', 'тел', 'стр', 'чл', 'св', 'apt']
+
+const END = String.raw`(?![\p{L}\p{N}])`
+/** Spaces at which a line must not end. */
+const SPACES = new RegExp(
+  [
+    String.raw`(?<=\d) (?=(?:${UNITS.join('|')})${END})`,
+    String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS.join('|')})${END})`,
+    String.raw`(?<=(?<!\p{L})(?:${MONTHS.slice(0, 12).join('|')})) (?=\d{1,2}(?!\d))`,
+    String.raw`(?<=\d) (?=[×–] ?\d)`,
+    String.raw`(?<=[×№]) (?=\d)`,
+    String.raw`(?<=(?<!\p{L})(?:${ABBREVIATIONS.join('|')})\.) (?=[\p{L}\p{N}„“])`,
+    String.raw`(?<=\d[ \u00a0]об\.) (?=%)`,
+    String.raw`(?<=\d%) (?=vol${END})`,
+  ].join('|'),
+  'giu',
+)
+/** A dash between two numbers, after which browsers would end a line. */
+const RANGES = /(?<=\d)–(?=\d)/g
+
+/**
+ * The text with no-break spaces between numbers and their units, in dates, measurements and abbreviated addresses, and with ranges of
+ * numbers held together: `11,90 лв`, `1998 г.`, `20 ноември`, `140 × 200 cm`, `№ 14`, `10:00–14:00`. A range that is the whole text,
+ * like a size, stays as it is, and so does everything without one of these forms: phone numbers, account numbers, addresses, code.
+ */
+export function withNoBreaks(text: string): string {
+  const joined = text.replace(SPACES, NO_BREAK_SPACE)
+  return /^\d+–\d+$/.test(text) ? joined : joined.replace(RANGES, `–${WORD_JOINER}`)
+}
