@@ -77,7 +77,7 @@ test('of 20 concurrent rentals of overlapping days exactly one is placed', async
 test('a rental is picked up at no charge, and cannot be delivered by a courier', async () => {
   const dates = { from_date: day(300), to_date: day(302) }
   for (const [language, message] of [
-    ['en', 'What is let by the day is collected from the shop.'],
+    ['en', 'What is rented by the day is collected from the shop.'],
     ['bg', 'Взетото под наем се получава само от магазина.'],
   ] as const) {
     const rejected = await shop.call(
@@ -146,7 +146,7 @@ test.each([
     'a count of two',
     { from_date: day(60), to_date: day(61), selected_count: 2 },
     'selected_count',
-    'Only one can be had at a time.',
+    'Only one can be rented at a time.',
   ],
 ])('a rental with %s is rejected', async (_description, changes, field, message) => {
   const rejected = await order(changes)
@@ -160,7 +160,7 @@ test('a rental may last 14 days', async () => {
 test('a rental product cannot be ordered without dates', async () => {
   const rejected = await shop.call('POST', '/orders', orderBody([{ id: rentalId, selected_count: 1 }]))
   expect(rejected.status).toBe(406)
-  expect(rejected.body.errors['items.0']).toContain('let by the day')
+  expect(rejected.body.errors['items.0']).toContain('rented by the day')
 })
 
 test('errors of the dates are reported together with all others', async () => {

@@ -26,7 +26,7 @@ export function NewsLead({ item, categories, level: Heading = 'h2' }: Props) {
           className="aspect-[4/3] sm:aspect-[3/2] lg:col-span-7"
         />
       )}
-      <div className={item.picture ? 'lg:col-span-5 lg:pb-6' : 'lg:col-span-9'}>
+      <div className={classes('@container', item.picture ? 'lg:col-span-5 lg:pb-6' : 'lg:col-span-9')}>
         <NewsMeta item={item} categories={categories} />
         <Heading className="mt-3 text-2xl sm:text-3xl lg:text-4xl">
           <Link to={paths.news} params={{ url: item.url }} className={TITLE_LINK}>

@@ -65,7 +65,9 @@ function ProductByUrl({ url }: { url: string }) {
         </div>
         <div className="lg:col-span-5 lg:row-span-2">
           <div className="lg:sticky lg:top-28">
-            <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
+            <div className="@container">
+              <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
+            </div>
             {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
             {isRental ? (
               <div className="space-y-6">
