@@ -7,7 +7,9 @@ import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import * as merchant from '../support/merchant.ts'
 import { followLink } from '../support/network.ts'
 import { firstFreeDays, orderOf } from '../support/orders.ts'
+import { waitForFontsAndPictures } from '../support/pictures.ts'
 import { callApi } from '../support/shop.ts'
+import { textLayoutFaults } from '../support/text-layout.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 // What visitors see when the content of the shop changes: this file has a shop of its own.
@@ -196,4 +198,22 @@ describe('the former address', () => {
     await visitor.page.goBack()
     await visitor.waitForHeading('For cooking')
   })
+})
+
+test('the home page breaks no word of a long title and has no narrow column, from 320 to 2560 px', async ({
+  visit,
+}) => {
+  const visitor = await visit({ ...EN_DESKTOP, language: 'bg' })
+  const { page } = visitor
+  const findings: string[] = []
+  for (const title of ['От планината, направено на ръка', 'Гостоприемството и доброжелателността']) {
+    await merchant.retitleHome(shop, title)
+    await visitor.open('/')
+    await waitForFontsAndPictures(page)
+    for (const width of [320, 360, 640, 768, 1024, 1280, 1366, 1440, 1536, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      findings.push(...(await textLayoutFaults(page)).map((fault) => `${width} px: ${fault}`))
+    }
+  }
+  expect(findings).toEqual([])
 })

@@ -81,6 +81,13 @@ export async function addNotes(
   await expect.poll(() => shopPage(shop, seenAt)).toContain(notes[0]!.title)
 }
 
+/** Gives all sections of the home page this title in Bulgarian and waits until the shop shows it. */
+export async function retitleHome(shop: DemoShop, title: string): Promise<void> {
+  await rows(shop, "update section set title = jsonb_build_object('bg', $1::text) where page = 'home'", [title])
+  await shop.announceChange()
+  await expect.poll(() => shopPage(shop, '/?lang=bg')).toContain(title)
+}
+
 /** Changes the shop's settings until the test ends. Resolves once its pages have the style sheet of `settings.css`. */
 export async function changeSettings(
   shop: DemoShop,

@@ -7,6 +7,7 @@ import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from './layout-shi
 import * as merchant from './merchant.ts'
 import { waitForFontsAndPictures } from './pictures.ts'
 import { placedOrderScreen, type Screen, SCREENS, SHOP_DESCRIPTION, SHOP_NAME } from './screens.ts'
+import { textLayoutFaults } from './text-layout.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Look = VisitorOptions & {
@@ -112,6 +113,7 @@ async function findingsAt(visitor: Visitor, open: Open, look: Look, stop: Stop):
     await page.setViewportSize({ ...page.viewportSize()!, width })
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
     if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px`)
+    findings.push(...(await textLayoutFaults(page)).map((fault) => `${stop.name} at ${width} px: ${fault}`))
     const email = await page
       .getByRole('contentinfo')
       .getByRole('link', { name: /@/ })

@@ -46,7 +46,14 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
             />
           )}
           {aside && (
-            <div className={classes('lg:sticky lg:top-28', picture && !isLandscape && 'mt-6 lg:mt-10')}>{aside}</div>
+            <div
+              className={classes(
+                'lg:sticky lg:top-28 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto',
+                picture && !isLandscape && 'mt-6 lg:mt-10',
+              )}
+            >
+              {aside}
+            </div>
           )}
         </aside>
       )}

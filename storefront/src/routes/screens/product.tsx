@@ -63,36 +63,34 @@ function ProductByUrl({ url }: { url: string }) {
         <div className="-mx-[clamp(1rem,4vw,3.5rem)] md:mx-0 lg:col-span-7">
           <ProductPictures product={product} selected={addToCart.variant?.picture ?? null} />
         </div>
-        <div className="lg:col-span-5 lg:row-span-2">
-          <div className="lg:sticky lg:top-28">
-            <div className="@container">
-              <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
-            </div>
-            {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
-            {isRental ? (
-              <div className="space-y-6">
-                <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
-                <OptionPicker product={product} selected={selected} onSelect={select} />
-                <DayPicker
-                  product={product}
-                  price={addToCart.price}
-                  isAvailable={addToCart.isAvailable}
-                  onOrder={orderRental}
-                />
-                <PickupInfo />
-              </div>
-            ) : (
-              <>
-                <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
-                {addToCart.isAvailable && <DeliveryEstimate />}
-              </>
-            )}
-            <div className="mt-4">
-              <ShareButton
-                label={t(m.product_share)}
-                content={() => ({ title: product.name, text: product.summary, url: location.href })}
+        <div className="lg:sticky-column lg:col-span-5 lg:row-span-2">
+          <div className="@container">
+            <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
+          </div>
+          {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
+          {isRental ? (
+            <div className="space-y-6">
+              <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
+              <OptionPicker product={product} selected={selected} onSelect={select} />
+              <DayPicker
+                product={product}
+                price={addToCart.price}
+                isAvailable={addToCart.isAvailable}
+                onOrder={orderRental}
               />
+              <PickupInfo />
             </div>
+          ) : (
+            <>
+              <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
+              {addToCart.isAvailable && <DeliveryEstimate />}
+            </>
+          )}
+          <div className="mt-4">
+            <ShareButton
+              label={t(m.product_share)}
+              content={() => ({ title: product.name, text: product.summary, url: location.href })}
+            />
           </div>
         </div>
         <div className="space-y-10 md:col-span-2 lg:col-span-7 lg:pt-6">
