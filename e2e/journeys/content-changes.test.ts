@@ -206,7 +206,7 @@ test('the home page breaks no word of a long title and has no narrow column, fro
   const visitor = await visit({ ...EN_DESKTOP, language: 'bg' })
   const { page } = visitor
   const findings: string[] = []
-  for (const title of ['От планината, направено на ръка', 'Гостоприемството и доброжелателността']) {
+  for (const title of ['От планината, направено на ръка', 'Гостоприемство и доброжелателност']) {
     await merchant.retitleHome(shop, title)
     await visitor.open('/')
     await waitForFontsAndPictures(page)
