@@ -22,13 +22,15 @@ const fileSystem = {
   ...fs,
   promises: {
     ...fs.promises,
-    readFile: async (path: string, ...options: [BufferEncoding?]): Promise<string | Buffer> => {
-      const content = await fs.promises.readFile(path, ...options)
-      if (!/[\\/]messages[\\/]\w+\.json$/.test(path)) return content
-      const messages = JSON.stringify(JSON.parse(String(content)), (_key, value: unknown) =>
-        typeof value === 'string' ? joinUnits(value) : value,
-      )
-      return options[0] ? messages : Buffer.from(messages)
+    readFile: async (path: string, encoding?: BufferEncoding): Promise<string | Buffer> => {
+      let content = await fs.promises.readFile(path)
+      if (/[\\/]messages[\\/]\w+\.json$/.test(path))
+        content = Buffer.from(
+          JSON.stringify(JSON.parse(String(content)), (_key, value: unknown) =>
+            typeof value === 'string' ? joinUnits(value) : value,
+          ),
+        )
+      return encoding ? content.toString(encoding) : content
     },
   },
 }

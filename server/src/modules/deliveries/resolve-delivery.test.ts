@@ -78,7 +78,7 @@ describe('the delivery of an order', () => {
       service_name: 'Куриер',
       pickup: false,
       days: [1, 2],
-      address: 'Смолян – Център, бул. „България“ № 46, 4700 Смолян, България',
+      address: 'Смолян – Център, бул.\u00a0„България“ №\u00a046, 4700 Смолян, България',
     })
     expect(
       await resolveDelivery(queries, { ...toOffice(), country: 'GR', office_id: ids.athensOffice }, 'en'),

@@ -122,7 +122,7 @@ describe('cities and offices', () => {
         id: ids.smolyanOffice,
         service: 'courier',
         name: 'Смолян – Център',
-        address: 'бул. „България“ № 46, 4700 Смолян',
+        address: 'бул.\u00a0„България“ №\u00a046, 4700 Смолян',
         city: 'Смолян',
         city_id: ids.smolyan,
         post_code: '4700',

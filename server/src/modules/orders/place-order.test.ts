@@ -67,7 +67,7 @@ describe('placing an order', () => {
     expect(rejected.status).toBe(406)
     expect(rejected.body.errors['items.0']).toContain('Only 2')
     expect(rejected.body.errors['items.1']).toContain('sold out')
-    expect(rejected.body.errors['items.2']).toBe('An item in your cart is no longer offered.')
+    expect(rejected.body.errors['items.2']).toBe('A product in your cart is no longer offered.')
     expect(rejected.body.details.lines).toMatchObject([
       { index: 0, left: 2, state: 'too_many' },
       { index: 1, left: 0, state: 'sold_out' },
