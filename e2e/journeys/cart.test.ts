@@ -1,11 +1,11 @@
-import { STORAGE_KEYS } from '@vitrina/contract/constants'
+import { CART_MAXIMUM_LINES, STORAGE_KEYS } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import * as merchant from '../support/merchant.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { hasFocus, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
@@ -74,6 +74,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await soldOut.getByRole('button').click()
     await unavailableNotice.getByRole('button').click()
     await visitor.button(t(m.cart_price_accept)).click()
+    await expect.poll(() => hasFocus(line(visitor, PRODUCTS.socks.name[visitor.language]))).toBe(true)
     await expect.poll(() => storedCart(visitor)).toEqual([second])
     await visitor.goToCheckout()
   })
@@ -109,6 +110,7 @@ test('a quantity above the stock can be reduced to it with one press', async ({ 
     .main()
     .getByRole('textbox', { name: visitor.t(m.cart_quantity, { name: mortarName(visitor) }) })
     .fill('12')
+  await visitor.page.keyboard.press('Enter')
   await merchant.setStock(shop, 'mortar', 3)
   await visitor.reload()
   await visitor
@@ -126,4 +128,137 @@ test('a quantity above the stock can be reduced to it with one press', async ({ 
         .count(),
     )
     .toBe(0)
+})
+
+test('the cart shows the delivery and the total that the checkout begins with, and keeps the choice', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.openCart()
+  const field = visitor.main().getByRole('textbox', { name: t(m.cart_quantity, { name: mortarName(visitor) }) })
+  await field.fill('3')
+  await field.press('Enter')
+  const amounts = async () => {
+    await visitor.waitForTotal()
+    return Promise.all([m.cart_delivery, m.cart_total].map((label) => summaryRow(visitor, t(label)).textContent()))
+  }
+  const total = async () => (await amounts())[1]
+  // From 120 on delivery to an office is free, from 180 on delivery to an address.
+  await expect.poll(total).toBe(money(visitor, 3 * 46 + 8.9))
+  for (const [method, delivery] of [
+    [m.checkout_method_address, money(visitor, 8.9)],
+    [m.checkout_method_office, t(m.cart_delivery_free)],
+  ] as const) {
+    await visitor.radio(t(method)).check()
+    await expect.poll(async () => (await amounts())[0]).toBe(delivery)
+    await visitor.main().getByText(t(m.checkout_tax), { exact: true }).waitFor()
+    const inCart = await amounts()
+    await visitor.goToCheckout()
+    await visitor.expandSummary()
+    await expect.poll(amounts).toEqual(inCart)
+    await expect.poll(() => visitor.radio(t(method)).isChecked()).toBe(true)
+    await page.getByRole('complementary').getByText(t(m.checkout_tax), { exact: true }).waitFor()
+    await page.goBack()
+    await visitor.waitForHeading(t(m.cart_title))
+    await expect.poll(() => visitor.radio(t(method)).isChecked()).toBe(true)
+  }
+  await visitor.reload()
+  await expect.poll(total).toBe(money(visitor, 3 * 46))
+})
+
+test('a quantity can be emptied and typed anew, and takes effect when the field is left', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  await visitor.open(`/product/${PRODUCTS.socks.url}`)
+  await visitor.addToCart(PRODUCTS.socks)
+  await visitor.openCart()
+  const field = visitor.main().getByRole('textbox', { name: t(m.cart_quantity, { name: PRODUCTS.socks.name.en }) })
+  const type = async (...keys: string[]) => {
+    await field.focus()
+    for (const key of keys) await page.keyboard.press(key)
+    return field.inputValue()
+  }
+  const count = async () => (await storedCart(visitor))[0].selected_count
+  expect(await type('5', 'Enter')).toBe('5')
+  expect(await type('End', 'Backspace')).toBe('')
+  expect(await count()).toBe(5)
+  expect(await type('1', '3', 'Tab')).toBe('13')
+  expect(await count()).toBe(13)
+  expect(await type('Backspace', 'Escape')).toBe('13')
+  expect(await type('ArrowUp', 'ArrowUp', 'ArrowDown')).toBe('14')
+  expect(await type('End', 'Backspace', 'Backspace', 'Tab')).toBe('14')
+  expect(await type('9', '9', '9', '9', 'Tab')).toBe('999')
+  expect(await type('0', 'Tab')).toBe('1')
+  expect(await count()).toBe(1)
+})
+
+test('a full cart says so when another product is added, and adds nothing', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  await visitor.open(`/product/${PRODUCTS.socks.url}`)
+  await visitor.addToCart(PRODUCTS.socks)
+  const [socks] = await storedCart(visitor)
+  const full = Array.from({ length: CART_MAXIMUM_LINES }, (_, index) => ({ ...socks, id: 1_000_000 + index }))
+  await visitor.page.evaluate(
+    ([key, cart]) => localStorage.setItem(key!, cart!),
+    [STORAGE_KEYS.cart, JSON.stringify(full)],
+  )
+  await visitor.reload()
+  await visitor.cartLink(CART_MAXIMUM_LINES).waitFor()
+  await visitor.button(t(m.product_add)).first().click()
+  await visitor
+    .toasts()
+    .getByText(t(m.cart_full, { count: CART_MAXIMUM_LINES }))
+    .waitFor()
+  expect(await visitor.toasts().getByText('+1').count()).toBe(0)
+  expect(await storedCart(visitor)).toHaveLength(CART_MAXIMUM_LINES)
+})
+
+test('removing a line can be undone, and the focus stays in the cart', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  await page.clock.install()
+  await fillCart(visitor)
+  await visitor.openCart()
+  await visitor.waitForTotal()
+  const socks = PRODUCTS.socks.name.en
+  const remove = (name: string) => visitor.button(t(m.cart_remove_name, { name }))
+  const undo = visitor.toasts().getByRole('button', { name: t(m.cart_undo) })
+
+  // With the pointer: the focus goes to the next line, and the toast goes after four seconds unless it is pointed at.
+  await remove(mortarName(visitor)).click()
+  await expect.poll(() => hasFocus(remove(socks))).toBe(true)
+  await visitor
+    .toasts()
+    .getByText(t(m.cart_removed, { name: mortarName(visitor) }))
+    .waitFor()
+  await undo.hover()
+  await page.clock.runFor(10_000)
+  await undo.click()
+  await expect.poll(() => hasFocus(line(visitor, mortarName(visitor)))).toBe(true)
+  expect(await storedCart(visitor)).toHaveLength(2)
+  await remove(mortarName(visitor)).click()
+  await undo.waitFor()
+  await page.clock.runFor(4000)
+  await expect.poll(() => undo.count()).toBe(0)
+
+  // With the keyboard: the focus is on the button that undoes it, the toast stays meanwhile, and Tab leads back.
+  await remove(socks).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(undo)).toBe(true)
+  await page.clock.runFor(10_000)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(line(visitor, socks))).toBe(true)
+  await page.keyboard.press('Tab')
+  await remove(socks).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(undo)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  const toShop = visitor.main().getByRole('link', { name: t(m.cart_empty_action) })
+  await expect.poll(() => hasFocus(toShop)).toBe(true)
+  await page.clock.runFor(4000)
+  await expect.poll(() => undo.count()).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CITIES } from '../support/demo.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -128,29 +127,4 @@ test('an address may have a quarter instead of street and number', async ({ visi
   const marked = page.getByRole('group', { name: `${t(m.checkout_in_building)} ${t(m.field_optional)}` })
   await expect.poll(() => marked.getByRole('textbox').count()).toBe(3)
   await visitor.placeOrder(customer.firstName)
-})
-
-test('the cart names the least delivery price and that VAT is included, and so does the checkout', async ({
-  visit,
-}) => {
-  const visitor = await visit(EN_DESKTOP)
-  const { t } = visitor
-  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
-  await visitor.addToCart(PRODUCTS.mortar)
-  await visitor.openCart()
-  const row = (label: string) => visitor.main().locator('dl > div').filter({ hasText: label })
-  const least = t(m.price_from, { price: formatMoney(3.9, 'лв', EN_DESKTOP.language) })
-  await row(t(m.cart_delivery_later)).getByText(least).waitFor()
-  // From 138 on delivery to an office is free, from 184 on everywhere.
-  const pieces = visitor
-    .main()
-    .getByRole('textbox', { name: t(m.cart_quantity, { name: visitor.localize(PRODUCTS.mortar.name) }) })
-  await pieces.fill('4')
-  await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free), { exact: true }).waitFor()
-  await pieces.fill('3')
-  await row(t(m.cart_delivery_later)).getByText(t(m.cart_delivery_free_office), { exact: true }).waitFor()
-  await row(t(m.cart_total)).getByText(t(m.product_tax_note)).waitFor()
-  await visitor.goToCheckout()
-  await visitor.expandSummary()
-  await visitor.page.getByRole('complementary').getByText(t(m.checkout_tax), { exact: true }).waitFor()
 })

@@ -8,7 +8,7 @@ import { recordLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from '../support/l
 import * as merchant from '../support/merchant.ts'
 import { orderOf, ordersOf } from '../support/orders.ts'
 import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { hasFocus, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
@@ -89,7 +89,10 @@ test('a promo code that has expired or needs a larger sum says so, and a removed
     .main()
     .getByText(`−${money(visitor, 6.4)}`)
     .waitFor()
+  const status = visitor.main().getByRole('status')
+  await status.getByText('ESEN10').waitFor()
   await remove.click()
+  await status.getByText(visitor.t(m.checkout_promo_removed)).waitFor()
   await expect
     .poll(() =>
       visitor
@@ -98,7 +101,12 @@ test('a promo code that has expired or needs a larger sum says so, and a removed
         .count(),
     )
     .toBe(0)
-  await visitor.button(visitor.t(m.checkout_promo_have)).waitFor()
+  // The focus follows: to the field, and from there to what takes its place.
+  const field = visitor.field(visitor.t(m.checkout_promo))
+  await expect.poll(() => hasFocus(field)).toBe(true)
+  await field.fill('ESEN10')
+  await field.press('Enter')
+  await expect.poll(() => hasFocus(remove)).toBe(true)
 })
 
 test('fields that the browser fills in automatically count as typed', async ({ visit }) => {

@@ -139,7 +139,7 @@ describe.each(['en', 'bg'] as const)('in %s', (language) => {
   })
 })
 
-test('sharing passes title, summary and address on, and is not offered where the browser cannot share', async ({
+test('sharing passes title, summary and address on; a browser that cannot share copies the address', async ({
   visit,
 }) => {
   const visitor = await visit({ language: 'en', device: 'phone' })
@@ -161,6 +161,10 @@ test('sharing passes title, summary and address on, and is not offered where the
     })
   const other = await visit({ language: 'en', device: 'phone' })
   await other.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await other.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await other.open('/product/acacia-honey')
+  await other.button(t(m.copy_link)).click()
+  await other.toasts().getByText(t(m.link_copied)).waitFor()
+  expect(await other.page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/acacia-honey`)
   await expect.poll(() => other.button(t(m.product_share)).count()).toBe(0)
 })

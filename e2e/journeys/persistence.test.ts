@@ -2,9 +2,9 @@ import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
-import { PRODUCTS, SERVICES, CITIES } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS, SERVICES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf } from '../support/orders.ts'
-import { goToFilledCheckout } from '../support/customers.ts'
+import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -63,9 +63,94 @@ test('two tabs share one cart', async ({ visit }) => {
   await tab.cartLink(2).waitFor()
   await tab.openCart()
   await tab.button(tab.t(m.cart_remove_name, { name: PRODUCTS.socks.name.en })).click()
+  // Pointed at, the toast stays.
+  await tab.button(tab.t(m.cart_undo)).hover()
   await visitor.main().getByText(visitor.t(m.cart_empty_title)).waitFor()
   await tab.button(tab.t(m.cart_undo)).click()
   await visitor.cartLink(2).waitFor()
+})
+
+test('two tabs in two languages write the cart only for what the shopper does', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  await visitor.page.context().addInitScript(() => {
+    const writes: string[] = Object.assign(window, { writes: [] as string[] }).writes
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) writes.push(key)
+      setItem.call(this, key, value)
+    }
+  })
+  const takeWrites = ({ page }: Visitor) =>
+    page.evaluate(() => (window as unknown as { writes: string[] }).writes.splice(0))
+  await visitor.open('/product/rhodope-wool-socks')
+  await visitor.addToCart(PRODUCTS.socks)
+  await visitor.openCart()
+  const other = await visitor.openTab()
+  other.language = 'bg'
+  await other.open('/cart?lang=bg')
+  const showLine = ({ page, language }: Visitor) => page.getByRole('heading', { name: PRODUCTS.socks.name[language] })
+  const storedName = () =>
+    visitor.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!)[0].name, STORAGE_KEYS.cart)
+  for (const tab of [visitor, other]) {
+    await showLine(tab).waitFor()
+    await tab.waitForTotal()
+    await takeWrites(tab)
+  }
+  await visitor.page.getByRole('button', { name: visitor.t(m.cart_more), exact: true }).click()
+  await other.cartLink(2).waitFor()
+  await other.page.getByRole('button', { name: other.t(m.cart_more), exact: true }).click()
+  await visitor.cartLink(3).waitFor()
+  for (const tab of [visitor, other]) {
+    await tab.waitForTotal()
+    await showLine(tab).waitFor()
+    expect(await takeWrites(tab)).toEqual([STORAGE_KEYS.cart])
+  }
+  expect(await storedName()).toBe(PRODUCTS.socks.name.en)
+})
+
+describe('a browser that stores nothing', () => {
+  const blockStorage = () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+  }
+  const fillStorage = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+  }
+  test.for([
+    ['because storage is blocked', blockStorage],
+    ['because storage is full', fillStorage],
+  ] as const)('%s, says so once, and the shop works within the tab', async ([, fail], { visit }) => {
+    const visitor = await visit({ language: 'en' })
+    await visitor.page.addInitScript(fail)
+    await visitor.open('/')
+    await visitor.chooseCategory(CATEGORIES.home, CATEGORIES.socks)
+    await visitor.chooseProduct(PRODUCTS.socks)
+    await visitor.addToCart(PRODUCTS.socks)
+    const notice = visitor.toasts().getByText(visitor.t(m.storage_failed))
+    await notice.waitFor()
+    await visitor
+      .toasts()
+      .getByRole('button', { name: visitor.t(m.message_close) })
+      .last()
+      .click()
+    await visitor.openCart()
+    await visitor.main().getByRole('heading', { name: PRODUCTS.socks.name.en }).waitFor()
+    await visitor.page.getByRole('button', { name: visitor.t(m.cart_more), exact: true }).click()
+    await visitor.cartLink(2).waitFor()
+    await visitor.goToCheckout()
+    const customer = newCustomer('en')
+    await visitor.fillContact(customer)
+    await visitor.deliverToAddress(CITIES.sofia, 'ул. „Шипка“', '34')
+    expect(await notice.count()).toBe(0)
+    await visitor.acceptTermsAndOrder(customer.firstName)
+    expect((await orderOf(shop, customer.email)).lines).toMatchObject([{ selected_count: 2 }])
+  })
 })
 
 describe('a damaged cart in storage', () => {

@@ -52,6 +52,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     // The quantity is limited by the stock, less what is in the cart.
     const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
     await group.getByRole('textbox').fill('9')
+    await group.getByRole('textbox').press('Enter')
     await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('3')
     await group.getByRole('button', { name: t(m.product_decrease) }).click()
     await visitor.button(t(m.product_add)).first().click()

@@ -51,7 +51,10 @@ test('an order’s page copies the account number for a bank transfer', async ({
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.open(address)
   await visitor.button(`${t(m.order_copy)}: ${t(m.order_account_iban)}`).click()
-  await visitor.main().getByText(t(m.order_copied), { exact: true }).waitFor()
+  await visitor
+    .toasts()
+    .getByText(t(m.order_copied, { what: t(m.order_account_iban) }))
+    .waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('BG80BNBG96611020345678')
 })
 

@@ -8,6 +8,10 @@ import { collectBrowserErrors, type ExpectedError } from './browser-errors.ts'
 type City = { name: LocalizedText; post_code: string }
 export type Contact = { firstName: string; lastName: string; email: string; phone: string }
 
+/** True when the element has the focus. */
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((target) => target === document.activeElement)
+
 /** A shopper's page: finds everything by its role and its name in the shopper's language. */
 export class Visitor {
   readonly page: Page
@@ -137,11 +141,15 @@ export class Visitor {
   async addToCart({ name }: { name: LocalizedText }): Promise<void> {
     const before = await this.cartCount()
     await this.button(this.t(m.product_add)).first().click()
-    await this.page
-      .getByRole('region', { name: this.t(m.toast_region) })
+    await this.toasts()
       .getByText(`+1 ${this.localize(name)}`)
       .waitFor()
     await this.cartLink(before + 1).waitFor()
+  }
+
+  /** The short notices in the corners of the window. */
+  toasts(): Locator {
+    return this.page.getByRole('region', { name: this.t(m.toast_region) })
   }
 
   cartLink(count: number): Locator {

@@ -3,19 +3,14 @@ import { productQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
-import type { RouterContext } from '../router-context.ts'
 import { screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { orNotFound } from './not-found.ts'
+import { prefetchOffers } from './prefetch-offers.ts'
 import { rootRoute } from './root.ts'
 
 /** A rental product is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
-
-const prefetchOffers = async (context: RouterContext): Promise<void> => {
-  const module = await import('../features/checkout/offers.ts').catch(() => null)
-  await module?.prefetchOffers(context)
-}
 
 export const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,11 +23,11 @@ export const checkoutRoute = createRoute({
       ),
     ),
   loaderDeps: ({ search: { product } }) => ({ product }),
-  loader: async ({ context, deps: { product } }) => {
+  loader: async ({ context, cause, deps: { product } }) => {
     const offers = prefetchOffers(context)
-    // Only the server waits. In the browser the form runs the same queries and shows skeletons meanwhile.
+    // Only the server waits, and a change of the language. Otherwise the form runs the same queries and shows skeletons meanwhile.
     await Promise.all([
-      import.meta.env.SSR ? offers : null,
+      import.meta.env.SSR || cause === 'stay' ? offers : null,
       product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null,
       loadSections(context, 'checkout'),
     ])

@@ -3,8 +3,12 @@ import { ENABLED_PARTS, PAGE_SIZE } from '@vitrina/contract/constants'
 import { productsQuery } from '../features/catalogue/queries.ts'
 import { newsCategoriesQuery, newsQuery } from '../features/content/queries.ts'
 import { categoriesQuery } from '../domain/shop-data.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { textsIn } from '../i18n/use-texts.ts'
+import { onStorageFailure } from '../lib/browser-storage.ts'
 import type { Shop } from '../lib/shop-context.tsx'
 import type { StorefrontRouter } from '../router.tsx'
+import { showToast } from '../stores/toasts.ts'
 import { setUpNavigation } from './navigation.ts'
 
 type Load = (shop: Shop) => { queryKey: readonly unknown[] }
@@ -35,6 +39,7 @@ const STARTUP_LISTS: readonly [Part, Load][] = [
  */
 export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
   setUpNavigation(router)
+  onStorageFailure(() => showToast(textsIn(router.options.context.shop.language)(m.storage_failed)))
   const pageLoaded =
     document.readyState === 'complete' || new Promise((resolve) => window.addEventListener('load', resolve))
   void Promise.all([rendered, pageLoaded]).then(() => prefetchInBackground(router))

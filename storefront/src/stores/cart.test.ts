@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  acceptPrice,
   addToCart,
   clearCart,
   decrease,
   increase,
   parseCart,
-  updateLine,
   removeLine,
+  restoreLine,
   setCount,
   syncCartWithStorage,
   totalAmount,
@@ -89,10 +90,37 @@ describe('the cart', () => {
     expect(totalItems(items())).toBe(4)
   })
 
-  it('stores the price and name the server answers for a line', () => {
+  it('stores a changed price that the shopper has accepted', () => {
     addToCart(honey)
-    updateLine(0, { price: 14, name: 'Мед' })
-    expect(storedItems()[0]).toMatchObject({ price: 14, name: 'Мед', url: 'honey' })
+    acceptPrice(0, 14)
+    expect(storedItems()).toEqual([{ ...honey, price: 14, selected_count: 1 }])
+  })
+
+  it('returns how many pieces were added: up to 999 of one line', () => {
+    expect(addToCart(honey, 998)).toBe(998)
+    expect(addToCart(honey, 3)).toBe(1)
+    expect(addToCart(honey)).toBe(0)
+    expect(items()).toMatchObject([{ selected_count: 999 }])
+  })
+
+  it('takes no new line when it has 100, but more of the lines it has', () => {
+    for (let id = 1; id <= 100; id += 1) expect(addToCart({ ...jug, id })).toBe(1)
+    expect(addToCart({ ...jug, id: 101 })).toBe(0)
+    expect(addToCart({ ...jug, id: 100 }, 2)).toBe(2)
+    expect(items()).toHaveLength(100)
+  })
+
+  it('restores a removed line at its position, or adds to the line that was started since', () => {
+    addToCart(honey)
+    addToCart(jug, 2)
+    const [first, second] = items()
+    removeLine(0)
+    expect(restoreLine(0, first!)).toBe(1)
+    expect(storedItems()).toEqual([first, second])
+    removeLine(1)
+    addToCart(jug)
+    expect(restoreLine(0, second!)).toBe(2)
+    expect(items()).toMatchObject([{ id: 1 }, { id: 2, selected_count: 3 }])
   })
 
   it('is loaded at startup and follows other tabs', () => {

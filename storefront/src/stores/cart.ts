@@ -2,6 +2,7 @@ import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT, STORAGE_KEYS } from '@vitrina/contract/constants'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { create } from 'zustand'
+import { localStore } from '../lib/browser-storage.ts'
 
 export type CartStore = {
   items: readonly CartItem[]
@@ -14,19 +15,12 @@ export type CartStore = {
 /** The cart. `items` is stored as a JSON array under the key `cart`, with exactly the specification's fields. */
 export const useCart = create<CartStore>()(() => ({ items: [], isLoaded: false, hasDroppedItems: false }))
 
-/** Adds `count` pieces: to the line with the same product and options, else as a new line. Ignored when the cart is full. */
-export function addToCart(item: Omit<CartItem, 'selected_count'>, count = 1): void {
-  const { items } = useCart.getState()
-  const key = lineKey(item)
-  const existing = items.findIndex((line) => lineKey(line) === key)
-  if (existing >= 0)
-    return setItems(
-      items.map((line, index) =>
-        index === existing ? { ...line, ...item, selected_count: clampCount(line.selected_count + count) } : line,
-      ),
-    )
-  if (items.length >= CART_MAXIMUM_LINES) return
-  setItems([...items, pickFields({ ...item, selected_count: clampCount(count) })])
+/**
+ * Adds `count` pieces: to the line with the same product and options, else as a new line. Returns how many were added: fewer than
+ * `count` when the line reaches its maximum, 0 when the line or the cart is full.
+ */
+export function addToCart(item: Omit<CartItem, 'selected_count'>, count = 1): number {
+  return insertLine(useCart.getState().items.length, { ...item, selected_count: clampCount(count) })
 }
 
 export function increase(index: number): void {
@@ -48,16 +42,14 @@ export function removeLine(index: number): void {
   setItems(useCart.getState().items.filter((_, position) => position !== index))
 }
 
-/** Undoes a removal: inserts the line at its former position. */
-export function restoreLine(index: number, line: CartItem): void {
-  const { items } = useCart.getState()
-  if (items.some((other) => lineKey(other) === lineKey(line))) return addToCart(line, line.selected_count)
-  setItems(items.toSpliced(index, 0, line))
+/** Undoes a removal: inserts the line at its former position. Returns how many pieces were added, like `addToCart`. */
+export function restoreLine(index: number, line: CartItem): number {
+  return insertLine(index, line)
 }
 
-/** Stores what the server says of a product now: its price, name, picture or address may have changed. */
-export function updateLine(index: number, changes: Partial<Pick<CartItem, 'icon' | 'price' | 'name' | 'url'>>): void {
-  replaceLine(index, (line) => ({ ...line, ...changes }))
+/** Stores the current price of a line, once the shopper has accepted it. */
+export function acceptPrice(index: number, price: number): void {
+  replaceLine(index, (line) => ({ ...line, price }))
 }
 
 export function clearCart(): void {
@@ -75,17 +67,13 @@ export function totalItems(items: readonly CartItem[]): number {
 
 /** Loads the stored cart, then follows changes of other tabs. Called once, after hydration. Returns the function that stops it. */
 export function syncCartWithStorage(): () => void {
-  const { items, hasDroppedItems } = parseCart(localStorage.getItem(STORAGE_KEYS.cart))
+  const { items, hasDroppedItems } = parseCart(localStore.get(STORAGE_KEYS.cart))
   useCart.setState({ isLoaded: true, hasDroppedItems })
   if (hasDroppedItems) setItems(items)
   else useCart.setState({ items })
-  const onStorage = (event: StorageEvent) => {
-    // The key is null when the whole storage has been cleared.
-    if (event.key === STORAGE_KEYS.cart || event.key === null)
-      useCart.setState({ items: parseCart(localStorage.getItem(STORAGE_KEYS.cart)).items })
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  return localStore.onChange(STORAGE_KEYS.cart, () =>
+    useCart.setState({ items: parseCart(localStore.get(STORAGE_KEYS.cart)).items }),
+  )
 }
 
 /** The valid items of a stored cart, equal lines merged. `hasDroppedItems` is true when anything was left out. */
@@ -148,15 +136,26 @@ function clampCount(count: number): number {
     : CART_MINIMUM_COUNT
 }
 
+function insertLine(position: number, item: CartItem): number {
+  const { items } = useCart.getState()
+  const key = lineKey(item)
+  const existing = items.findIndex((line) => lineKey(line) === key)
+  const line = items[existing]
+  if (line) {
+    const selected_count = clampCount(line.selected_count + item.selected_count)
+    setItems(items.with(existing, pickFields({ ...item, selected_count })))
+    return selected_count - line.selected_count
+  }
+  if (items.length >= CART_MAXIMUM_LINES) return 0
+  setItems(items.toSpliced(position, 0, pickFields(item)))
+  return item.selected_count
+}
+
 function replaceLine(index: number, update: (line: CartItem) => CartItem): void {
   setItems(useCart.getState().items.map((line, position) => (position === index ? update(line) : line)))
 }
 
 function setItems(items: readonly CartItem[]): void {
   useCart.setState({ items })
-  try {
-    localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(items))
-  } catch {
-    // Storage is full or blocked: the cart stays in this tab's memory.
-  }
+  localStore.set(STORAGE_KEYS.cart, JSON.stringify(items))
 }

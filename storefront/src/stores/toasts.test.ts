@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { dismissToast, showAdded, showToast, useToasts } from './toasts.ts'
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
@@ -12,6 +12,12 @@ it('a toast stays four seconds at the bottom right by default', () => {
 it('an addition to the cart is a warning, one second at the top right', () => {
   showAdded(3, 'Honey')
   expect(toasts()).toMatchObject([{ text: '+3 Honey', kind: 'warning', place: 'top-right', durationMs: 1000 }])
+})
+
+it('a toast can have a button', () => {
+  const run = vi.fn()
+  showToast('Removed: Honey', { action: { label: 'Undo', run } })
+  expect(toasts()).toMatchObject([{ text: 'Removed: Honey', durationMs: 4000, action: { label: 'Undo', run } }])
 })
 
 it('one toast can be dismissed alone', () => {

@@ -2,7 +2,20 @@ import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'warning' | 'good'
 export type ToastPlace = 'top-right' | 'bottom-right'
-export type Toast = { id: number; text: string; kind: ToastKind; place: ToastPlace; durationMs: number }
+export type ToastAction = {
+  label: string
+  run: () => void
+  /** For what was done with the keyboard: the button takes the focus, and this function moves it back when the toast is left or closed. */
+  returnFocus?: (() => void) | undefined
+}
+export type Toast = {
+  id: number
+  text: string
+  kind: ToastKind
+  place: ToastPlace
+  durationMs: number
+  action?: ToastAction
+}
 
 const DEFAULT_DURATION_MS = 4000
 const MAX_TOASTS = 4
@@ -10,13 +23,17 @@ const MAX_TOASTS = 4
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast, by default for 4 s at the bottom right. */
-export function showToast(
-  text: string,
-  { kind = 'info', place = 'bottom-right', durationMs = DEFAULT_DURATION_MS }: Partial<Omit<Toast, 'id' | 'text'>> = {},
-): void {
+/** Shows a toast, by default for 4 s at the bottom right, with a button when there is an `action`. */
+export function showToast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   lastId += 1
-  const toast = { id: lastId, text, kind, place, durationMs }
+  const toast: Toast = {
+    kind: 'info',
+    place: 'bottom-right',
+    durationMs: DEFAULT_DURATION_MS,
+    ...options,
+    id: lastId,
+    text,
+  }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }))
 }
 

@@ -1,11 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
 
 type Kind = 'info' | 'warning' | 'good'
 type Place = 'top-right' | 'bottom-right'
-export type ToastView = { id: number; text: ReactNode; kind: Kind; place: Place; durationMs: number }
+type Action = { label: string; run: () => void; returnFocus?: (() => void) | undefined }
+export type ToastView = {
+  id: number
+  text: ReactNode
+  kind: Kind
+  place: Place
+  durationMs: number
+  action?: Action
+}
 type Props = { toasts: readonly ToastView[]; onDismiss: (id: number) => void; label: string; closeLabel: string }
 
 const KINDS: Record<Kind, string> = {
@@ -13,7 +21,11 @@ const KINDS: Record<Kind, string> = {
   warning: 'bg-warn-paper text-ink border-l-4 border-warn',
   good: 'bg-good-paper text-ink border-l-4 border-good',
 }
-const PLACES: Record<Place, string> = { 'top-right': 'top-20 sm:top-24', 'bottom-right': 'bottom-20 sm:bottom-6' }
+const PLACES: Record<Place, string> = {
+  'top-right': 'top-20 sm:top-24',
+  // Above the bar that is at the bottom of a phone's screen.
+  'bottom-right': 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))] lg:bottom-6',
+}
 
 /** Short notices in two corners, announced to screen readers. Pointing at one or focusing it stops its timer. */
 export function Toasts({ toasts, onDismiss, label, closeLabel }: Props) {
@@ -39,8 +51,10 @@ export function Toasts({ toasts, onDismiss, label, closeLabel }: Props) {
   )
 }
 
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 function ToastItem({
-  toast,
+  toast: { id, text, kind, durationMs, action },
   onDismiss,
   closeLabel,
 }: {
@@ -48,33 +62,65 @@ function ToastItem({
   onDismiss: (id: number) => void
   closeLabel: string
 }) {
-  const [paused, setPaused] = useState(false)
-  const remainingMs = useRef(toast.durationMs)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPaused = isHovered || isFocused
+  const remainingMs = useRef(durationMs)
   useEffect(() => {
-    if (paused) return
+    if (isPaused) return
     const started = performance.now()
-    const timer = setTimeout(() => onDismiss(toast.id), remainingMs.current)
+    const timer = setTimeout(() => onDismiss(id), remainingMs.current)
     return () => {
       clearTimeout(timer)
       remainingMs.current = Math.max(250, remainingMs.current - (performance.now() - started))
     }
-  }, [paused, onDismiss, toast.id])
-  const pause = {
-    onMouseEnter: () => setPaused(true),
-    onMouseLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
+  }, [isPaused, onDismiss, id])
+
+  const returnFocus = action?.returnFocus
+  const close = () => {
+    onDismiss(id)
+    returnFocus?.()
   }
+  /** Tab leads from a toast that took the focus back to where it was, because what follows it in the document is the end of the page. */
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key === 'Escape') return close()
+    if (event.key !== 'Tab' || !returnFocus) return
+    const buttons = event.currentTarget.querySelectorAll('button')
+    if (event.target !== buttons[event.shiftKey ? 0 : buttons.length - 1]) return
+    event.preventDefault()
+    returnFocus()
+  }
+  const textId = `toast-${id}`
   return (
     <li
-      {...pause}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
+      onKeyDown={onKeyDown}
       className={classes(
-        'toast-in pointer-events-auto flex items-center justify-between gap-2 pl-4 shadow-lg shadow-black/10',
-        KINDS[toast.kind],
+        'toast-in pointer-events-auto flex items-center gap-2 pl-4 shadow-lg shadow-black/10',
+        KINDS[kind],
       )}
     >
-      <span className="py-3 font-semibold">{toast.text}</span>
-      <IconButton label={closeLabel} onClick={() => onDismiss(toast.id)} className="hover:text-current">
+      <span id={textId} className="min-w-0 grow py-3 font-semibold wrap-anywhere">
+        {text}
+      </span>
+      {action && (
+        <Button
+          variant="quiet"
+          className="shrink-0 text-current! decoration-current!"
+          aria-describedby={textId}
+          ref={returnFocus && focusOnMount}
+          onClick={() => {
+            onDismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={closeLabel} onClick={close} className="hover:text-current">
         <CloseIcon className="size-5" />
       </IconButton>
     </li>

@@ -20,7 +20,7 @@ export function TotalsList({
   rows: readonly TotalsRow[]
   total: TotalsRow
   isUpdating?: boolean
-  className?: string
+  className?: string | undefined
 }) {
   return (
     <dl

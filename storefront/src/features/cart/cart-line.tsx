@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
+import { useId } from 'react'
 import { type CartLine, isExcludedFromTotal } from '../../domain/cart-lines.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,35 +9,54 @@ import { paths } from '../../lib/paths.ts'
 import { setCount } from '../../stores/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { BinIcon } from '../../ui/icons.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
 import { LineIssueNotice } from './line-issue.tsx'
 
-type Props = { line: CartLine; onRemove: () => void }
+type Props = {
+  line: CartLine
+  onRemove: () => void
+  /** Called after a press that removed the line's notice: moves the focus. */
+  onResolve: () => void
+}
 
-/** One line of the cart: product, count and total, with the issue that keeps it from being ordered. */
-export function CartLineItem({ line, onRemove }: Props) {
+const GRID =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6'
+
+/**
+ * One line of the cart: product, count and total, with the issue that keeps it from being ordered. On a phone count, remove button and
+ * total are a row of their own below the picture; else they are beside it, with the total in a column at the end.
+ */
+export function CartLineItem({ line, onRemove, onResolve }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { name, url, picture, icon, options, price, regularPrice, item, issue } = line
-  const isOrderable = hasCount(line)
+  const { key, name, url, picture, icon, options, price, regularPrice, item, issue } = line
+  const isOrderable = issue === null || issue.kind === 'too_many'
+  const nameId = useId()
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
-      <Thumbnail picture={picture} icon={icon} className={classes('w-full', !isOrderable && 'opacity-60')} />
-      <div className="flex min-w-0 flex-col">
-        <div className="flex items-baseline justify-between gap-x-6">
-          <h2 className="min-w-0 font-sans text-base font-medium tracking-normal">
-            {issue?.kind === 'gone' ? (
-              name
-            ) : (
-              <Link to={paths.product} params={{ url }} className="underline-offset-4 hover:underline">
-                {name}
-              </Link>
-            )}
-          </h2>
-          <Total line={line} className="max-sm:hidden" />
-        </div>
+    <li
+      data-line={key}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className={classes(GRID, 'sm:grid-rows-[1fr_auto_auto]')}
+    >
+      <Thumbnail
+        picture={picture}
+        icon={icon}
+        className={classes('w-full self-start sm:row-span-2', !isOrderable && 'opacity-60')}
+      />
+      <div className="min-w-0">
+        <h2 id={nameId} className="font-sans text-base font-medium tracking-normal wrap-anywhere">
+          {issue?.kind === 'gone' ? (
+            name
+          ) : (
+            <Link to={paths.product} params={{ url }} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          )}
+        </h2>
         {options.map(({ name: option, value }) => (
           <p key={option} className="text-sm text-muted">
             {option}: {value}
@@ -48,8 +68,10 @@ export function CartLineItem({ line, onRemove }: Props) {
             {t(m.cart_unit_price, { price: formatPrice(price) })}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-x-5 pt-3">
-          {isOrderable && (
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-x-2 sm:contents">
+        {isOrderable && (
+          <div className="flex items-center gap-x-1 sm:col-start-2 sm:row-start-2 sm:gap-x-4">
             <Quantity
               value={item.selected_count}
               max={issue?.kind === 'too_many' ? Math.max(item.selected_count, issue.left) : CART_MAXIMUM_COUNT}
@@ -58,58 +80,47 @@ export function CartLineItem({ line, onRemove }: Props) {
               lessLabel={t(m.cart_less)}
               moreLabel={t(m.cart_more)}
             />
-          )}
-          {/* On a phone the total is beside the count, and the remove button wraps below. */}
-          <Total line={line} className="ml-auto sm:hidden" />
-          {isOrderable && (
             <Button
               variant="quiet"
-              className="-mx-1 text-sm"
+              className="min-w-11 text-sm"
+              data-remove
               aria-label={t(m.cart_remove_name, { name })}
               onClick={onRemove}
             >
-              {t(m.cart_remove)}
+              <BinIcon className="sm:hidden" />
+              <span className="max-sm:hidden">{t(m.cart_remove)}</span>
             </Button>
-          )}
-        </div>
-        {(issue || line.previousPrice !== null) && (
-          <div className="mt-3">
-            <LineIssueNotice line={line} onRemove={onRemove} />
           </div>
         )}
+        <p
+          className={classes(
+            'ml-auto font-semibold whitespace-nowrap tabular-nums sm:col-start-3 sm:row-start-1',
+            !isOrderable && 'text-muted',
+            isExcludedFromTotal(line) && 'line-through',
+          )}
+        >
+          {formatPrice(line.total)}
+        </p>
       </div>
-    </li>
-  )
-}
-
-const hasCount = ({ issue }: CartLine) => issue === null || issue.kind === 'too_many'
-
-/** Rendered twice, for wide and narrow screens; CSS hides one of them. */
-function Total({ line, className }: { line: CartLine; className: string }) {
-  const { formatPrice } = useMoney()
-  return (
-    <p
-      className={classes(
-        'font-semibold whitespace-nowrap tabular-nums',
-        !hasCount(line) && 'text-muted',
-        isExcludedFromTotal(line) && 'line-through',
-        className,
+      {(issue || line.previousPrice !== null) && (
+        <div className="col-span-full sm:col-start-2">
+          <LineIssueNotice line={line} onRemove={onRemove} onResolve={onResolve} />
+        </div>
       )}
-    >
-      {formatPrice(line.total)}
-    </p>
+    </li>
   )
 }
 
 export function CartLineSkeleton() {
   return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
+    <div className={GRID}>
       <Skeleton className="aspect-[4/5]" />
       <div className="flex flex-col">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="mt-2 h-4 w-1/4" />
-        <Skeleton className="mt-auto h-11 w-32" />
+        <Skeleton className="mt-auto h-11 w-32 max-sm:hidden" />
       </div>
+      <Skeleton className="col-span-full h-11 w-32 sm:hidden" />
     </div>
   )
 }

@@ -1,84 +1,62 @@
 import type { CartPrice } from '@vitrina/contract'
 import type { ReactNode } from 'react'
+import { remainingForFreeDelivery } from '../../domain/cart-price.ts'
+import { type OrderAmounts, OrderTotals } from '../../domain/order-totals.tsx'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { TotalsList } from '../../ui/totals-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type CartDelivery, DeliveryChoice } from './delivery-choice.tsx'
 
 type Props = {
-  totals: { subtotal: number; discount: number; total: number }
-  deliveryFrom: CartPrice['delivery_from']
-  code: string | undefined
+  /** Undefined until the first price. */
+  amounts: OrderAmounts | undefined
+  price: CartPrice | undefined
+  delivery: CartDelivery
   isUpdating: boolean
   promo: ReactNode
   children: ReactNode
 }
 
-/** The cart's total before delivery. */
-export function CartSummary({
-  totals: { subtotal, discount, total },
-  deliveryFrom,
-  code,
-  isUpdating,
-  promo,
-  children,
-}: Props) {
+/** The delivery and the amounts that the checkout will begin with. */
+export function CartSummary({ amounts, price, delivery, isUpdating, promo, children }: Props) {
   const t = useTexts()
-  const { formatPrice, formatSecondPrice } = useMoney()
+  const money = useMoney()
+  const remaining = price ? remainingForFreeDelivery(price) : 0
+  const method = delivery.methods.find(({ value }) => value === delivery.method)
   return (
-    <section aria-labelledby="cart-summary" className="bg-raised p-5 sm:p-7 lg:sticky lg:top-28">
+    <section
+      aria-labelledby="cart-summary"
+      className="bg-raised p-5 sm:p-7 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+    >
       <h2 id="cart-summary" className="text-xl">
         {t(m.cart_summary)}
       </h2>
-      <TotalsList
+      <div className="mt-4">
+        <DeliveryChoice delivery={delivery} />
+      </div>
+      <OrderTotals
         className="mt-4"
+        amounts={amounts}
+        money={money}
         isUpdating={isUpdating}
-        rows={[
-          { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
-          ...(discount > 0
-            ? [
-                {
-                  key: 'discount',
-                  label: t(m.cart_discount),
-                  note: code,
-                  amount: `−${formatPrice(discount)}`,
-                  tone: 'good' as const,
-                },
-              ]
-            : []),
-          {
-            key: 'delivery',
-            label: t(m.cart_delivery),
-            note: t(m.cart_delivery_later),
-            // Wide enough for the price from the start, so that the label does not wrap when it arrives.
-            amount: (
-              <span className="inline-block min-w-24">
-                <LowestDeliveryPrice deliveryFrom={deliveryFrom} />
-              </span>
-            ),
-          },
-        ]}
-        total={{
-          key: 'total',
-          label: t(m.cart_total),
-          labelNote: t(m.product_tax_note),
-          amount: formatPrice(total),
-          note: formatSecondPrice(total),
-        }}
+        deliveryNote={
+          !amounts ? (
+            <Skeleton className="inline-block h-3.5 w-24" />
+          ) : remaining > 0 ? (
+            t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })
+          ) : (
+            method?.label
+          )
+        }
+        totalNote={t(m.checkout_tax)}
       />
+      <p role="status" className="sr-only">
+        {amounts && !isUpdating ? `${t(m.cart_total)}: ${money.formatPrice(amounts.total)}` : ''}
+      </p>
       <div className="mt-4">{promo}</div>
-      <div className="mt-3">{children}</div>
+      {/* In a low window the box scrolls under the button. */}
+      <div className="bg-raised pt-3 lg:sticky lg:-bottom-7 lg:-mb-7 lg:pb-7">{children}</div>
     </section>
   )
-}
-
-/** The lowest delivery price. Says where delivery is free when that holds for offices or addresses only. */
-function LowestDeliveryPrice({ deliveryFrom }: { deliveryFrom: CartPrice['delivery_from'] }) {
-  const t = useTexts()
-  const { formatPrice } = useMoney()
-  const free = deliveryFrom.filter(({ price }) => price === 0)
-  if (deliveryFrom.length === 0) return '–'
-  if (free.length === deliveryFrom.length) return t(m.cart_delivery_free)
-  if (free[0]) return t({ address: m.cart_delivery_free_address, office: m.cart_delivery_free_office }[free[0].to])
-  return t(m.price_from, { price: formatPrice(Math.min(...deliveryFrom.map(({ price }) => price))) })
 }

@@ -1,26 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import type { CartLine, LineIssue } from '../../domain/cart-lines.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
-import { updateLine, removeLine, setCount } from '../../stores/cart.ts'
+import { acceptPrice, setCount } from '../../stores/cart.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A line's issue or changed price with the buttons that resolve it. Renders nothing when there is none. */
-export function LineIssueNotice({
-  line,
-  withName = false,
-  onRemove,
-}: {
+type Props = {
   line: CartLine
+  /** Outside of the cart, where the line itself is not beside it. */
   withName?: boolean
-  onRemove?: () => void
-}) {
+  onRemove: () => void
+  /** Called after a press that removed the notice: moves the focus. */
+  onResolve: () => void
+}
+
+/** A line's issue or changed price with the buttons that resolve it. Renders nothing when there is none. */
+export function LineIssueNotice({ line, withName = false, onRemove, onResolve }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { issue, previousPrice, index, item, price, name } = line
+  const resolve = (change: () => void) => {
+    flushSync(change)
+    onResolve()
+  }
   if (issue) {
     return (
       <Notice tone="bad" className="text-sm" role="status">
@@ -30,7 +36,7 @@ export function LineIssueNotice({
         </p>
         <div className="-mx-1 flex flex-wrap gap-x-5">
           {issue.kind === 'too_many' && (
-            <Button variant="quiet" onClick={() => setCount(index, issue.left)}>
+            <Button variant="quiet" onClick={() => resolve(() => setCount(index, issue.left))}>
               {t(m.cart_reduce_to_available, { count: issue.left })}
             </Button>
           )}
@@ -41,11 +47,7 @@ export function LineIssueNotice({
           )}
           {/* In the cart a line with a count has its own remove button. */}
           {(withName || issue.kind !== 'too_many') && (
-            <Button
-              variant="quiet"
-              aria-label={t(m.cart_remove_name, { name })}
-              onClick={onRemove ?? (() => removeLine(index))}
-            >
+            <Button variant="quiet" data-remove aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
               {t(m.cart_remove)}
             </Button>
           )}
@@ -60,7 +62,7 @@ export function LineIssueNotice({
         {withName && <strong>{name}: </strong>}
         {t(m.cart_price_changed, { before: formatPrice(item.price), now: formatPrice(price) })}
       </p>
-      <Button variant="quiet" onClick={() => updateLine(index, { price })}>
+      <Button variant="quiet" onClick={() => resolve(() => acceptPrice(index, price))}>
         {t(m.cart_price_accept)}
       </Button>
     </Notice>

@@ -23,19 +23,8 @@ type Props = {
 export function BuyBox({ product, selected, onSelect, addToCart, button }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const {
-    variant,
-    price,
-    regular_price,
-    availability,
-    left,
-    isAvailable,
-    maxCount,
-    isAllInCart,
-    count,
-    setCount,
-    add,
-  } = addToCart
+  const { variant, price, regular_price, availability, left, isAvailable, maxCount, limit, count, setCount, add } =
+    addToCart
   const buttonText =
     variant === null ? t(m.product_unavailable) : isAvailable ? t(m.product_add) : t(m.product_sold_out)
   return (
@@ -50,7 +39,7 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
       <div className="mt-6 space-y-6">
         <OptionPicker product={product} selected={selected} onSelect={onSelect} />
         <div aria-live="polite">
-          <StockStatus availability={availability} left={left} note={isAllInCart ? t(m.product_all_in_cart) : null} />
+          <StockStatus availability={availability} left={left} note={limit} />
         </div>
         <noscript>{import.meta.env.SSR && <p>{t(m.cart_noscript)}</p>}</noscript>
         <div ref={button} className="flex flex-wrap gap-3 noscript:hidden">
@@ -65,7 +54,7 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
               className="h-13"
             />
           )}
-          <Button size="large" disabled={!isAvailable || isAllInCart} onClick={add} className="min-w-48 grow">
+          <Button size="large" disabled={!isAvailable || limit !== null} onClick={add} className="min-w-48 grow">
             {buttonText}
           </Button>
         </div>

@@ -1,13 +1,16 @@
 import type { ProductDetail } from '@vitrina/contract'
 import { lineKey, type SelectedOptions } from '@vitrina/contract/cart'
-import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
+import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES } from '@vitrina/contract/constants'
 import { useState } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { addToCart, useCart } from '../../stores/cart.ts'
-import { showAdded } from '../../stores/toasts.ts'
+import { showAdded, showToast } from '../../stores/toasts.ts'
 import { findVariant } from './variant-selection.ts'
 
 /** The selected variant of a product, how many of it to add to the cart, and whether that is possible. */
 export function useAddToCart(product: ProductDetail, selected: SelectedOptions) {
+  const t = useTexts()
   const [requestedCount, setCount] = useState(1)
   const variant = findVariant(product, selected)
   const { price, regular_price, availability, left } = variant ?? product
@@ -17,9 +20,10 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
   // Another variant may have less stock than the count requested for the previous one.
   const count = Math.min(requestedCount, Math.max(1, maxCount))
   const picture = product.pictures[variant?.picture ?? 0]
+  const lineFull = t(m.cart_line_full, { count: CART_MAXIMUM_COUNT })
   const add = () => {
     const icon = picture ? `${picture.base}-${picture.widths[0]}.webp` : product.icon
-    addToCart(
+    const added = addToCart(
       {
         id: product.id,
         icon,
@@ -30,7 +34,8 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
       },
       count,
     )
-    showAdded(count, product.name)
+    if (added > 0) showAdded(added, product.name)
+    else showToast(inCart > 0 ? lineFull : t(m.cart_full, { count: CART_MAXIMUM_LINES }), { kind: 'warning' })
   }
   return {
     variant,
@@ -40,7 +45,8 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
     left,
     isAvailable,
     maxCount,
-    isAllInCart: isAvailable && maxCount === 0,
+    /** Why no more can be added, although the product is available; null when it can. */
+    limit: !isAvailable || maxCount > 0 ? null : left === null ? lineFull : t(m.product_all_in_cart),
     count,
     setCount,
     add,

@@ -1,7 +1,8 @@
 import type { Order } from '@vitrina/contract'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { copyText } from '../../lib/clipboard.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
@@ -52,17 +53,10 @@ const groupIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTexts()
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    // Without permission to write, the value can still be selected.
-    await navigator.clipboard?.writeText(text).then(
-      () => setIsCopied(true),
-      () => {},
-    )
-  }
+  const copy = async () => showToast((await copyText(text)) ? t(m.order_copied, { what: label }) : t(m.copy_failed))
   return (
     <Button variant="quiet" className="text-sm" onClick={() => void copy()} aria-label={`${t(m.order_copy)}: ${label}`}>
-      <span aria-live="polite">{isCopied ? t(m.order_copied) : t(m.order_copy)}</span>
+      {t(m.order_copy)}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
 import { OrderLines } from '../../domain/order-lines.tsx'
+import { OrderTotals } from '../../domain/order-totals.tsx'
 import { RentalDays } from '../../domain/rental-days.tsx'
 import { useSettings } from '../../domain/shop-data.ts'
 import { useMoney } from '../../domain/use-money.ts'
@@ -10,7 +11,6 @@ import { formatDay, formatMoney } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TotalsList } from '../../ui/totals-list.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { introText, PAYMENT_STATE_TEXTS, orderStateText } from './order-text.ts'
@@ -28,7 +28,8 @@ export function OrderPage({ url }: { url: string }) {
 function OrderArticle({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
-  const { formatPrice, formatSecondPrice } = useOrderMoney(order.currency)
+  const money = useOrderMoney(order.currency)
+  const { formatPrice } = money
   const {
     number,
     created_at,
@@ -93,28 +94,10 @@ function OrderArticle({ order }: { order: Order }) {
               }))}
             />
           </div>
-          <TotalsList
+          <OrderTotals
             className="mt-6 border-t border-line pt-4"
-            rows={[
-              { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
-              ...(discount > 0
-                ? [
-                    {
-                      key: 'discount',
-                      label: t(m.cart_discount),
-                      note: promo_code,
-                      amount: `−${formatPrice(discount)}`,
-                      tone: 'good' as const,
-                    },
-                  ]
-                : []),
-              {
-                key: 'delivery',
-                label: t(m.cart_delivery),
-                amount: delivery_price === 0 ? t(m.cart_delivery_free) : formatPrice(delivery_price),
-              },
-            ]}
-            total={{ key: 'total', label: t(m.cart_total), amount: formatPrice(total), note: formatSecondPrice(total) }}
+            amounts={{ subtotal, discount, promoCode: promo_code, deliveryPrice: delivery_price, total }}
+            money={money}
           />
         </section>
 

@@ -1,6 +1,17 @@
 import { Cart } from '../../features/cart/cart.tsx'
+import { useCartDelivery } from '../../features/checkout/cart-delivery.ts'
 import { PromoCode } from '../../features/checkout/summary/promo-code.tsx'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { useCart } from '../../stores/cart.ts'
+
+const COUNT_DEBOUNCE_MS = 250
 
 export function CartScreen() {
-  return <Cart renderPromo={(promo) => <PromoCode promo={promo} />} />
+  const items = useCart((cart) => cart.items)
+  // A count that is pressed up step by step is priced once.
+  const pricedItems = useDebouncedValue(items, COUNT_DEBOUNCE_MS)
+  const delivery = useCartDelivery(pricedItems)
+  return (
+    <Cart delivery={delivery} isChanging={pricedItems !== items} renderPromo={(promo) => <PromoCode promo={promo} />} />
+  )
 }

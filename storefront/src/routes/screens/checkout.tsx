@@ -4,6 +4,7 @@ import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../../features/checkout/load-failed.tsx'
+import { ORDER_ISSUES_ID } from '../../features/checkout/placing/order-issues.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
@@ -40,9 +41,14 @@ function LazyRentalCheckout(props: { url: string; values: string | undefined; fr
   return hasFailed ? <LoadFailed onRetry={retry} /> : <CheckoutSkeleton />
 }
 
-const loadLineIssue = () => import('../../features/cart/line-issue.tsx')
+const loadLineIssue = () => import('../../features/cart/checkout-line-issue.tsx')
 
 function CartCheckoutWithIssues() {
   const { module } = useLazyModule(loadLineIssue)
-  return <CartCheckout renderLineIssue={(line) => module && <module.LineIssueNotice line={line} withName />} />
+  const focusIssues = () => document.getElementById(ORDER_ISSUES_ID)?.focus()
+  return (
+    <CartCheckout
+      renderLineIssue={(line) => module && <module.CheckoutLineIssue line={line} onResolve={focusIssues} />}
+    />
+  )
 }

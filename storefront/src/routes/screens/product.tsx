@@ -12,6 +12,7 @@ import { Price } from '../../features/catalogue/price.tsx'
 import { ProductDetails } from '../../features/catalogue/product-details.tsx'
 import { ProductPictures } from '../../features/catalogue/product-pictures.tsx'
 import { productQuery, similarProductsQuery } from '../../features/catalogue/queries.ts'
+import { ShareProduct } from '../../features/catalogue/share-product.tsx'
 import { SimilarProducts } from '../../features/catalogue/similar-products.tsx'
 import { StickyBuyBar } from '../../features/catalogue/sticky-buy-bar.tsx'
 import { useAddToCart } from '../../features/catalogue/use-add-to-cart.ts'
@@ -20,7 +21,6 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
 
 const route = getRouteApi('/product/$url')
 
@@ -87,10 +87,7 @@ function ProductByUrl({ url }: { url: string }) {
             </>
           )}
           <div className="mt-4">
-            <ShareButton
-              label={t(m.product_share)}
-              content={() => ({ title: product.name, text: product.summary, url: location.href })}
-            />
+            <ShareProduct product={product} />
           </div>
         </div>
         <div className="space-y-10 md:col-span-2 lg:col-span-7 lg:pt-6">

@@ -4,7 +4,8 @@ import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type DeliveryMethod, deliveryMethodsOf } from '../form/choices.ts'
+import { deliveryMethodsOf } from '../form/choices.ts'
+import { DELIVERY_METHOD_LABELS } from '../form/delivery-method-labels.ts'
 import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -13,12 +14,6 @@ import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 import { AddressFields } from './address-fields.tsx'
 import { PickupPoints } from './pickup-points.tsx'
 import { DeliveryServiceOptions } from './service-options.tsx'
-
-const METHOD_LABELS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
-  address: m.checkout_method_address,
-  office: m.checkout_method_office,
-  pickup: m.checkout_method_pickup,
-}
 
 /** Country, delivery method, delivery service, and the address, office or pickup point. */
 export function DeliverySection({
@@ -67,7 +62,7 @@ export function DeliverySection({
               onChange={(to) => change({ to })}
               error={errorOf('to')}
               className={methods.length > 2 ? 'sm:grid-cols-3' : 'grid-cols-2'}
-              cards={methods.map((value) => ({ value, label: t(METHOD_LABELS[value]) }))}
+              cards={methods.map((value) => ({ value, label: t(DELIVERY_METHOD_LABELS[value]) }))}
             />
           )}
           {form.to !== 'pickup' && <DeliveryServiceOptions services={services.data} price={price} />}

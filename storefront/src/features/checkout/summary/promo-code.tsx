@@ -1,5 +1,5 @@
 import type { CartPrice } from '@vitrina/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { updateCheckoutForm, useCheckoutForm } from '../../../stores/checkout.ts'
@@ -14,46 +14,83 @@ type Props = {
   error?: string | undefined
 }
 
-/** The promo code: a button that opens the field, the field, or the applied code with a button that removes it. */
+/**
+ * The promo code: a button that opens the field, the field, or the applied code with a button that removes it. The focus goes to what
+ * takes the place of the pressed button.
+ */
 export function PromoCode({ promo, error }: Props) {
   const t = useTexts()
   const code = useCheckoutForm(({ form }) => form.promo_code)
   const [isOpen, setIsOpen] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
+  const applied = code && promo?.applied && !error ? promo : null
+  const rejection = error ?? (code && promo && !promo.applied ? promo.message : undefined)
 
-  if (code && promo?.applied && !error) {
-    const remove = () => {
-      updateCheckoutForm({ promo_code: '' })
-      setIsOpen(false)
-    }
-    return (
-      <div className="flex items-center justify-between gap-3 border border-good px-4 py-1">
-        <p role="status" className="flex items-center gap-2 text-sm">
-          <CheckIcon className="size-5 text-good" />
-          <span>
-            <strong>{promo.code}</strong> – {promo.message}
-          </span>
-        </p>
-        <IconButton label={t(m.checkout_promo_remove, { code: promo.code })} onClick={remove} className="-mr-3">
-          <CloseIcon className="size-5" />
-        </IconButton>
-      </div>
-    )
+  const removeButton = useRef<HTMLButtonElement>(null)
+  const hasSubmitted = useRef(false)
+  const isApplied = applied !== null
+  useLayoutEffect(() => {
+    if (!isApplied || !hasSubmitted.current) return
+    hasSubmitted.current = false
+    // Not away from another field, where the shopper may be by now.
+    if (document.activeElement === document.body) removeButton.current?.focus({ preventScroll: true })
+  }, [isApplied])
+
+  const apply = (typed: string) => {
+    hasSubmitted.current = true
+    setIsRemoved(false)
+    updateCheckoutForm({ promo_code: typed })
   }
-  if (!isOpen && !code && !error) {
-    return (
-      <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsOpen(true)}>
-        {t(m.checkout_promo_have)}
-      </Button>
-    )
+  const remove = () => {
+    setIsOpen(true)
+    setIsRemoved(true)
+    updateCheckoutForm({ promo_code: '' })
   }
   return (
-    <PromoForm error={error ?? (promo && !promo.applied ? promo.message : undefined)} shouldFocus={isOpen && !code} />
+    <>
+      <div className={applied ? 'flex items-center justify-between gap-3 border border-good px-4 py-1' : undefined}>
+        {/* A live region has to exist before its content changes, or screen readers miss the change. */}
+        <p role="status" className="flex items-center gap-2 text-sm">
+          {applied ? (
+            <>
+              <CheckIcon className="size-5 text-good" />
+              <span>
+                <strong>{applied.code}</strong> – {applied.message}
+              </span>
+            </>
+          ) : (
+            <span className="sr-only">
+              {rejection ? t(m.checkout_promo_rejected) : isRemoved ? t(m.checkout_promo_removed) : ''}
+            </span>
+          )}
+        </p>
+        {applied && (
+          <IconButton
+            ref={removeButton}
+            label={t(m.checkout_promo_remove, { code: applied.code })}
+            onClick={remove}
+            className="-mr-3"
+          >
+            <CloseIcon className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {applied ? null : !isOpen && !code && !error ? (
+        <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsOpen(true)}>
+          {t(m.checkout_promo_have)}
+        </Button>
+      ) : (
+        <PromoForm error={rejection} shouldFocus={isOpen && !code} onApply={apply} />
+      )}
+    </>
   )
 }
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
 
-function PromoForm({ error, shouldFocus }: { error: string | undefined; shouldFocus: boolean }) {
+type FormProps = { error: string | undefined; shouldFocus: boolean; onApply: (code: string) => void }
+
+function PromoForm({ error, shouldFocus, onApply }: FormProps) {
   const t = useTexts()
   const id = useId()
   const code = useCheckoutForm(({ form }) => form.promo_code)
@@ -62,7 +99,7 @@ function PromoForm({ error, shouldFocus }: { error: string | undefined; shouldFo
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (editedCode !== null) updateCheckoutForm({ promo_code: editedCode.trim() })
+    if (editedCode !== null) onApply(editedCode.trim())
     setEditedCode(null)
   }
   return (

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { remainingForFreeDelivery, toOrderAmounts } from '../../../domain/cart-price.ts'
+import { OrderTotals } from '../../../domain/order-totals.tsx'
 import { useMoney } from '../../../domain/use-money.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { classes } from '../../../ui/classes.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type TotalsRow, TotalsList } from '../../../ui/totals-list.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CheckoutPrice } from './use-checkout-price.ts'
@@ -108,53 +108,15 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
 
 function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpdating'>) {
   const t = useTexts()
-  const { formatPrice, formatSecondPrice } = useMoney()
-  if (!price) {
-    return (
-      <div aria-busy="true" className="grid gap-3">
-        <Skeleton className="h-5" />
-        <Skeleton className="h-5" />
-        <Skeleton className="h-8" />
-      </div>
-    )
-  }
-  const { subtotal, discount, delivery_price, free_delivery_from, total, promo } = price
-  const untilFreeDelivery =
-    free_delivery_from === null || delivery_price === 0 ? 0 : free_delivery_from - (subtotal - discount)
-  const rows: TotalsRow[] = [
-    { key: 'goods', label: t(m.cart_subtotal), amount: formatPrice(subtotal) },
-    ...(discount > 0
-      ? [
-          {
-            key: 'discount',
-            label: t(m.cart_discount),
-            note: promo?.code,
-            amount: `−${formatPrice(discount)}`,
-            tone: 'good' as const,
-          },
-        ]
-      : []),
-    {
-      key: 'delivery',
-      label: t(m.cart_delivery),
-      amount:
-        delivery_price === null ? '–' : delivery_price === 0 ? t(m.cart_delivery_free) : formatPrice(delivery_price),
-      ...(untilFreeDelivery > 0
-        ? { note: t(m.checkout_free_delivery_remaining, { amount: formatPrice(untilFreeDelivery) }) }
-        : {}),
-    },
-  ]
+  const money = useMoney()
+  const remaining = price ? remainingForFreeDelivery(price) : 0
   return (
-    <TotalsList
-      rows={rows}
+    <OrderTotals
+      amounts={price && toOrderAmounts(price)}
+      money={money}
       isUpdating={isUpdating}
-      total={{
-        key: 'total',
-        label: t(m.cart_total),
-        labelNote: t(m.checkout_tax),
-        amount: formatPrice(total),
-        note: formatSecondPrice(total),
-      }}
+      deliveryNote={remaining > 0 && t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })}
+      totalNote={t(m.checkout_tax)}
     />
   )
 }

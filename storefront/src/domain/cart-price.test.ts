@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { remainingForFreeDelivery } from './cart-price.ts'
+
+const price = { subtotal: 120.1, discount: 20.2, delivery_price: 8.9, free_delivery_from: 150 }
+
+test('what is missing for free delivery is counted from the goods after the discount', () => {
+  expect(remainingForFreeDelivery(price)).toBe(50.1)
+})
+
+test.each([
+  ['delivery is free already', { delivery_price: 0 }],
+  ['delivery is never free', { free_delivery_from: null }],
+  ['the goods have reached the amount', { subtotal: 170.2 }],
+])('nothing is missing when %s', (_, change) => {
+  expect(remainingForFreeDelivery({ ...price, ...change })).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CartPriceRequest, cartPriceQuery } from '../../domain/cart-price.ts'
+import { useMoney } from '../../domain/use-money.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useShop } from '../../lib/shop-context.tsx'
+import { updateCheckoutForm } from '../../stores/checkout.ts'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** How the cart will be delivered: what the checkout begins with, and what else the shopper can choose. */
+export type CartDelivery = {
+  /** False while the shop's offers load. */
+  isLoaded: boolean
+  /** The chosen one of `methods`; empty when there is none. */
+  method: string
+  /** The price request of the cart by the chosen method. */
+  request: CartPriceRequest
+  methods: readonly { value: string; label: string; request: CartPriceRequest }[]
+}
+
+/** The delivery methods with what each costs for this cart. The choice is stored for the checkout. */
+export function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { delivery: CartDelivery }) {
+  const t = useTexts()
+  if (!isLoaded) return <Skeleton className="h-40" />
+  if (methods.length < 2) return null
+  return (
+    <ChoiceCards
+      legend={t(m.cart_delivery)}
+      hideLegend
+      id="cart-delivery"
+      name="to"
+      value={method}
+      onChange={(to) => updateCheckoutForm({ to })}
+      className={methods.length > 2 ? 'sm:grid-cols-3 lg:grid-cols-1' : 'grid-cols-2'}
+      cards={methods.map(({ value, label, request }) => ({
+        value,
+        label,
+        side: <DeliveryPrice request={request} />,
+      }))}
+    />
+  )
+}
+
+function DeliveryPrice({ request }: { request: CartPriceRequest }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { data, isError } = useQuery({
+    ...cartPriceQuery(useShop(), request),
+    enabled: request.items.length > 0,
+    staleTime: 5000,
+  })
+  // As high as the price, so that nothing moves when it arrives.
+  if (!data) return isError ? '–' : <Skeleton className="inline-block h-4 w-16" />
+  if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
+  return data.delivery_price === 0 ? (
+    <span className="text-good">{t(m.checkout_free)}</span>
+  ) : (
+    formatPrice(data.delivery_price)
+  )
+}
