@@ -22,7 +22,7 @@ const summaryRow = (visitor: Visitor, label: string) =>
   visitor
     .main()
     .locator('dl > div')
-    .filter({ has: visitor.page.getByText(label, { exact: true }) })
+    .filter({ hasText: label })
     .locator('dd')
 
 const mortarName = (visitor: Visitor) => visitor.localize(PRODUCTS.mortar.name)
@@ -147,7 +147,7 @@ test('the cart shows the delivery and the total that the checkout begins with, a
   }
   const total = async () => (await amounts())[1]
   // From 120 on delivery to an office is free, from 180 on delivery to an address.
-  await expect.poll(total).toBe(money(visitor, 3 * 46 + 8.9))
+  await expect.poll(total).toContain(money(visitor, 3 * 46 + 8.9))
   for (const [method, delivery] of [
     [m.checkout_method_address, money(visitor, 8.9)],
     [m.checkout_method_office, t(m.cart_delivery_free)],
@@ -166,7 +166,7 @@ test('the cart shows the delivery and the total that the checkout begins with, a
     await expect.poll(() => visitor.radio(t(method)).isChecked()).toBe(true)
   }
   await visitor.reload()
-  await expect.poll(total).toBe(money(visitor, 3 * 46))
+  await expect.poll(total).toContain(money(visitor, 3 * 46))
 })
 
 test('a quantity can be emptied and typed anew, and takes effect when the field is left', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { localStore } from '../lib/browser-storage.ts'
 import { type CheckoutForm, contactOnly, EMPTY_FORM, parseCheckoutForm } from './checkout-form.ts'
 
 export const CHECKOUT_KEY = 'checkout'
@@ -30,22 +31,13 @@ export function completeCheckout(): void {
 
 /** Loads the stored form, then follows changes of other tabs. Returns the function that stops it. */
 export function syncCheckoutFormWithStorage(): () => void {
-  const load = () =>
-    useCheckoutForm.setState({ form: parseCheckoutForm(localStorage.getItem(CHECKOUT_KEY)), isLoaded: true })
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === CHECKOUT_KEY || event.key === null) load()
-  }
+  const load = () => useCheckoutForm.setState({ form: parseCheckoutForm(localStore.get(CHECKOUT_KEY)), isLoaded: true })
   load()
   useCheckoutForm.setState({ isRedirecting: false })
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  return localStore.onChange(CHECKOUT_KEY, load)
 }
 
 function saveForm(form: CheckoutForm): void {
   useCheckoutForm.setState({ form })
-  try {
-    localStorage.setItem(CHECKOUT_KEY, JSON.stringify(form))
-  } catch {
-    // Storage is full or blocked: the form stays in this tab's memory.
-  }
+  localStore.set(CHECKOUT_KEY, JSON.stringify(form))
 }
