@@ -9,6 +9,7 @@ import { onStorageFailure } from '../lib/browser-storage.ts'
 import type { Shop } from '../lib/shop-context.tsx'
 import type { StorefrontRouter } from '../router.tsx'
 import { showToast } from '../stores/toasts.ts'
+import { ignoreMisplacedDoubleClicks } from './double-click.ts'
 import { setUpNavigation } from './navigation.ts'
 
 type Load = (shop: Shop) => { queryKey: readonly unknown[] }
@@ -40,6 +41,7 @@ const STARTUP_LISTS: readonly [Part, Load][] = [
 export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
   setUpNavigation(router)
   onStorageFailure(() => showToast(textsIn(router.options.context.shop.language)(m.storage_failed)))
+  ignoreMisplacedDoubleClicks()
   const pageLoaded =
     document.readyState === 'complete' || new Promise((resolve) => window.addEventListener('load', resolve))
   void Promise.all([rendered, pageLoaded]).then(() => prefetchInBackground(router))
