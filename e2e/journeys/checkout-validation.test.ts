@@ -38,7 +38,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const phone = `${t(m.field_phone)}: ${t(m.field_phone_invalid)}`
     const postCode = `${t(m.checkout_post_code)}: ${t(m.checkout_post_code_invalid)}`
     const terms = `${t(m.checkout_terms)}: ${t(m.checkout_agree_required)}`
-    const required = t(m.checkout_required_all)
+    const required = t(m.field_required_all)
     await expect
       .poll(() => summaryLines(visitor))
       .toEqual([

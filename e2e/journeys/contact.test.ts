@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { accessibilityViolations } from '../support/axe.ts'
+import { respondWith } from '../support/network.ts'
 import { contactMessagesOf } from '../support/orders.ts'
 import { newCustomer } from '../support/customers.ts'
 import type { Contact, Visitor } from '../support/visitor.ts'
@@ -61,6 +62,11 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .getByRole('alert')
       .getByRole('term')
       .filter({ hasText: t(m.contact_consent_name) })
+      .waitFor()
+    // What is said of several fields is said once.
+    const missing = [m.field_first_name, m.field_email, m.contact_subject, m.contact_message].map((label) => t(label))
+    await area(visitor)
+      .getByText(`${missing.join(', ')}: ${t(m.field_required_all)}`, { exact: true })
       .waitFor()
     expect(await accessibilityViolations(visitor, 'contact with mistakes')).toEqual([])
 
@@ -137,7 +143,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
 
     await visitor.goOffline()
     await send(visitor).click()
-    await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_offline)).waitFor()
+    await visitor.page.getByRole('alert').getByText(visitor.t(m.form_offline)).waitFor()
     await expectFilledIn()
     await visitor.goOnline()
     visitor.expectError({ status: 503, address: /send-message$/ })
@@ -147,9 +153,62 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       { times: 1 },
     )
     await send(visitor).click()
-    await visitor.page.getByRole('alert').getByText(visitor.t(m.contact_no_response)).waitFor()
+    await visitor.page.getByRole('alert').getByText(visitor.t(m.form_no_response)).waitFor()
     await expectFilledIn()
     expect(await messagesOf(customer)).toEqual([])
+    await send(visitor).click()
+    await waitForSent(visitor)
+    expect(await messagesOf(customer)).toHaveLength(1)
+  })
+})
+
+describe('an answer of the shop that is not a success', () => {
+  const IN_MESSAGE_AREA = [
+    ['a string of a 406', 406, { errors: 'Closed for stocktaking' }, ['Closed for stocktaking'], 'p'],
+    ['a list of a 406', 406, { errors: ['First', 'Second'] }, ['First', 'Second'], 'ul > li'],
+    ['the message of a 401', 401, { message: 'Please log in' }, ['Please log in'], 'p'],
+    [
+      'the pairs of a 406, also of a field that the form does not have',
+      406,
+      { errors: { captcha: 'Try again', email: 'Not one of ours' } },
+      ['E-mail: Not one of ours', 'captcha: Try again'],
+      'dl > div',
+    ],
+  ] as const
+  const BESIDE_THE_BUTTON = [
+    [403, m.form_failed],
+    [409, m.form_failed],
+    [422, m.form_failed],
+    [429, m.form_too_many],
+    [500, m.form_no_response],
+  ] as const
+
+  test('is shown in the message area in its own form, or beside the button in the shop’s own words', async ({
+    visit,
+  }) => {
+    const visitor = await visit(EN_DESKTOP)
+    const { page, t } = visitor
+    const customer = newCustomer(EN_DESKTOP.language)
+    await openContact(visitor)
+    await fillMessage(visitor, customer)
+    await consent(visitor).check()
+    const alert = area(visitor).getByRole('alert')
+    for (const [what, status, body, lines, selector] of IN_MESSAGE_AREA) {
+      const restore = await respondWith(visitor, /send-message$/, status, body)
+      await send(visitor).click()
+      await expect.poll(() => alert.locator(selector).allTextContents(), { message: what }).toEqual([...lines])
+      await restore()
+    }
+    await expect.poll(() => visitor.field(t(m.field_email)).getAttribute('aria-invalid')).toBe('true')
+    for (const [status, words] of BESIDE_THE_BUTTON) {
+      const body = { message: 'Internal words', errors: { email: 'Internal words' } }
+      const restore = await respondWith(visitor, /send-message$/, status, body)
+      await send(visitor).click()
+      await visitor.main().getByRole('article').getByRole('alert').getByText(t(words), { exact: true }).waitFor()
+      await expect.poll(() => alert.textContent(), { message: String(status) }).toBe('')
+      await expect.poll(() => page.getByText('Internal words').count()).toBe(0)
+      await restore()
+    }
     await send(visitor).click()
     await waitForSent(visitor)
     expect(await messagesOf(customer)).toHaveLength(1)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { email, optionalField, singleLine } from './common.ts'
 
 /** The shop's own company, as `GET /settings` shows it. */
 export const company = z.object({
@@ -12,16 +11,6 @@ export const company = z.object({
   email: z.string().nullable(),
   working_hours: z.string().nullable(),
 })
-
-/** The fields of an order that name the customer's company, when an invoice is required. */
-export const invoiceFields = {
-  require_invoice: z.boolean().default(false),
-  company_name: optionalField(singleLine(200)),
-  eik: optionalField(singleLine(20)),
-  vat_number: optionalField(singleLine(20)),
-  responsible_official: optionalField(singleLine(200)),
-  company_email: optionalField(email),
-}
 
 /** The customer's company on an order that requires an invoice. */
 export const invoice = z.object({

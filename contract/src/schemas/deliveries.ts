@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DELIVERY_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
 import { country, id, money, optionalField, singleLine } from './common.ts'
+import { formShape } from './form-fields.ts'
 import { orderItems } from './order-items.ts'
 
 export const DELIVERY_TARGETS = ['address', 'office'] as const
@@ -10,20 +12,9 @@ export type DeliveryTarget = z.infer<typeof deliveryTarget>
 /** The id of a city in the shop's list, or a city's name as the shopper typed it. */
 export const cityIdOrName = z.union([id, singleLine(100)])
 
-export const delivery = z.object({
-  service: singleLine(100),
-  to: deliveryTarget,
-  country,
-  city: cityIdOrName,
-  post_code: optionalField(singleLine(20)),
-  office_id: optionalField(id),
-  street: optionalField(singleLine(200)),
-  street_number: optionalField(singleLine(30)),
-  entrance: optionalField(singleLine(30)),
-  floor: optionalField(singleLine(30)),
-  apartment: optionalField(singleLine(30)),
-  quarter: optionalField(singleLine(100)),
-})
+export const delivery = z.object(
+  formShape(DELIVERY_FIELDS, { to: deliveryTarget, country, city: cityIdOrName, office_id: id }),
+)
 export type Delivery = z.infer<typeof delivery>
 
 /** POST /deliveries/services; with `country`, only services that deliver there. */

@@ -1,25 +1,16 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../constants.ts'
+import { ORDER_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
-import { date, email, id, money, multiLine, optionalField, promoCode, singleLine } from './common.ts'
-import { invoice, invoiceFields } from './company.ts'
+import { date, id, money, optionalField } from './common.ts'
+import { invoice } from './company.ts'
 import { delivery, deliveryTarget } from './deliveries.ts'
+import { formShape } from './form-fields.ts'
 import { orderItem, orderItems } from './order-items.ts'
 import { payment, paymentState } from './payments.ts'
 
 /** The customer, the payment and the invoice: fields of every kind of order. */
-const customerFields = {
-  first_name: singleLine(100),
-  last_name: singleLine(100),
-  email,
-  phone: singleLine(40),
-  payment_method: singleLine(60),
-  note: optionalField(multiLine(2000)),
-  promo_code: promoCode,
-  ...invoiceFields,
-  agree_terms: z.literal(true),
-  expected_total: optionalField(money),
-}
+const customerFields = { ...formShape(ORDER_FIELDS), expected_total: optionalField(money) }
 
 /** POST /orders. */
 export const orderRequest = z.object({ items: orderItems, delivery, ...customerFields })

@@ -1,4 +1,4 @@
-import { type Delivery, isPlausiblePostCode, type Language } from '@vitrina/contract'
+import { type Delivery, isPlausiblePostCode, type Language, requiredDeliveryFields } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -88,10 +88,10 @@ async function resolveAddress(
   if (!city) errors.city = 'delivery_city_unknown'
   const postCode = delivery.post_code ?? (typeof city === 'object' ? city?.post_code : undefined)
   // An unknown city id is reported alone: the right city may bring its post code.
-  if (!postCode && city !== null) errors.post_code = 'delivery_post_code_required'
+  const required = requiredDeliveryFields(delivery, typeof city === 'object')
+  if (required.includes('post_code') && !postCode) errors.post_code = 'delivery_post_code_required'
   else if (postCode && !isPlausiblePostCode(postCode, delivery.country)) errors.post_code = 'delivery_post_code_invalid'
-  // Villages have addresses without streets, and houses without a number.
-  if (!delivery.street && !delivery.quarter) errors.street = 'delivery_street_required'
+  if (required.includes('street') && !delivery.street) errors.street = 'delivery_street_required'
   if (!city || !postCode || errors.post_code || errors.street) return { errors }
   const name = typeof city === 'string' ? city : presentText(city.name, language)
   return {

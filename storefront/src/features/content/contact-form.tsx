@@ -1,20 +1,57 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { CONTACT_FIELDS } from '@vitrina/contract/forms/contact'
+import { useEffect, useId, useRef } from 'react'
+import { defineForm } from '../../forms/define-form.ts'
+import { Form, FormNotice, useFormContext } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { sessionStore } from '../../lib/browser-storage.ts'
 import { HrefLink } from '../../lib/href-link.tsx'
-import { restoreContactForm, useContactForm } from '../../stores/contact-form.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { createFormDraft } from '../../stores/form-draft.ts'
+import { showResult } from '../../stores/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useSendMessage } from './use-send-message.ts'
+
+const contactForm = defineForm({
+  name: 'contact',
+  draft: createFormDraft({
+    key: 'contact',
+    // For as long as the tab lives, so that nobody who uses the device later can read it.
+    storage: sessionStore,
+    empty: { first_name: '', last_name: '', email: '', phone: '', subject: '', message: '', gdpr_consent: false },
+    maxLength: CONTACT_FIELDS.message.maxLength,
+  }),
+  fields: CONTACT_FIELDS,
+  labels: {
+    first_name: m.field_first_name,
+    last_name: m.field_last_name,
+    email: m.field_email,
+    phone: m.field_phone,
+    subject: m.contact_subject,
+    message: m.contact_message,
+    gdpr_consent: m.contact_consent_name,
+  },
+  requiredTexts: { gdpr_consent: m.contact_consent_required },
+})
 
 /** The form that sends a message to the shop. */
 export function ContactForm({ email }: { email: string | null }) {
   const t = useTexts()
-  const { isRestored } = useContactForm()
-  const contact = useSendMessage()
+  const { api } = useShop()
+  const form = useForm(contactForm, {
+    onSubmit: async (values) => {
+      await api('POST /info/send-message', { body: { ...values, gdpr_consent: true }, quiet: true })
+      contactForm.draft.reset()
+    },
+  })
+  const isSent = form.phase === 'sent'
+  // In the new language after a change of the language.
+  useEffect(() => {
+    if (isSent) showResult(t(m.contact_sent))
+  }, [isSent, t])
   const title = useId()
-  useEffect(restoreContactForm, [])
   return (
     <section aria-labelledby={title} className="bg-raised p-5 sm:p-8 lg:p-10">
       <h2 id={title} className="text-2xl">
@@ -30,106 +67,50 @@ export function ContactForm({ email }: { email: string | null }) {
           )}
         </Notice>
       </noscript>
-      {contact.phase === 'sent' ? <Sent onAgain={contact.again} /> : <Fields {...contact} isRestored={isRestored} />}
+      {isSent ? (
+        <Sent onAgain={form.edit} />
+      ) : (
+        <Form form={form} className="mt-6">
+          <Fields />
+        </Form>
+      )}
     </section>
   )
 }
 
-type FieldsProps = Omit<ReturnType<typeof useSendMessage>, 'again'> & { isRestored: boolean }
-
-function Fields({ form, phase, errors, formError, rejections, change, submit, isRestored }: FieldsProps) {
+function Fields() {
   const t = useTexts()
-  const root = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (rejections === 0) return
-    const invalidField = root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')
-    invalidField?.focus({ preventScroll: true })
-    invalidField?.scrollIntoView({ block: 'center' })
-  }, [rejections])
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
-  const text = (name: Exclude<keyof typeof form, 'gdpr_consent'>) => ({
-    id: `contact-${name}`,
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
-  const optional = t(m.field_optional)
+  const form = useFormContext(contactForm)
+  const { field, checkbox, isLoaded, phase } = form
   return (
-    <form ref={root} onSubmit={onSubmit} noValidate className="mt-6">
-      {/* Disabled until the stored form was read, which would overwrite earlier input. */}
-      <fieldset disabled={!isRestored} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...text('first_name')}
-            label={t(m.field_first_name)}
-            autoComplete="given-name"
-            maxLength={100}
-            required
-          />
-          <Field
-            {...text('last_name')}
-            label={t(m.field_last_name)}
-            optionalMark={optional}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...text('email')}
-            label={t(m.field_email)}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={254}
-            required
-          />
-          <Field
-            {...text('phone')}
-            label={t(m.field_phone)}
-            optionalMark={optional}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-          />
-        </div>
-        <Field {...text('subject')} label={t(m.contact_subject)} autoComplete="off" maxLength={200} required />
-        <TextArea {...text('message')} label={t(m.contact_message)} rows={6} maxLength={5000} required />
-        <Checkbox
-          id="contact-gdpr_consent"
-          name="gdpr_consent"
-          checked={form.gdpr_consent}
-          onChange={(event) => change({ gdpr_consent: event.target.checked })}
-          error={errors.gdpr_consent}
-          required
-          label={
-            <>
-              {t(m.contact_consent)} {/* In a new tab, so that the form stays open. */}
-              <HrefLink href="/info/privacy" target="_blank" className="underline underline-offset-4">
-                {t(m.contact_consent_more)}
-              </HrefLink>
-            </>
-          }
-        />
-        {formError && (
-          <div data-form-error tabIndex={-1}>
-            <Notice tone="bad" role="alert">
-              {formError}
-            </Notice>
-          </div>
-        )}
-        <Button type="submit" size="large" busy={phase === 'sending'} className="sm:justify-self-start">
-          {t(m.contact_send)}
-        </Button>
-      </fieldset>
-    </form>
+    // Disabled until the stored form was read, which would overwrite earlier input.
+    <fieldset disabled={!isLoaded} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('first_name')} autoComplete="given-name" />
+        <Field {...field('last_name')} autoComplete="family-name" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('email')} />
+        <Field {...field('phone')} />
+      </div>
+      <Field {...field('subject')} autoComplete="off" />
+      <TextArea {...field('message')} rows={6} />
+      <Checkbox
+        {...checkbox('gdpr_consent')}
+        label={
+          <>
+            {t(m.contact_consent)} {/* In a new tab, so that the form stays open. */}
+            <HrefLink href="/info/privacy" target="_blank" className="underline underline-offset-4">
+              {t(m.contact_consent_more)}
+            </HrefLink>
+          </>
+        }
+      />
+      <FormNotice form={form} />
+      <Button type="submit" size="large" busy={phase === 'sending'} className="sm:justify-self-start">
+        {t(m.contact_send)}
+      </Button>
+    </fieldset>
   )
 }
 

@@ -52,7 +52,7 @@ export function withFieldLabels(errors: Record<string, string>, t: Texts): Recor
       const labels = entries.flatMap((entry) => (entry.message === message ? entry.label : []))
       return [
         labels.join(', '),
-        labels.length > 1 && message === t(m.field_required) ? t(m.checkout_required_all) : message,
+        labels.length > 1 && message === t(m.field_required) ? t(m.field_required_all) : message,
       ]
     }),
   )

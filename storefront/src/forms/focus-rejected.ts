@@ -1,0 +1,19 @@
+/** What covers the page, in pixels: the header together with a field's label, and a bar at the lower edge of a narrow screen. */
+const COVERED_TOP = 140
+const COVERED_BOTTOM = 100
+
+export const noticeId = (formName: string): string => `${formName}-notice`
+
+/** Focuses the first invalid field of a form, else its notice, and scrolls to it when it is covered. */
+export function focusRejected(formName: string): void {
+  const invalid =
+    document.querySelector<HTMLElement>(`[id^="${formName}-"]:is([aria-invalid="true"], [data-invalid])`) ??
+    document.getElementById(noticeId(formName))
+  if (!invalid?.textContent && !invalid?.matches('input, select, textarea')) return
+  // In a group of controls, the checked or the first one.
+  const target = invalid.querySelector<HTMLElement>('input:checked, input, button, a') ?? invalid
+  target.focus({ preventScroll: true })
+  // Only when it is covered, because the message area above may be in view as well.
+  const { top, bottom } = invalid.getBoundingClientRect()
+  if (top < COVERED_TOP || bottom > innerHeight - COVERED_BOTTOM) scrollBy({ top: top - COVERED_TOP })
+}

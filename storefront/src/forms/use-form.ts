@@ -1,0 +1,225 @@
+import type { FormField } from '@vitrina/contract/forms/fields'
+import { useEffect, useRef, useState } from 'react'
+import * as m from '../i18n/paraglide/messages.js'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { useShop } from '../lib/shop-context.tsx'
+import type { FormValues } from '../stores/form-draft.ts'
+import { clearMessages, showApiError, showError, updateError, useMessages } from '../stores/messages.ts'
+import type { FailureKind, FieldName, FormDefinition } from './define-form.ts'
+import {
+  errorsByLabel,
+  type FieldErrors,
+  isRequired,
+  remainingErrors,
+  validateForm,
+  validateFormat,
+} from './validation.ts'
+
+/** How long validation waits after a blur. An error shown at once would move the button away from under the click that caused the blur. */
+const BLUR_VALIDATION_DELAY_MS = 150
+
+/** What stands beside the button: a failure of the call, or what the form itself has to say. */
+export type FormNotice<N> = { kind: FailureKind } | N
+
+/** Why a form was not taken: errors by the API's field names, or a notice. */
+export type FormRejection<N> = { errors?: FieldErrors; notice?: FormNotice<N> | null }
+
+type FormOptions<V, N> = {
+  /** The draft with defaults filled in, where the form has some. */
+  values?: V
+  /** Sends valid values. An `ApiError` that it throws is shown by the rule for every call; it returns what it rejects by itself. */
+  onSubmit: (values: V) => Promise<FormRejection<N> | void>
+}
+
+type FormState<N> = { errors: FieldErrors; notice: FormNotice<N> | null }
+const NOTHING_REJECTED: FormState<never> = { errors: {}, notice: null }
+
+/** Properties of a control that follow from what is typed into it. */
+const KIND_PROPS: { [K in FormField['kind']]?: object } = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  post_code: { autoComplete: 'postal-code' },
+  eik: { inputMode: 'numeric', autoComplete: 'off' },
+}
+
+/**
+ * A form's state and actions: its draft, errors, sending. Errors appear beside their fields and by label in the message area, at a submit
+ * all, at a blur that of the field's format; each goes once it is corrected.
+ */
+export function useForm<V extends FormValues, N extends { kind: string } = never>(
+  definition: FormDefinition<V>,
+  { values: givenValues, onSubmit }: FormOptions<V, N>,
+) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { draft, fields } = definition
+  const stored = draft.useStore()
+  const values = givenValues ?? stored.values
+  const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
+  const [state, setState] = useState<FormState<N>>(NOTHING_REJECTED)
+  /** Counts rejections, so that a repeated one moves the focus again. */
+  const [rejectionCount, setRejectionCount] = useState(0)
+  /** State and values between a change and the next render: autofill changes many fields at once. */
+  const latest = useRef({ state, values })
+  latest.current.values = values
+  /** A second press may come before the next render. */
+  const isSubmitting = useRef(false)
+  /** The errors that the message area shows for this form. */
+  const shownErrors = useRef<Record<string, string> | null>(null)
+
+  const update = (next: FormState<N>) => {
+    latest.current.state = next
+    setState(next)
+  }
+  const reject = (errors: FieldErrors, notice: FormNotice<N> | null) => {
+    update({ errors, notice })
+    setRejectionCount((count) => count + 1)
+    shownErrors.current = errorsByLabel(definition, errors, t)
+    if (shownErrors.current) showError(shownErrors.current)
+  }
+  const reset = () => {
+    update(NOTHING_REJECTED)
+    clearMessages()
+  }
+
+  /** 406 and 401 appear in the message area in their own form (specification, section 8), any other failure beside the button. */
+  const rejectAfter = (error: unknown) => {
+    if (!(error instanceof ApiError)) {
+      reject({}, { kind: 'failed' })
+      throw error
+    }
+    const errors = error.status === 406 ? error.fields : {}
+    if (Object.keys(errors).length > 0) return reject(byFieldName(definition, errors), null)
+    if (error.status === 401 || (error.status === 406 && error.errors?.length)) return showApiError(error)
+    reject({}, { kind: failureKind(error.status) })
+  }
+
+  async function submit(): Promise<void> {
+    if (isSubmitting.current) return
+    reset()
+    const submitted = latest.current.values
+    const errors = validateForm(definition, submitted, t)
+    if (Object.keys(errors).length > 0) return reject(errors, null)
+    isSubmitting.current = true
+    setPhase('sending')
+    try {
+      const rejection = await onSubmit(submitted)
+      if (!rejection) return setPhase('sent')
+      reject(byFieldName(definition, rejection.errors ?? {}), rejection.notice ?? null)
+    } catch (error) {
+      rejectAfter(error)
+    } finally {
+      isSubmitting.current = false
+      setPhase((current) => (current === 'sending' ? 'editing' : current))
+    }
+  }
+
+  /** Replaces the errors, also in the message area unless that shows something else by now. */
+  const updateErrors = (errors: FieldErrors) => {
+    update({ ...latest.current.state, errors })
+    if (shownErrors.current === null || useMessages.getState().error !== shownErrors.current) return
+    shownErrors.current = errorsByLabel(definition, errors, t)
+    if (shownErrors.current) updateError(shownErrors.current)
+    else clearMessages()
+  }
+  const change = (change: Partial<V>) => {
+    const changed = Object.fromEntries(
+      // Autofill fires a change for every field, also with the same value: that must not reset dependent fields.
+      Object.entries(change).filter(([field, value]) => latest.current.values[field] !== value),
+    ) as Partial<V>
+    const changes = definition.withDependentFields?.(changed) ?? changed
+    draft.update(changes)
+    latest.current.values = { ...latest.current.values, ...changes }
+    const { errors } = latest.current.state
+    if (Object.keys(errors).length > 0)
+      updateErrors(remainingErrors(definition, errors, changes, latest.current.values, t))
+  }
+  const validateOnBlur = (field: FieldName<V>) => {
+    const value = latest.current.values[field]
+    setTimeout(() => {
+      if (latest.current.values[field] !== value) return
+      const error = validateFormat(definition, field, latest.current.values, t)
+      if (error !== null) updateErrors({ ...latest.current.state.errors, [field]: error })
+    }, BLUR_VALIDATION_DELAY_MS)
+  }
+
+  useEffect(() => draft.sync(), [draft])
+  useEffect(() => {
+    // The browser may show the page again as it was left: sending, or on the way to another page.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setPhase('editing')
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+  // After a change of the language, messages are in the former one.
+  const lastLanguage = useRef(language)
+  useEffect(() => {
+    if (lastLanguage.current === language) return
+    lastLanguage.current = language
+    reset()
+  })
+
+  const idOf = (field: string) => `${definition.name}-${field}`
+  const errorOf = (field: FieldName<V>): string | undefined => state.errors[field]
+  const labelOf = (field: FieldName<V>): string => {
+    const label = definition.labels[field]
+    return label ? t(label) : ''
+  }
+  const required = (field: FieldName<V>) => isRequired(definition, field, values)
+  return {
+    definition,
+    values,
+    /** False until the stored draft is there: what is typed before would be lost. */
+    isLoaded: stored.isLoaded,
+    phase,
+    notice: state.notice,
+    rejectionCount,
+    change,
+    submit,
+    reset,
+    /** Shows the form again after it was sent. */
+    edit: () => {
+      clearMessages()
+      setPhase('editing')
+    },
+    idOf,
+    errorOf,
+    /** The properties of a text field. */
+    field: (name: FieldName<V>) => ({
+      id: idOf(name),
+      name,
+      label: labelOf(name),
+      ...(fields[name]?.required ? {} : { optionalMark: t(m.field_optional) }),
+      value: String(values[name] ?? ''),
+      onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<V>),
+      onBlur: () => validateOnBlur(name),
+      error: errorOf(name),
+      required: required(name),
+      maxLength: fields[name]?.maxLength,
+      ...KIND_PROPS[fields[name]?.kind ?? 'line'],
+    }),
+    /** The properties of a checkbox. */
+    checkbox: (name: FieldName<V>) => ({
+      id: idOf(name),
+      name,
+      label: labelOf(name),
+      checked: values[name] === true,
+      onChange: (event: { target: { checked: boolean } }) => change({ [name]: event.target.checked } as Partial<V>),
+      error: errorOf(name),
+      required: required(name),
+    }),
+  }
+}
+
+export type Form<V extends FormValues, N extends { kind: string } = never> = ReturnType<typeof useForm<V, N>>
+
+function byFieldName<V extends FormValues>({ fieldOf }: FormDefinition<V>, errors: FieldErrors): FieldErrors {
+  return fieldOf ? Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name), text])) : errors
+}
+
+/** `status` is 0 when there was no usable answer. */
+function failureKind(status: number): FailureKind {
+  if (status === 0 && !navigator.onLine) return 'offline'
+  if (status === 429) return 'too_many'
+  return status === 0 || status === 408 || status >= 500 ? 'no_response' : 'failed'
+}

@@ -1,0 +1,74 @@
+import { create, type UseBoundStore, type StoreApi } from 'zustand'
+import type { BrowserStorage } from '../lib/browser-storage.ts'
+
+/** Text, a choice of yes and no, or the id of a chosen record. */
+export type FormValue = string | boolean | number | null
+export type FormValues = Record<string, FormValue>
+
+/** `isLoaded` is false on the server and until the browser's storage has been read. */
+type DraftState<V> = { values: V; isLoaded: boolean }
+
+/** A form as it is typed: unvalidated, and stored in the browser, so that a reload, another screen or another language loses nothing. */
+export type FormDraft<V extends FormValues> = {
+  useStore: UseBoundStore<StoreApi<DraftState<V>>>
+  update(change: Partial<V>): void
+  /** Empties the form, also in the storage, but for the kept fields. */
+  reset(kept?: Partial<V>): void
+  /** Loads what is stored, then follows changes of other tabs. Returns the function that stops it. */
+  sync(): () => void
+}
+
+type DraftOptions<V> = {
+  key: string
+  storage: BrowserStorage
+  empty: V
+  /** Of the longest field. A longer stored text was not written by this form. */
+  maxLength: number
+}
+
+export function createFormDraft<V extends FormValues>({
+  key,
+  storage,
+  empty,
+  maxLength,
+}: DraftOptions<V>): FormDraft<V> {
+  const useStore = create<DraftState<V>>()(() => ({ values: empty, isLoaded: false }))
+  const load = () => useStore.setState({ values: parseDraft(storage.get(key), empty, maxLength), isLoaded: true })
+  const save = (values: V) => {
+    useStore.setState({ values })
+    storage.set(key, JSON.stringify(values))
+  }
+  return {
+    useStore,
+    update: (change) => save({ ...useStore.getState().values, ...change }),
+    reset(kept) {
+      if (kept) return save({ ...empty, ...kept })
+      useStore.setState({ values: empty })
+      storage.set(key, null)
+    },
+    sync() {
+      load()
+      return storage.onChange(key, load)
+    },
+  }
+}
+
+/** The usable fields of a stored draft. Fields of a wrong type or of an older version are left out one by one. */
+export function parseDraft<V extends FormValues>(stored: string | null, empty: V, maxLength: number): V {
+  let fields: unknown
+  try {
+    fields = JSON.parse(stored ?? 'null')
+  } catch {
+    return empty
+  }
+  if (typeof fields !== 'object' || fields === null) return empty
+  const usable = Object.entries(fields).filter(
+    ([field, value]) => Object.hasOwn(empty, field) && isUsable(value, empty[field]!, maxLength),
+  )
+  return { ...empty, ...Object.fromEntries(usable) }
+}
+
+function isUsable(value: unknown, empty: FormValue, maxLength: number): boolean {
+  if (empty === null) return value === null || (Number.isInteger(value) && Number(value) > 0)
+  return typeof value === typeof empty && !(typeof value === 'string' && value.length > maxLength)
+}
