@@ -4,12 +4,12 @@ const COVERED_BOTTOM = 100
 
 export const noticeId = (formName: string): string => `${formName}-notice`
 
-/** Focuses the first invalid field of a form, else its notice, and scrolls to it when it is covered. */
-export function focusRejected(formName: string): void {
+/** Focuses the first invalid field of a form, else its notice, and scrolls to it when it is covered. Errors without either are above. */
+export function focusRejected(formName: string, hasNotice: boolean): void {
   const invalid =
     document.querySelector<HTMLElement>(`[id^="${formName}-"]:is([aria-invalid="true"], [data-invalid])`) ??
-    document.getElementById(noticeId(formName))
-  if (!invalid?.textContent && !invalid?.matches('input, select, textarea')) return
+    (hasNotice ? document.getElementById(noticeId(formName)) : null)
+  if (!invalid) return
   // In a group of controls, the checked or the first one.
   const target = invalid.querySelector<HTMLElement>('input:checked, input, button, a') ?? invalid
   target.focus({ preventScroll: true })

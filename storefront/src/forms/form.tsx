@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormValues } from '../stores/form-draft.ts'
@@ -30,10 +30,12 @@ type Props<V extends FormValues, N extends { kind: string }> = {
 
 /** The form element, and the form for the components in it. */
 export function Form<V extends FormValues, N extends { kind: string }>({ form, className, children }: Props<V, N>) {
-  const { definition, rejectionCount, submit } = form
+  const { definition, notice, rejectionCount, submit } = form
   const { name } = definition
+  const hasNotice = useRef(false)
+  hasNotice.current = notice !== null
   useEffect(() => {
-    if (rejectionCount > 0) focusRejected(name)
+    if (rejectionCount > 0) focusRejected(name, hasNotice.current)
   }, [name, rejectionCount])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,18 +61,26 @@ const FAILURE_TEXTS: Record<FailureKind, Text> = {
 export function FormNotice<V extends FormValues, N extends { kind: string } = never>({
   form: { definition, notice },
   renderOwn,
+  className,
+  children,
 }: {
   form: FormOf<V, N>
   renderOwn?: (notice: N) => ReactNode
+  className?: string
+  /** What else the focus is moved to when the form was not taken. */
+  children?: ReactNode
 }) {
   const t = useTexts()
   return (
-    <div id={noticeId(definition.name)} tabIndex={-1} className="outline-none empty:hidden">
+    <div id={noticeId(definition.name)} tabIndex={-1} className="outline-none">
+      {children}
       {/* A live region has to exist before its content changes, or screen readers miss the change. */}
       <div role="alert">
         {notice &&
           (isFailure(notice) ? (
-            <Notice tone="bad">{t(definition.failureTexts?.[notice.kind] ?? FAILURE_TEXTS[notice.kind])}</Notice>
+            <Notice tone="bad" {...(className && { className })}>
+              {t(definition.failureTexts?.[notice.kind] ?? FAILURE_TEXTS[notice.kind])}
+            </Notice>
           ) : (
             renderOwn?.(notice)
           ))}

@@ -4,6 +4,8 @@ export type CheckoutForm = {
   last_name: string
   email: string
   phone: string
+  /** Whether the contact details stay in this browser after the order. */
+  remember_contact: boolean
   /** ISO 3166-1 alpha-2; empty until chosen, like every other choice. */
   country: string
   to: string
@@ -31,17 +33,12 @@ export type CheckoutForm = {
   agree_terms: boolean
 }
 
-/** The names of the fields whose type is exactly `T`. */
-type FieldsOf<T> = {
-  [K in keyof CheckoutForm]: CheckoutForm[K] extends T ? (T extends CheckoutForm[K] ? K : never) : never
-}[keyof CheckoutForm]
-export type TextField = FieldsOf<string>
-
 export const EMPTY_FORM: CheckoutForm = {
   first_name: '',
   last_name: '',
   email: '',
   phone: '',
+  remember_contact: false,
   country: '',
   to: '',
   service: '',
@@ -67,32 +64,13 @@ export const EMPTY_FORM: CheckoutForm = {
   agree_terms: false,
 }
 
-/** The longest field of the form (the note). A longer stored text was not written by this form. */
-const MAX_TEXT_LENGTH = 2000
-
-/** The usable fields of a stored form. Fields of a wrong type or of an older version are left out one by one. */
-export function parseCheckoutForm(stored: string | null): CheckoutForm {
-  let value: unknown
-  try {
-    value = JSON.parse(stored ?? '{}')
-  } catch {
-    return EMPTY_FORM
-  }
-  if (typeof value !== 'object' || value === null) return EMPTY_FORM
-  const fields = value as Record<string, unknown>
-  const usable = Object.entries(EMPTY_FORM).flatMap(([key, empty]) =>
-    isUsable(fields[key], empty) ? [[key, fields[key]]] : [],
-  )
-  return { ...EMPTY_FORM, ...Object.fromEntries(usable) }
-}
-
-function isUsable(value: unknown, empty: CheckoutForm[keyof CheckoutForm]): boolean {
-  if (empty === null) return value === null || (Number.isInteger(value) && Number(value) > 0)
-  if (typeof empty === 'boolean') return typeof value === 'boolean'
-  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
-}
-
-/** An empty form but for the contact details, which the next order of the same person reuses. */
-export function contactOnly({ first_name, last_name, email, phone }: CheckoutForm): CheckoutForm {
-  return { ...EMPTY_FORM, first_name, last_name, email, phone }
+/** The contact details of a form, which the next order of the same person reuses if they ask for it. */
+export function contactDetails({
+  first_name,
+  last_name,
+  email,
+  phone,
+  remember_contact,
+}: CheckoutForm): Partial<CheckoutForm> {
+  return { first_name, last_name, email, phone, remember_contact }
 }

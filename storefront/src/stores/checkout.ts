@@ -1,43 +1,25 @@
+import { ORDER_FIELDS } from '@vitrina/contract/forms/order'
 import { create } from 'zustand'
 import { localStore } from '../lib/browser-storage.ts'
-import { type CheckoutForm, contactOnly, EMPTY_FORM, parseCheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, contactDetails, EMPTY_FORM } from './checkout-form.ts'
+import { createFormDraft } from './form-draft.ts'
 
-export const CHECKOUT_KEY = 'checkout'
+/** The checkout as it is typed. Stored for all tabs, so that neither a closed tab nor another language loses anything. */
+export const checkoutDraft = createFormDraft<CheckoutForm>({
+  key: 'checkout',
+  storage: localStore,
+  empty: EMPTY_FORM,
+  maxLength: ORDER_FIELDS.note.maxLength,
+})
+export const useCheckoutForm = checkoutDraft.useStore
+export const updateCheckoutForm = checkoutDraft.update
+export const syncCheckoutFormWithStorage = checkoutDraft.sync
 
-type CheckoutStore = {
-  form: CheckoutForm
-  /** False on the server and until the browser's storage has been read. */
-  isLoaded: boolean
-  /** The order is placed and the browser is on its way to the order page or the payment provider. */
-  isRedirecting: boolean
-}
+/** The order is placed, and the browser is on its way to the order page or the payment provider. */
+export const useCheckoutRedirect = create(() => ({ isRedirecting: false }))
 
-export const useCheckoutForm = create<CheckoutStore>()(() => ({
-  form: EMPTY_FORM,
-  isLoaded: false,
-  isRedirecting: false,
-}))
-
-/** Changes fields and stores the form, so that a reload, a closed tab or another language loses nothing. */
-export function updateCheckoutForm(change: Partial<CheckoutForm>): void {
-  saveForm({ ...useCheckoutForm.getState().form, ...change })
-}
-
-/** After an order: only the contact details stay for the next one. */
+/** Empties the form after an order. The contact details stay if the shopper has asked for it. */
 export function completeCheckout(): void {
-  useCheckoutForm.setState({ isRedirecting: true })
-  saveForm(contactOnly(useCheckoutForm.getState().form))
-}
-
-/** Loads the stored form, then follows changes of other tabs. Returns the function that stops it. */
-export function syncCheckoutFormWithStorage(): () => void {
-  const load = () => useCheckoutForm.setState({ form: parseCheckoutForm(localStore.get(CHECKOUT_KEY)), isLoaded: true })
-  load()
-  useCheckoutForm.setState({ isRedirecting: false })
-  return localStore.onChange(CHECKOUT_KEY, load)
-}
-
-function saveForm(form: CheckoutForm): void {
-  useCheckoutForm.setState({ form })
-  localStore.set(CHECKOUT_KEY, JSON.stringify(form))
+  const { values } = useCheckoutForm.getState()
+  checkoutDraft.reset(values.remember_contact ? contactDetails(values) : undefined)
 }

@@ -33,19 +33,23 @@ export function createFormDraft<V extends FormValues>({
   maxLength,
 }: DraftOptions<V>): FormDraft<V> {
   const useStore = create<DraftState<V>>()(() => ({ values: empty, isLoaded: false }))
-  const load = () => useStore.setState({ values: parseDraft(storage.get(key), empty, maxLength), isLoaded: true })
+  /** What is stored, as text; undefined until it has been read. */
+  let text: string | null | undefined
+  const load = () => {
+    const stored = storage.get(key)
+    // The same values again would render the form for nothing.
+    if (stored !== text) useStore.setState({ values: parseDraft(stored, empty, maxLength), isLoaded: true })
+    text = stored
+  }
   const save = (values: V) => {
     useStore.setState({ values })
-    storage.set(key, JSON.stringify(values))
+    text = values === empty ? null : JSON.stringify(values)
+    storage.set(key, text)
   }
   return {
     useStore,
     update: (change) => save({ ...useStore.getState().values, ...change }),
-    reset(kept) {
-      if (kept) return save({ ...empty, ...kept })
-      useStore.setState({ values: empty })
-      storage.set(key, null)
-    },
+    reset: (kept) => save(kept ? { ...empty, ...kept } : empty),
     sync() {
       load()
       return storage.onChange(key, load)

@@ -10,13 +10,14 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { useCart } from '../../stores/cart.ts'
-import { syncCheckoutFormWithStorage, useCheckoutForm } from '../../stores/checkout.ts'
+import { syncCheckoutFormWithStorage, useCheckoutForm, useCheckoutRedirect } from '../../stores/checkout.ts'
 
 /** The checkout of the cart or, with a product in the address, of that rental product. */
 export function CheckoutScreen() {
   const { product, values, from = '', to = '' } = useSearch({ from: paths.checkout })
   const { items, isLoaded: isCartLoaded } = useCart()
-  const { isLoaded: isFormLoaded, isRedirecting } = useCheckoutForm()
+  const { isLoaded: isFormLoaded } = useCheckoutForm()
+  const isRedirecting = useCheckoutRedirect((redirect) => redirect.isRedirecting)
   // The deferred render is interruptible, so that the page stays responsive while the form appears.
   const isReady = useDeferredValue(isCartLoaded && isFormLoaded)
   const t = useTexts()

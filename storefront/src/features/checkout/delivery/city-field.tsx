@@ -6,7 +6,7 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { updateCheckoutForm } from '../../../stores/checkout.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { fieldId, useFormContext } from '../form/form-context.tsx'
+import { useCheckout } from '../form/checkout-form.ts'
 import { citiesQuery } from './queries.ts'
 
 const SEARCH_DEBOUNCE_MS = 180
@@ -15,7 +15,7 @@ const MAX_SUGGESTIONS = 30
 /** The city: one of the shop's list, else any name. Choosing one of the list fills in its post code. */
 export function CityField() {
   const t = useTexts()
-  const { form, change, errorOf } = useFormContext()
+  const { values: form, change, errorOf, idOf } = useCheckout()
   const { country, city, city_id } = form
   const query = useDebouncedValue(city.trim(), SEARCH_DEBOUNCE_MS)
   const cities = useQuery({
@@ -47,7 +47,7 @@ export function CityField() {
         )
   const onlyMatch = exactMatches.length === 1 ? exactMatches[0] : undefined
   useEffect(() => {
-    if (onlyMatch && document.activeElement?.id !== fieldId('city')) choose(onlyMatch)
+    if (onlyMatch && document.activeElement?.id !== idOf('city')) choose(onlyMatch)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [onlyMatch])
 
@@ -56,7 +56,7 @@ export function CityField() {
   const type = (text: string) => change({ city: text, city_id: null, ...(city_id === null ? {} : { post_code: '' }) })
   return (
     <Combobox
-      id={fieldId('city')}
+      id={idOf('city')}
       name="city"
       label={t(m.checkout_city)}
       value={city}

@@ -4,9 +4,9 @@ import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useCheckout } from '../form/checkout-form.ts'
 import { deliveryMethodsOf } from '../form/choices.ts'
 import { DELIVERY_METHOD_LABELS } from '../form/delivery-method-labels.ts'
-import { fieldId, useFormContext } from '../form/form-context.tsx'
 import { FormSection } from '../form/form-section.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { CheckoutOffers } from '../offers.ts'
@@ -24,7 +24,7 @@ export function DeliverySection({
   price: CheckoutPrice
 }) {
   const t = useTexts()
-  const { form, change, errorOf } = useFormContext()
+  const { values: form, change, errorOf, idOf } = useCheckout()
   const methods = deliveryMethodsOf(services.data)
   const hasFailed = countries.isError || services.isError
   const retry = () => void (countries.isError ? countries : services).refetch()
@@ -32,7 +32,7 @@ export function DeliverySection({
     <FormSection title={t(m.checkout_delivery)}>
       {isPickupOnly ? null : countries.data ? (
         <Select
-          id={fieldId('country')}
+          id={idOf('country')}
           name="country"
           label={t(m.checkout_country)}
           value={form.country}
@@ -56,7 +56,7 @@ export function DeliverySection({
           {methods.length > 1 && (
             <ChoiceCards
               legend={t(m.checkout_delivery_method)}
-              id={fieldId('to')}
+              id={idOf('to')}
               name="to"
               value={form.to}
               onChange={(to) => change({ to })}

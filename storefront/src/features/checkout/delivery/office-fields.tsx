@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fieldId, useFormContext } from '../form/form-context.tsx'
+import { useCheckout } from '../form/checkout-form.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { CityField } from './city-field.tsx'
 import { searchOffices } from './office-search.ts'
@@ -23,7 +23,7 @@ const CITY_DEBOUNCE_MS = 350
 export function OfficeFields() {
   const t = useTexts()
   const shop = useShop()
-  const { form, errorOf } = useFormContext()
+  const { values: form, errorOf, idOf } = useCheckout()
   const { service, country, city, city_id } = form
   const [isShowingAll, setIsShowingAll] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
@@ -54,7 +54,7 @@ export function OfficeFields() {
       </div>
       {searchedCity === '' ? (
         <div
-          id={fieldId('office_id')}
+          id={idOf('office_id')}
           tabIndex={-1}
           data-invalid={errorOf('office_id') ? '' : undefined}
           className="text-sm text-muted"
@@ -70,7 +70,7 @@ export function OfficeFields() {
           <Skeleton className="h-20" />
         </div>
       ) : offices.data.length === 0 ? (
-        <div id={fieldId('office_id')} tabIndex={-1} data-invalid={errorOf('office_id') ? '' : undefined}>
+        <div id={idOf('office_id')} tabIndex={-1} data-invalid={errorOf('office_id') ? '' : undefined}>
           <p role="status">{t(m.checkout_office_none, { city })}</p>
           {!isShowingAll && showAll}
         </div>
@@ -83,7 +83,7 @@ export function OfficeFields() {
 
 function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   const t = useTexts()
-  const { form, change, errorOf } = useFormContext()
+  const { values: form, change, errorOf, idOf } = useCheckout()
   const [search, setSearch] = useState('')
   const matches = searchOffices(offices, search, form.office_id)
   const choose = (value: string) => {
@@ -111,7 +111,7 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
       {matches.length === 0 && <p role="status">{t(m.checkout_office_no_match)}</p>}
       <ChoiceCards
         legend={t(m.checkout_office)}
-        id={fieldId('office_id')}
+        id={idOf('office_id')}
         name="office"
         value={String(form.office_id ?? '')}
         onChange={choose}

@@ -2,19 +2,19 @@ import type { DeliveryOffice } from '@vitrina/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
-import { fieldId, useFormContext } from '../form/form-context.tsx'
+import { useCheckout } from '../form/checkout-form.ts'
 
 /** The shop's pickup points: one is shown as text, several as a choice. */
 export function PickupPoints({ pickupPoints }: { pickupPoints: readonly DeliveryOffice[] }) {
   const t = useTexts()
-  const { form, change, errorOf } = useFormContext()
+  const { values: form, change, errorOf, idOf } = useCheckout()
   const [first] = pickupPoints
   if (!first) return <p role="status">{t(m.checkout_pickup_none)}</p>
   if (pickupPoints.length > 1) {
     return (
       <ChoiceCards
         legend={t(m.checkout_pickup)}
-        id={fieldId('office_id')}
+        id={idOf('office_id')}
         name="office"
         value={String(form.office_id ?? '')}
         onChange={(value) => change({ service: form.service, office_id: Number(value) })}

@@ -9,7 +9,7 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { supportsMethod } from '../form/choices.ts'
-import { fieldId, useFormContext } from '../form/form-context.tsx'
+import { useCheckout } from '../form/checkout-form.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 import { deliveryRejectionQuery } from './queries.ts'
@@ -24,7 +24,7 @@ export function DeliveryServiceOptions({
 }) {
   const t = useTexts()
   const shop = useShop()
-  const { form, change, errorOf } = useFormContext()
+  const { values: form, change, errorOf, idOf } = useCheckout()
   const matchingServices = services.filter((service) => supportsMethod(service, form.to))
   const isImpossible = request.delivery !== undefined && price?.delivery_price === null
   const rejection = useQuery({ ...deliveryRejectionQuery(shop, calculateRequest(request)), enabled: isImpossible })
@@ -34,7 +34,7 @@ export function DeliveryServiceOptions({
     <div className="grid gap-3">
       <ChoiceCards
         legend={t(m.checkout_service)}
-        id={fieldId('service')}
+        id={idOf('service')}
         name="service"
         value={form.service}
         onChange={(service) => change({ service })}

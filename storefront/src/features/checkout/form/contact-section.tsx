@@ -1,51 +1,21 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Field } from '../../../ui/field.tsx'
-import { useTextField } from './form-context.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
+import { useCheckout } from './checkout-form.ts'
 import { FormSection } from './form-section.tsx'
 
 export function ContactSection() {
   const t = useTexts()
+  const { field, checkbox } = useCheckout()
   return (
     <FormSection title={t(m.checkout_contact)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...useTextField('first_name')}
-          label={t(m.field_first_name)}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-        />
-        <Field
-          {...useTextField('last_name')}
-          label={t(m.field_last_name)}
-          autoComplete="family-name"
-          maxLength={100}
-          required
-        />
+        <Field {...field('first_name')} autoComplete="given-name" />
+        <Field {...field('last_name')} autoComplete="family-name" />
       </div>
-      <Field
-        {...useTextField('email')}
-        label={t(m.field_email)}
-        hint={t(m.checkout_email_hint)}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
-      <Field
-        {...useTextField('phone')}
-        label={t(m.field_phone)}
-        hint={t(m.checkout_phone_hint)}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        required
-      />
+      <Field {...field('email')} hint={t(m.checkout_email_hint)} />
+      <Field {...field('phone')} hint={t(m.checkout_phone_hint)} />
+      <Checkbox {...checkbox('remember_contact')} label={t(m.checkout_remember_contact)} className="-my-2" />
     </FormSection>
   )
 }

@@ -6,7 +6,7 @@ import { DeliverySection } from '../delivery/delivery-section.tsx'
 import type { CheckoutOffers } from '../offers.ts'
 import { PaymentSection } from '../payment/payment-section.tsx'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
-import { fieldId, useFormContext, useTextField } from './form-context.tsx'
+import { useCheckout } from './checkout-form.ts'
 import { FormSection } from './form-section.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
 
@@ -27,30 +27,20 @@ export function OrderDetails({ offers, price }: { offers: CheckoutOffers; price:
 
 function NoteSection() {
   const t = useTexts()
+  const { field } = useCheckout()
   return (
     <FormSection title={t(m.checkout_note)}>
-      <TextArea
-        {...useTextField('note')}
-        label={t(m.checkout_note_hint)}
-        optionalMark={t(m.field_optional)}
-        rows={3}
-        maxLength={2000}
-      />
+      <TextArea {...field('note')} label={t(m.checkout_note_hint)} rows={3} />
     </FormSection>
   )
 }
 
 function TermsField() {
   const t = useTexts()
-  const { form, change, errorOf } = useFormContext()
+  const { checkbox } = useCheckout()
   return (
     <Checkbox
-      id={fieldId('agree_terms')}
-      name="agree_terms"
-      checked={form.agree_terms}
-      onChange={(event) => change({ agree_terms: event.target.checked })}
-      error={errorOf('agree_terms')}
-      required
+      {...checkbox('agree_terms')}
       label={
         <>
           {t(m.checkout_agree_before)} {/* A new tab, so that the form stays open. */}

@@ -1,6 +1,7 @@
 import type { Order } from '@vitrina/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { Api } from '../../../lib/api.ts'
+import { localStore } from '../../../lib/browser-storage.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import type { OrderRequest } from './order-request.ts'
 
@@ -14,14 +15,14 @@ const STORAGE_KEY = 'checkout_attempt'
 
 /** The attempt for a request, and whether it has been sent before without an answer. */
 export function prepareAttempt(request: OrderRequest, promo: string): { attempt: OrderAttempt; isRetry: boolean } {
-  const unanswered = parseAttempt(readStorage())
+  const unanswered = parseAttempt(localStore.get(STORAGE_KEY))
   const attempt = reuseOrCreateAttempt(request, promo, unanswered, uuid)
   return { attempt, isRetry: attempt === unanswered }
 }
 
 /** Sends an attempt. It stays stored until the server has answered. */
 export async function sendAttempt(api: Api, attempt: OrderAttempt): Promise<Order> {
-  writeStorage(attempt)
+  localStore.set(STORAGE_KEY, JSON.stringify(attempt))
   const { key, request } = attempt
   const options = { idempotencyKey: key }
   try {
@@ -29,10 +30,10 @@ export async function sendAttempt(api: Api, attempt: OrderAttempt): Promise<Orde
     const { data } = await (request.name === 'POST /orders'
       ? api(request.name, { body: request.body, ...options })
       : api(request.name, { body: request.body, ...options }))
-    writeStorage(null)
+    localStore.set(STORAGE_KEY, null)
     return data
   } catch (error) {
-    if (error instanceof ApiError && isFinalStatus(error.status)) writeStorage(null)
+    if (error instanceof ApiError && isFinalStatus(error.status)) localStore.set(STORAGE_KEY, null)
     throw error
   }
 }
@@ -87,25 +88,4 @@ function stringifySorted(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
-}
-
-/** The fallback when the browser's storage is blocked. */
-let memory: string | null = null
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return memory
-  }
-}
-
-function writeStorage(attempt: OrderAttempt | null): void {
-  memory = attempt && JSON.stringify(attempt)
-  try {
-    if (memory === null) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, memory)
-  } catch {
-    // Storage is full or blocked: `memory` holds the attempt.
-  }
 }

@@ -1,22 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartPrice, Order } from '@vitrina/contract'
 import { type CartPriceRequest, cartPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
+import type { FormRejection } from '../../../forms/use-form.ts'
+import type { FieldErrors } from '../../../forms/validation.ts'
 import type { Texts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../lib/api-error.ts'
 import { formatDay } from '../../../lib/formats.ts'
 import type { Shop } from '../../../lib/shop-context.tsx'
-import type { CheckoutForm, TextField } from '../../../stores/checkout-form.ts'
 import type { FormWithDefaults } from '../form/choices.ts'
-import { withFieldLabels } from '../form/field-labels.ts'
-import { apiFieldName } from '../form/fields.ts'
-import { type FieldErrors, remainingErrors, validateForm, validateFormat } from '../form/validation.ts'
 import type { Purchase } from '../purchase.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
 import { prepareAttempt, sendAttempt } from './order-attempt.ts'
 import { createOrderRequest } from './order-request.ts'
-import type { OrderRejection, RejectionReason } from './rejection.ts'
 
-export { LineIssueList, RejectionNotice } from './rejection-notice.tsx'
+export { CheckoutNoticeText, LineIssueList } from './notice-text.tsx'
 
 type OrderInput = {
   shop: Shop
@@ -28,23 +26,21 @@ type OrderInput = {
   shownPrice: CartPrice | undefined
   /** The price request for the form as it is now, which may be newer than the price on screen. */
   latestRequest: CartPriceRequest
-  /** Called once the form is valid and something is sent. */
-  onSend: () => void
 }
-type OrderResult = { order: Order } | { rejection: OrderRejection }
+type OrderResult = { order: Order } | FormRejection<CheckoutNotice>
 
-/** Validates the form and places the order. */
+/** Places the order of a valid form. Throws the `ApiError` of a failure that says nothing about this order in particular. */
 export async function placeOrder(input: OrderInput): Promise<OrderResult> {
-  const { shop, queryClient, t, form } = input
-  const errors = validateForm(form, t)
-  if (Object.keys(errors).length > 0) return reject(t, errors, null)
+  const { shop, queryClient } = input
   try {
     return await sendOrder(input)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The prices, stock or promo code on screen may be outdated.
     void invalidateCartPrices(queryClient, shop)
-    return rejectionOf(error, input)
+    const errors = withReservedDays(error, input)
+    if (error.status !== 406 || Object.keys(errors).length === 0) throw error
+    return { errors, notice: noticeOf(error, errors, input) }
   }
 }
 
@@ -52,82 +48,46 @@ export async function placeOrder(input: OrderInput): Promise<OrderResult> {
 async function sendOrder({
   shop,
   queryClient,
-  t,
   purchase,
   form,
   shownPrice,
   latestRequest,
-  onSend,
 }: OrderInput): Promise<OrderResult> {
   if (!shownPrice) {
     void invalidateCartPrices(queryClient, shop)
-    return reject(t, {}, { kind: 'no_price' })
+    return { notice: { kind: 'no_price' } }
   }
   const { total, promo } = shownPrice
   const { attempt, isRetry } = prepareAttempt(
     createOrderRequest(purchase, form, { total, promo: promo?.applied ? form.promo_code : null }),
     form.promo_code,
   )
-  onSend()
   if (!isRetry) {
     const price = await queryClient.fetchQuery({ ...cartPriceQuery(shop, latestRequest), retry: false })
     if (purchase.kind === 'cart' && price.lines.some(({ state }) => state !== 'available'))
-      return reject(t, {}, { kind: 'line_issues' })
-    if (price.total !== total) return reject(t, {}, { kind: 'total_changed', before: total, now: price.total })
+      return { notice: { kind: 'line_issues' } }
+    if (price.total !== total) return { notice: { kind: 'total_changed', before: total, now: price.total } }
   }
   return { order: await sendAttempt(shop.api, attempt) }
 }
 
-/** The errors that remain after a change of the form; null when the change clears none. */
-export function errorsAfterChange(
-  errors: FieldErrors,
-  change: Partial<CheckoutForm>,
-  form: FormWithDefaults,
-  t: Texts,
-) {
-  const remaining = remainingErrors(errors, Object.keys(change), { ...form, ...change } as FormWithDefaults, t)
-  return Object.keys(remaining).length === Object.keys(errors).length ? null : withLabels(t, remaining)
-}
-
-/** The errors with that of the field that has lost the focus; null when its format is valid. */
-export function errorsAfterBlur(errors: FieldErrors, field: TextField, form: FormWithDefaults, t: Texts) {
-  const error = validateFormat(field, form, t)
-  return error === null ? null : withLabels(t, { ...errors, [apiFieldName(field)]: error })
-}
-
-const withLabels = (t: Texts, errors: FieldErrors) => ({
-  errors,
-  labelledErrors: Object.keys(errors).length > 0 ? withFieldLabels(errors, t) : null,
-})
-
-function reject(t: Texts, errors: FieldErrors, reason: RejectionReason | null): { rejection: OrderRejection } {
-  return { rejection: { ...withLabels(t, errors), reason } }
-}
-
-function rejectionOf(error: ApiError, { shop, t, shownPrice }: OrderInput): { rejection: OrderRejection } {
-  const { status, errors, details } = error
-  if (status === 0) return reject(t, {}, { kind: navigator.onLine ? 'no_response' : 'offline' })
-  if (status >= 500) return reject(t, {}, { kind: 'no_response' })
-  if (status !== 406) return reject(t, {}, { kind: 'messages', messages: [error.message] })
-  const fields = withReservedDays(error, shop, t)
-  if (Object.keys(fields).length === 0)
-    return reject(t, {}, { kind: 'messages', messages: [errors ?? error.message].flat() as string[] })
+/** What stands beside the button when the server has rejected the order. */
+function noticeOf({ details }: ApiError, errors: FieldErrors, { shownPrice }: OrderInput): CheckoutNotice | null {
   const total = details?.['total']
-  if (typeof total === 'number' && shownPrice)
-    return reject(t, fields, { kind: 'total_changed', before: shownPrice.total, now: total })
-  if (Object.keys(fields).some((field) => field.startsWith('items.'))) return reject(t, fields, { kind: 'line_issues' })
-  const messages = Object.entries(fields).flatMap(([field, message]) => (WITHOUT_CONTROL.test(field) ? [message] : []))
-  return reject(t, fields, messages.length > 0 ? { kind: 'messages', messages } : null)
+  if (typeof total === 'number' && shownPrice) return { kind: 'total_changed', before: shownPrice.total, now: total }
+  if (Object.keys(errors).some((field) => field.startsWith('items.'))) return { kind: 'line_issues' }
+  const messages = Object.entries(errors).flatMap(([field, message]) => (WITHOUT_CONTROL.test(field) ? [message] : []))
+  return messages.length > 0 ? { kind: 'messages', messages } : null
 }
 
 /** Lists the days that are already reserved in the shopper's language. */
-function withReservedDays({ fields, details }: ApiError, { language }: Shop, t: Texts): FieldErrors {
+function withReservedDays({ fields, details }: ApiError, { shop: { language }, t }: OrderInput): FieldErrors {
   const days = details?.['days']
   if (!fields['from_date'] || !Array.isArray(days)) return fields
   const list = days.map((day) => formatDay(String(day), language, { day: 'numeric', month: 'long' })).join(', ')
   return { ...fields, from_date: t(m.checkout_rental_days_taken, { days: list }) }
 }
 
-/** API fields that have no control in the form. Their messages are shown beside the button. */
+/** API fields that have no control in the form: what is ordered is changed elsewhere. Their messages are shown beside the button. */
 const WITHOUT_CONTROL =
-  /^(items|id|selected_count|selected_options|from_date|to_date|expected_total|delivery|body)(\.|$)/
+  /^(items|id|selected_count|selected_options|from_date|to_date|expected_total|body)(\.|$)|^delivery$/

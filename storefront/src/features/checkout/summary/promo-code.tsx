@@ -20,7 +20,7 @@ type Props = {
  */
 export function PromoCode({ promo, error }: Props) {
   const t = useTexts()
-  const code = useCheckoutForm(({ form }) => form.promo_code)
+  const code = useCheckoutForm(({ values }) => values.promo_code)
   const [isOpen, setIsOpen] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
   const applied = code && promo?.applied && !error ? promo : null
@@ -93,7 +93,7 @@ type FormProps = { error: string | undefined; shouldFocus: boolean; onApply: (co
 function PromoForm({ error, shouldFocus, onApply }: FormProps) {
   const t = useTexts()
   const id = useId()
-  const code = useCheckoutForm(({ form }) => form.promo_code)
+  const code = useCheckoutForm(({ values }) => values.promo_code)
   /** Null while the field shows the stored code. */
   const [editedCode, setEditedCode] = useState<string | null>(null)
 
@@ -105,7 +105,7 @@ function PromoForm({ error, shouldFocus, onApply }: FormProps) {
   return (
     <form onSubmit={apply} className="flex items-start gap-2" noValidate>
       <Field
-        id={`${id}-code`}
+        id={`checkout-${id}-code`}
         label={t(m.checkout_promo)}
         wrapClassName="min-w-0 grow"
         value={editedCode ?? code}

@@ -4,34 +4,30 @@ import { useMoney } from '../../../domain/use-money.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
-import type { RejectionReason } from './rejection.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
 
 /** Why the order was not placed. `editLink` leads to where a rejected purchase can be changed. */
-export function RejectionNotice({ reason, editLink }: { reason: RejectionReason; editLink: ReactNode }) {
+export function CheckoutNoticeText({ notice, editLink }: { notice: CheckoutNotice; editLink: ReactNode }) {
   // Line issues are listed by LineIssueList.
-  if (reason.kind === 'line_issues') return null
+  if (notice.kind === 'line_issues') return null
   return (
-    <Notice tone={reason.kind === 'total_changed' ? 'warn' : 'bad'} className="mt-5">
-      <RejectionText reason={reason} />
-      {reason.kind === 'messages' && editLink}
+    <Notice tone={notice.kind === 'total_changed' ? 'warn' : 'bad'} className="mt-5">
+      <NoticeText notice={notice} />
+      {notice.kind === 'messages' && editLink}
     </Notice>
   )
 }
 
-function RejectionText({ reason }: { reason: RejectionReason }) {
+function NoticeText({ notice }: { notice: CheckoutNotice }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  switch (reason.kind) {
+  switch (notice.kind) {
     case 'total_changed':
-      return <p>{t(m.checkout_total_changed, { before: formatPrice(reason.before), now: formatPrice(reason.now) })}</p>
+      return <p>{t(m.checkout_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}</p>
     case 'no_price':
       return <p>{t(m.checkout_price_failed)}</p>
-    case 'offline':
-      return <p>{t(m.checkout_offline)}</p>
-    case 'no_response':
-      return <p>{t(m.checkout_no_response)}</p>
     case 'messages':
-      return reason.messages.map((message) => <p key={message}>{message}</p>)
+      return notice.messages.map((message) => <p key={message}>{message}</p>)
     case 'line_issues':
       return null
   }

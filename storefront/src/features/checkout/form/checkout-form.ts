@@ -1,0 +1,84 @@
+import {
+  DELIVERY_FIELDS,
+  ORDER_FIELDS,
+  requiredDeliveryFields,
+  requiredInvoiceFields,
+} from '@vitrina/contract/forms/order'
+import { defineForm } from '../../../forms/define-form.ts'
+import { useFormContext } from '../../../forms/form.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { CheckoutForm } from '../../../stores/checkout-form.ts'
+import { checkoutDraft } from '../../../stores/checkout.ts'
+import type { CheckoutNotice } from '../placing/checkout-notice.ts'
+import { type DeliveryMethod, deliveryTarget, type FormWithDefaults } from './choices.ts'
+
+const ADDRESS_FIELDS = ['post_code', 'street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment']
+const COMPANY_FIELDS = ['company_name', 'eik', 'vat_number', 'responsible_official', 'company_email']
+
+const targetOf = ({ to }: CheckoutForm) => deliveryTarget(to as DeliveryMethod | '')
+
+/** The checkout's fields, rules and labels. The fields of the API's `delivery` are fields of the form like all others. */
+export const checkoutForm = defineForm<CheckoutForm>({
+  name: 'checkout',
+  draft: checkoutDraft,
+  fields: { ...ORDER_FIELDS, ...DELIVERY_FIELDS },
+  labels: {
+    first_name: m.field_first_name,
+    last_name: m.field_last_name,
+    email: m.field_email,
+    phone: m.field_phone,
+    country: m.checkout_country,
+    to: m.checkout_delivery_method,
+    service: m.checkout_service,
+    city: m.checkout_city,
+    post_code: m.checkout_post_code,
+    office_id: m.checkout_office,
+    street: m.checkout_street,
+    street_number: m.checkout_street_number,
+    quarter: m.checkout_quarter,
+    entrance: m.checkout_entrance,
+    floor: m.checkout_floor,
+    apartment: m.checkout_apartment,
+    payment_method: m.checkout_payment,
+    promo_code: m.checkout_promo,
+    note: m.checkout_note,
+    company_name: m.checkout_company_name,
+    eik: m.checkout_eik,
+    vat_number: m.checkout_vat_number,
+    responsible_official: m.checkout_responsible_official,
+    company_email: m.checkout_company_email,
+    agree_terms: m.checkout_terms,
+    items: m.checkout_summary,
+    expected_total: m.cart_total,
+    from_date: m.checkout_rental_days,
+    to_date: m.checkout_rental_days,
+  },
+  requiredFields: (form) => [
+    // Offices are chosen in a city: without one, only the city is missing.
+    ...requiredDeliveryFields({ ...form, to: targetOf(form) }, form.city_id !== null).filter(
+      (field) => field !== 'office_id' || form.city.trim() !== '',
+    ),
+    ...requiredInvoiceFields(form),
+  ],
+  hiddenFields: (form) => [
+    ...(targetOf(form) === 'office' ? ADDRESS_FIELDS : ['office_id']),
+    ...(form.require_invoice ? [] : COMPANY_FIELDS),
+  ],
+  countryOf: ({ country }) => country,
+  // An office depends on its service and city, a city on its country.
+  withDependentFields: (change) => {
+    if ('country' in change) return { city: '', city_id: null, post_code: '', office_id: null, ...change }
+    if ('service' in change || 'city' in change) return { office_id: null, ...change }
+    return change
+  },
+  fieldOf: (apiName) => apiName.replace(/^delivery\./, ''),
+  requiredTexts: { agree_terms: m.checkout_agree_required, office_id: m.checkout_office_required },
+  failureTexts: { offline: m.checkout_offline, no_response: m.checkout_no_response },
+})
+
+/** The checkout's form, with every choice made. */
+export const useCheckout = () => {
+  const form = useFormContext<CheckoutForm, CheckoutNotice>(checkoutForm)
+  return { ...form, values: form.values as FormWithDefaults } satisfies Form<CheckoutForm, CheckoutNotice>
+}
