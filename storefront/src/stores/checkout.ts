@@ -18,6 +18,15 @@ export const syncCheckoutFormWithStorage = checkoutDraft.sync
 /** The order is placed, and the browser is on its way to the order page or the payment provider. */
 export const useCheckoutRedirect = create(() => ({ isRedirecting: false }))
 
+/** Ends the redirect when the checkout is shown, also when the browser shows it again as it was left. Returns the function that stops it. */
+export function endRedirectOnReturn(): () => void {
+  const end = () => useCheckoutRedirect.setState({ isRedirecting: false })
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && end()
+  end()
+  addEventListener('pageshow', onPageShow)
+  return () => removeEventListener('pageshow', onPageShow)
+}
+
 /** Empties the form after an order. The contact details stay if the shopper has asked for it. */
 export function completeCheckout(): void {
   const { values } = useCheckoutForm.getState()

@@ -63,6 +63,15 @@ describe('a draft', () => {
     expect(draft.useStore.getState().values.name).toBe('Борис')
   })
 
+  test('stores nothing of a field that must not be stored', () => {
+    const draft = createFormDraft({ key: 'form', storage, empty: EMPTY, maxLength: MAX_LENGTH, unstored: ['name'] })
+    draft.update({ name: 'secret', agree: true })
+    expect(stored.get('form')).toBe('{"city_id":null,"agree":true}')
+    stored.set('form', '{"agree":false,"name":"other"}')
+    draft.sync()
+    expect(draft.useStore.getState().values).toEqual({ ...EMPTY, name: 'secret' })
+  })
+
   test('leaves nothing behind when it is reset, or only what is kept', () => {
     const draft = create()
     draft.update({ name: 'Ана', agree: true })

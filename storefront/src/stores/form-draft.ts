@@ -24,6 +24,8 @@ type DraftOptions<V> = {
   empty: V
   /** Of the longest field. A longer stored text was not written by this form. */
   maxLength: number
+  /** Fields that never leave this page, such as a password. */
+  unstored?: readonly (keyof V & string)[]
 }
 
 export function createFormDraft<V extends FormValues>({
@@ -31,6 +33,7 @@ export function createFormDraft<V extends FormValues>({
   storage,
   empty,
   maxLength,
+  unstored = [],
 }: DraftOptions<V>): FormDraft<V> {
   const useStore = create<DraftState<V>>()(() => ({ values: empty, isLoaded: false }))
   /** What is stored, as text; undefined until it has been read. */
@@ -38,12 +41,17 @@ export function createFormDraft<V extends FormValues>({
   const load = () => {
     const stored = storage.get(key)
     // The same values again would render the form for nothing.
-    if (stored !== text) useStore.setState({ values: parseDraft(stored, empty, maxLength), isLoaded: true })
+    if (stored !== text) {
+      const { values } = useStore.getState()
+      const typed = Object.fromEntries(unstored.map((field) => [field, values[field]]))
+      useStore.setState({ values: { ...parseDraft(stored, empty, maxLength), ...typed }, isLoaded: true })
+    }
     text = stored
   }
+  const withoutUnstored = (field: string, value: unknown) => (unstored.includes(field) ? undefined : value)
   const save = (values: V) => {
     useStore.setState({ values })
-    text = values === empty ? null : JSON.stringify(values)
+    text = values === empty ? null : JSON.stringify(values, withoutUnstored)
     storage.set(key, text)
   }
   return {

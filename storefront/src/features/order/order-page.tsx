@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
+import { useEffect } from 'react'
 import { OrderLines } from '../../domain/order-lines.tsx'
 import { OrderTotals } from '../../domain/order-totals.tsx'
 import { RentalDays } from '../../domain/rental-days.tsx'
@@ -9,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatDay, formatMoney } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
+import { settlePendingOrder } from '../../stores/pending-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -22,6 +24,9 @@ import { orderQuery } from './queries.ts'
  */
 export function OrderPage({ url }: { url: string }) {
   const { data: order } = useQuery(orderQuery(useShop(), url))
+  useEffect(() => {
+    if (order) settlePendingOrder(order)
+  }, [order])
   return order ? <OrderArticle order={order} /> : <Skeleton className="frame mt-14 h-96" />
 }
 

@@ -1,6 +1,7 @@
 import { Cart } from '../../features/cart/cart.tsx'
 import { useCartDelivery } from '../../features/checkout/cart-delivery.ts'
 import { PromoCode } from '../../features/checkout/summary/promo-code.tsx'
+import { PendingOrderNotice } from '../../features/order/pending-order-notice.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useCart } from '../../stores/cart.ts'
 
@@ -12,6 +13,13 @@ export function CartScreen() {
   const pricedItems = useDebouncedValue(items, COUNT_DEBOUNCE_MS)
   const delivery = useCartDelivery(pricedItems)
   return (
-    <Cart delivery={delivery} isChanging={pricedItems !== items} renderPromo={(promo) => <PromoCode promo={promo} />} />
+    <>
+      <PendingOrderNotice />
+      <Cart
+        delivery={delivery}
+        isChanging={pricedItems !== items}
+        renderPromo={(promo) => <PromoCode promo={promo} />}
+      />
+    </>
   )
 }

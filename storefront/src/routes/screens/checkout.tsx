@@ -5,12 +5,18 @@ import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../../features/checkout/load-failed.tsx'
 import { ORDER_ISSUES_ID } from '../../features/checkout/placing/order-issues.tsx'
+import { PendingOrderNotice } from '../../features/order/pending-order-notice.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { useCart } from '../../stores/cart.ts'
-import { syncCheckoutFormWithStorage, useCheckoutForm, useCheckoutRedirect } from '../../stores/checkout.ts'
+import {
+  endRedirectOnReturn,
+  syncCheckoutFormWithStorage,
+  useCheckoutForm,
+  useCheckoutRedirect,
+} from '../../stores/checkout.ts'
 
 /** The checkout of the cart or, with a product in the address, of that rental product. */
 export function CheckoutScreen() {
@@ -22,15 +28,23 @@ export function CheckoutScreen() {
   const isReady = useDeferredValue(isCartLoaded && isFormLoaded)
   const t = useTexts()
   useEffect(syncCheckoutFormWithStorage, [])
+  useEffect(endRedirectOnReturn, [])
   if (isRedirecting) return <CheckoutSkeleton text={t(m.checkout_placed)} />
   if (!isReady) return <CheckoutSkeleton />
-  if (product) return <LazyRentalCheckout url={product} values={values} from={from} to={to} />
-  if (items.length > 0) return <CartCheckoutWithIssues />
   return (
-    // As high as the skeleton, so that the footer stays in place.
-    <div className="min-h-dvh">
-      <EmptyCart level="h1" />
-    </div>
+    <>
+      <PendingOrderNotice />
+      {product ? (
+        <LazyRentalCheckout url={product} values={values} from={from} to={to} />
+      ) : items.length > 0 ? (
+        <CartCheckoutWithIssues />
+      ) : (
+        // As high as the skeleton, so that the footer stays in place.
+        <div className="min-h-dvh">
+          <EmptyCart level="h1" />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { clearCart } from '../../../stores/cart.ts'
 import type { CheckoutForm } from '../../../stores/checkout-form.ts'
 import { completeCheckout, useCheckoutRedirect } from '../../../stores/checkout.ts'
 import { clearMessages } from '../../../stores/messages.ts'
+import { savePendingOrder } from '../../../stores/pending-order.ts'
 import { checkoutForm } from '../form/checkout-form.ts'
 import type { FormWithDefaults } from '../form/choices.ts'
 import type { Purchase } from '../purchase.ts'
@@ -25,17 +26,20 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
   const router = useRouter()
   const queryClient = useQueryClient()
 
-  /** Leaves the checkout for the order page or the payment provider's page. */
-  async function redirect({ url, payment }: Order): Promise<void> {
+  /** Leaves the checkout for the order page, or for the payment provider's page: then cart and form stay until the order is paid. */
+  async function redirect(order: Order): Promise<void> {
+    const target = order.payment.redirect || `/orders/cash/thank_you/${order.url}`
     useCheckoutRedirect.setState({ isRedirecting: true })
-    if (purchase.kind === 'cart') clearCart()
-    completeCheckout()
     clearMessages()
     // Other screens have cached the stock from before the order.
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    const target = payment.redirect || `/orders/cash/thank_you/${url}`
-    if (isInternal(target)) await router.navigate({ href: target, replace: true })
-    else location.assign(target)
+    if (!isInternal(target)) {
+      savePendingOrder(order, target, purchase.kind === 'cart' ? purchase.items : [])
+      return location.assign(target)
+    }
+    if (purchase.kind === 'cart') clearCart()
+    completeCheckout()
+    await router.navigate({ href: target, replace: true })
   }
 
   return useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {

@@ -1,0 +1,67 @@
+import type { Order } from '@vitrina/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addToCart, clearCart, setCount, useCart } from './cart.ts'
+import { EMPTY_FORM } from './checkout-form.ts'
+import { updateCheckoutForm, useCheckoutForm } from './checkout.ts'
+import { parsePendingOrder, savePendingOrder, settlePendingOrder, usePendingOrder } from './pending-order.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+const HONEY = { id: 1, icon: null, price: 12.9, name: 'Honey', url: 'honey', selected_options: { '3': 31 } }
+const JUG = { id: 2, icon: null, price: 58, name: 'Jug', url: 'jug', selected_options: {} }
+const order = { url: 'secret', number: '1042', state: 'placed', payment_state: 'pending' } as Order
+const PAYMENT_URL = 'https://pay.example/1'
+const cart = () => useCart.getState().items.map(({ id, selected_count }) => [id, selected_count])
+
+beforeEach(() => {
+  stored.clear()
+  clearCart()
+  addToCart(HONEY, 2)
+  addToCart(JUG)
+  savePendingOrder(order, PAYMENT_URL, useCart.getState().items)
+  updateCheckoutForm({ first_name: 'Ана', street: 'Роза' })
+})
+
+describe('an order that waits for its payment', () => {
+  test('is remembered, and the cart and the form stay', () => {
+    settlePendingOrder(order)
+    settlePendingOrder({ ...order, payment_state: 'failed' })
+    expect(cart()).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+    expect(usePendingOrder.getState().order).toEqual(parsePendingOrder(stored.get('pending_order')!))
+    expect(useCheckoutForm.getState().values.street).toBe('Роза')
+  })
+
+  test('takes what was ordered out of the cart once it is paid, and leaves what was added since', () => {
+    setCount(0, 5)
+    settlePendingOrder({ ...order, payment_state: 'paid' })
+    expect(cart()).toEqual([[1, 3]])
+    expect(usePendingOrder.getState().order).toBeNull()
+    expect(useCheckoutForm.getState().values).toEqual(EMPTY_FORM)
+    settlePendingOrder({ ...order, payment_state: 'paid' })
+    expect(cart()).toEqual([[1, 3]])
+  })
+
+  test('is forgotten when it is cancelled, and the cart stays', () => {
+    settlePendingOrder({ ...order, state: 'cancelled', payment_state: 'cancelled' })
+    expect(usePendingOrder.getState().order).toBeNull()
+    expect(cart()).toHaveLength(2)
+  })
+
+  test('is not touched by another order', () => {
+    settlePendingOrder({ ...order, url: 'other', payment_state: 'paid' })
+    expect(cart()).toHaveLength(2)
+    expect(usePendingOrder.getState().order).not.toBeNull()
+  })
+})
+
+test.each([null, '', '{', 'null', '7', '{"url":"a"}', '{"url":"a","number":"1","paymentUrl":"javascript:alert(1)"}'])(
+  'a stored order %j is none',
+  (text) => expect(parsePendingOrder(text)).toBeNull(),
+)
