@@ -41,7 +41,7 @@ test('an order that waits for its payment keeps cart and form; once it is paid, 
   await payOutside(visitor)
   await setPaymentState(visitor, 'pending')
   await visitor.pressOrder()
-  await page.getByRole('heading', { name: 'Pay' }).waitFor()
+  await page.getByRole('heading', { name: 'Pay', exact: true }).waitFor()
   const { number } = await orderOf(shop, customer.email)
 
   // Back from the payment: the order is there, and so is everything to order anew.
