@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FormValues } from '../stores/form-draft.ts'
@@ -30,13 +30,11 @@ type Props<V extends FormValues, N extends { kind: string }> = {
 
 /** The form element, and the form for the components in it. */
 export function Form<V extends FormValues, N extends { kind: string }>({ form, className, children }: Props<V, N>) {
-  const { definition, notice, rejectionCount, submit } = form
+  const { definition, rejection, submit } = form
   const { name } = definition
-  const hasNotice = useRef(false)
-  hasNotice.current = notice !== null
   useEffect(() => {
-    if (rejectionCount > 0) focusRejected(name, hasNotice.current)
-  }, [name, rejectionCount])
+    if (rejection) focusRejected(name, rejection.hasNotice)
+  }, [name, rejection])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()

@@ -1,5 +1,6 @@
 import type { FormField } from '@vitrina/contract/forms/fields'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -54,15 +55,15 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   const t = useTexts()
   const { language } = useShop()
   const { draft, fields } = definition
-  const stored = draft.useStore()
+  const stored = useStore(draft.store)
   const values = givenValues ?? stored.values
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
   const [state, setState] = useState<FormState<N>>(NOTHING_REJECTED)
-  /** Counts rejections, so that a repeated one moves the focus again. */
-  const [rejectionCount, setRejectionCount] = useState(0)
+  /** A new object for each rejection, so that a repeated one moves the focus again. */
+  const [rejection, setRejection] = useState<{ hasNotice: boolean } | null>(null)
   /** State and values between a change and the next render: autofill changes many fields at once. */
   const latest = useRef({ state, values })
-  latest.current.values = values
+  useLayoutEffect(() => void (latest.current.values = values))
   /** A second press may come before the next render. */
   const isSubmitting = useRef(false)
   /** The errors that the message area shows for this form. */
@@ -74,7 +75,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   }
   const reject = (errors: FieldErrors, notice: FormNotice<N> | null) => {
     update({ errors, notice })
-    setRejectionCount((count) => count + 1)
+    setRejection({ hasNotice: notice !== null })
     shownErrors.current = errorsByLabel(definition, errors, t)
     if (shownErrors.current) showError(shownErrors.current)
   }
@@ -104,9 +105,9 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     isSubmitting.current = true
     setPhase('sending')
     try {
-      const rejection = await onSubmit(submitted)
-      if (!rejection) return setPhase('sent')
-      reject(byFieldName(definition, rejection.errors ?? {}), rejection.notice ?? null)
+      const rejected = await onSubmit(submitted)
+      if (!rejected) return setPhase('sent')
+      reject(byFieldName(definition, rejected.errors ?? {}), rejected.notice ?? null)
     } catch (error) {
       rejectAfter(error)
     } finally {
@@ -173,7 +174,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     isLoaded: stored.isLoaded,
     phase,
     notice: state.notice,
-    rejectionCount,
+    rejection,
     change,
     submit,
     reset,

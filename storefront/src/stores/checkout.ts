@@ -11,7 +11,7 @@ export const checkoutDraft = createFormDraft<CheckoutForm>({
   empty: EMPTY_FORM,
   maxLength: ORDER_FIELDS.note.maxLength,
 })
-export const useCheckoutForm = checkoutDraft.useStore
+export const useCheckoutForm = checkoutDraft.store
 export const updateCheckoutForm = checkoutDraft.update
 export const syncCheckoutFormWithStorage = checkoutDraft.sync
 

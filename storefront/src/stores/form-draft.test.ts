@@ -43,12 +43,12 @@ describe('a draft', () => {
 
   test('is stored at every change, and loaded again', () => {
     const draft = create()
-    expect(draft.useStore.getState()).toEqual({ values: EMPTY, isLoaded: false })
+    expect(draft.store.getState()).toEqual({ values: EMPTY, isLoaded: false })
     draft.update({ name: 'Ана' })
     draft.update({ agree: true })
     const again = create()
     again.sync()
-    expect(again.useStore.getState()).toEqual({ values: { ...EMPTY, name: 'Ана', agree: true }, isLoaded: true })
+    expect(again.store.getState()).toEqual({ values: { ...EMPTY, name: 'Ана', agree: true }, isLoaded: true })
   })
 
   test('follows another tab until it is stopped', () => {
@@ -56,11 +56,11 @@ describe('a draft', () => {
     const stop = draft.sync()
     stored.set('form', '{"name":"Борис"}')
     notify()
-    expect(draft.useStore.getState().values.name).toBe('Борис')
+    expect(draft.store.getState().values.name).toBe('Борис')
     stop()
     stored.set('form', '{"name":"Вяра"}')
     notify()
-    expect(draft.useStore.getState().values.name).toBe('Борис')
+    expect(draft.store.getState().values.name).toBe('Борис')
   })
 
   test('stores nothing of a field that must not be stored', () => {
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(stored.get('form')).toBe('{"city_id":null,"agree":true}')
     stored.set('form', '{"agree":false,"name":"other"}')
     draft.sync()
-    expect(draft.useStore.getState().values).toEqual({ ...EMPTY, name: 'secret' })
+    expect(draft.store.getState().values).toEqual({ ...EMPTY, name: 'secret' })
   })
 
   test('leaves nothing behind when it is reset, or only what is kept', () => {
@@ -79,6 +79,6 @@ describe('a draft', () => {
     expect(JSON.parse(stored.get('form')!)).toEqual({ ...EMPTY, name: 'Ана' })
     draft.reset()
     expect(stored.get('form')).toBeNull()
-    expect(draft.useStore.getState().values).toEqual(EMPTY)
+    expect(draft.store.getState().values).toEqual(EMPTY)
   })
 })

@@ -10,7 +10,7 @@ type DraftState<V> = { values: V; isLoaded: boolean }
 
 /** A form as it is typed: unvalidated, and stored in the browser, so that a reload, another screen or another language loses nothing. */
 export type FormDraft<V extends FormValues> = {
-  useStore: UseBoundStore<StoreApi<DraftState<V>>>
+  store: UseBoundStore<StoreApi<DraftState<V>>>
   update(change: Partial<V>): void
   /** Empties the form, also in the storage, but for the kept fields. */
   reset(kept?: Partial<V>): void
@@ -35,28 +35,28 @@ export function createFormDraft<V extends FormValues>({
   maxLength,
   unstored = [],
 }: DraftOptions<V>): FormDraft<V> {
-  const useStore = create<DraftState<V>>()(() => ({ values: empty, isLoaded: false }))
+  const store = create<DraftState<V>>()(() => ({ values: empty, isLoaded: false }))
   /** What is stored, as text; undefined until it has been read. */
   let text: string | null | undefined
   const load = () => {
     const stored = storage.get(key)
     // The same values again would render the form for nothing.
     if (stored !== text) {
-      const { values } = useStore.getState()
+      const { values } = store.getState()
       const typed = Object.fromEntries(unstored.map((field) => [field, values[field]]))
-      useStore.setState({ values: { ...parseDraft(stored, empty, maxLength), ...typed }, isLoaded: true })
+      store.setState({ values: { ...parseDraft(stored, empty, maxLength), ...typed }, isLoaded: true })
     }
     text = stored
   }
   const withoutUnstored = (field: string, value: unknown) => (unstored.includes(field) ? undefined : value)
   const save = (values: V) => {
-    useStore.setState({ values })
+    store.setState({ values })
     text = values === empty ? null : JSON.stringify(values, withoutUnstored)
     storage.set(key, text)
   }
   return {
-    useStore,
-    update: (change) => save({ ...useStore.getState().values, ...change }),
+    store,
+    update: (change) => save({ ...store.getState().values, ...change }),
     reset: (kept) => save(kept ? { ...empty, ...kept } : empty),
     sync() {
       load()
