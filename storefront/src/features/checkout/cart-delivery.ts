@@ -13,7 +13,7 @@ import { createPriceRequest } from './purchase.ts'
  */
 export function useCartDelivery(items: readonly CartItem[]) {
   const t = useTexts()
-  const stored = useCheckoutForm(({ form }) => form)
+  const stored = useCheckoutForm(({ values }) => values)
   const purchase = { kind: 'cart' as const, items }
   const { countries, services, payments, pickupPoints, areLoaded, form } = useCheckoutOffers(stored, purchase)
   const offers = {

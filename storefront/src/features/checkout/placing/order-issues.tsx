@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '../../../domain/cart-lines.ts'
+import { noticeId } from '../../../forms/focus-rejected.ts'
 import { FormNotice } from '../../../forms/form.tsx'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
-import { useCheckout } from '../form/checkout-form.ts'
+import { checkoutForm, useCheckout } from '../form/checkout-form.ts'
 import { loadPlaceOrder } from './use-place-order.ts'
+
+export const ORDER_ISSUES_ID = noticeId(checkoutForm.name)
 
 type Props = {
   linesWithIssues: readonly CartLine[]
