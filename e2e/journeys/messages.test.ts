@@ -64,6 +64,39 @@ describe('the message area', () => {
   })
 })
 
+test('what is loaded in the background or ahead fails silently, and is shown by the screen that then needs it', async ({
+  visit,
+}) => {
+  const visitor = await visit({ language: 'en', idleLoading: true })
+  const { page } = visitor
+  const messages = page.getByTestId('messages')
+  await respondWith(visitor, /\/api\/v1\/info\?/, 401, { message: 'Please log in' })
+  await respondWith(visitor, /\/api\/v1\/news\?/, 406, { errors: { per_page: 'Too many' } })
+  await respondWith(visitor, HONEY, 401, { message: 'Please log in' })
+  const answered = (address: RegExp) => page.waitForResponse(address)
+  await Promise.all([answered(/\/info\?/), answered(/\/news\?/), visitor.open('/category/honey')])
+  // Pointing at a link loads its screen ahead.
+  const link = visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true })
+  await Promise.all([answered(HONEY), link.hover()])
+  await expect.poll(() => page.locator('html[data-loading]').count()).toBe(0)
+  await expect.poll(() => messages.textContent()).toBe('')
+  await link.click()
+  await visitor.waitForHeading(visitor.t(m.error_title))
+  await messages.getByText('Please log in').waitFor()
+})
+
+test('a 406 of a product list is logged to the console only', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  await visitor.open('/category/honey')
+  visitor.expectError({ status: 'console', address: /^Error fetching products:/ })
+  await respondWith(visitor, LIST, 406, { errors: 'No such list' })
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching products:'))
+  await followLink(visitor, '/category/food')
+  await Promise.all([logged, visitor.waitForHeading(visitor.t(m.error_title))])
+  await expect.poll(() => page.getByTestId('messages').textContent()).toBe('')
+})
+
 test('a product list that fails writes the specification’s message to the console and shows no message', async ({
   visit,
 }) => {

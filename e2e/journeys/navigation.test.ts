@@ -107,6 +107,31 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   })
 })
 
+test('links in texts keep their part, and absolute ones to the shop load no other document', async ({ visit }) => {
+  const visitor = await visit({ language: 'en', device: 'desktop' })
+  const { page } = visitor
+  await visitor.open('/info/terms')
+  const documents = documentsOf(visitor)
+  /** Follows a link that a merchant might have written into a text. */
+  const follow = (href: string) =>
+    page.evaluate((address) => {
+      const link = Object.assign(document.createElement('a'), { href: address })
+      document.querySelector('.prose')!.append(link)
+      link.click()
+    }, href)
+  const part = await page.locator('main h2[id]').last().getAttribute('id')
+  await follow(new URL('/info/contact', page.url()).href)
+  await visitor.waitForHeading('Contact')
+  await follow(`/info/terms#${part}`)
+  await visitor.waitForHeading('Terms')
+  await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${part}`)
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe(part)
+  await expect
+    .poll(() => page.locator(`[id="${part}"]`).evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(page.viewportSize()!.height)
+  expect(documents).toEqual([])
+})
+
 test('a search stands in the address, and back leads to the search before', async ({ visit }) => {
   const visitor = await visit({ language: 'bg', device: 'desktop' })
   const { page, t } = visitor

@@ -138,6 +138,16 @@ test('without a connection a notice shows, loaded screens open, and a failed one
   await visitor.goOffline()
   const notice = page.getByRole('status').getByText(t(m.offline))
   await notice.waitFor()
+  // The other language can't be loaded: the screen stays, in the language that is stored.
+  await visitor.button(t(m.nav_open)).click()
+  await visitor.button('EN, English').click()
+  await page.getByTestId('messages').getByText(t(m.language_failed)).waitFor()
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.honey))
+  expect(await page.locator('html').getAttribute('lang')).toBe('bg')
+  expect(await page.evaluate(() => [localStorage.getItem('_language'), document.cookie])).toEqual([
+    null,
+    expect.stringContaining('_language=bg'),
+  ])
   await followLink(visitor, '/products/search-products')
   await visitor.waitForHeading(t(m.search_title))
   await page.goBack()
@@ -161,7 +171,7 @@ test('every call carries the key, the language and the token; a new language or 
     return { key, language, authorization }
   }
   const first = await headersOf(() => followLink(visitor, '/product/acacia-honey'))
-  expect(first).toEqual({ key: expect.stringMatching(/^test-/), language: 'en', authorization: undefined })
+  expect(first).toEqual({ key: expect.stringMatching(/^test-/), language: 'en', authorization: 'Bearer' })
   const tab = await visitor.openTab()
   await tab.open('/cart')
   await tab.page.evaluate(() => localStorage.setItem('_token', 'one'))

@@ -44,6 +44,23 @@ test('an order’s page shows the current state of the order', async ({ visit })
   await expect.poll(() => current.count()).toBe(0)
 })
 
+test('an order’s page is loaded again for whoever logs in or out in another tab', async ({ visit }) => {
+  const { address, heading } = await placedOrderScreen(shop, EN_DESKTOP.language)
+  const visitor = await visit(EN_DESKTOP)
+  const { page } = visitor
+  await visitor.open(address)
+  const tab = await visitor.openTab()
+  await tab.open('/cart')
+  const tokenSentAfter = async (action: string) => {
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/v1\/orders\//), tab.page.evaluate(action)])
+    return request.headers()['authorization']
+  }
+  expect(await tokenSentAfter(`localStorage.setItem('_token', 'one')`)).toBe('Bearer one')
+  expect(await tokenSentAfter(`localStorage.removeItem('_token')`)).toBe('Bearer')
+  await visitor.waitForHeading(heading.en)
+  await expect.poll(() => page.getByTestId('messages').textContent()).toBe('')
+})
+
 test('an order’s page copies the account number for a bank transfer', async ({ visit }) => {
   const { address } = await placedOrderScreen(shop, EN_DESKTOP.language, { payment_method: 'bank' })
   const visitor = await visit(EN_DESKTOP)

@@ -7,9 +7,9 @@ import { FALLBACK_LANGUAGE, isLanguage } from '@vitrina/contract/constants'
 import { createApi } from './lib/api.ts'
 import { ApiError } from './lib/api-error.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
+import { onCallFailed } from './stores/api-failures.ts'
 import { callEnded, callStarted } from './stores/loading.ts'
-import { showApiError } from './stores/messages.ts'
-import { readToken } from './stores/session.ts'
+import { identityOf, readToken } from './stores/session.ts'
 
 /** In a browser the router's stores can be subscribed to, which their types leave out because the server's can't. */
 type Subscribable = StorefrontRouter['stores']['matches'] & { subscribe(listener: () => void): unknown }
@@ -30,15 +30,11 @@ function start(): void {
     // The document carries the key and the assets; they are set when the router hydrates.
     apiKey: '',
     assets: { entry: '', styles: [], preloads: [] },
-    connect: (language, apiKey) =>
-      createApi({
-        apiKey,
-        language,
-        token: readToken(),
-        onStart: callStarted,
-        onEnd: callEnded,
-        onError: (error) => showApiError(error),
-      }),
+    connect: (language, apiKey) => {
+      const token = readToken()
+      const events = { onStart: callStarted, onEnd: callEnded, onError: onCallFailed }
+      return { api: createApi({ apiKey, language, token, ...events }), identity: identityOf(token) }
+    },
   })
   const { matches } = window.$_TSR!.router!
   const rendered = matches.some(({ s }) => s === 'error')

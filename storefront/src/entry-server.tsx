@@ -2,6 +2,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import type { Language } from '@vitrina/contract/constants'
 import { type Api, createApi } from './lib/api.ts'
 import { parseSearch, stringifySearch } from './lib/paths.ts'
+import { NOBODY } from './lib/shop-context.tsx'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './router-context.ts'
 
@@ -61,7 +62,11 @@ export async function render({
         apiKey,
         assets,
         nonce,
-        connect: (code) => createApi({ apiKey, language: code, fetch: withSignal(fetch), timeoutMs: DATA_TIMEOUT_MS }),
+        // A document is the same for everybody.
+        connect: (code) => ({
+          api: createApi({ apiKey, language: code, fetch: withSignal(fetch), timeoutMs: DATA_TIMEOUT_MS }),
+          identity: NOBODY,
+        }),
       })
       const { context } = router.options
       context.assets = { ...assets, preloads: [...new Set([...assets.preloads, ...screenFiles(router, url)])] }
@@ -93,7 +98,7 @@ export function normalizeUrl(url: string): string {
     origin: '',
     apiKey: '',
     assets: { entry: '', styles: [], preloads: [] },
-    connect: () => ({}) as Api,
+    connect: () => ({ api: {} as Api, identity: NOBODY }),
   })
   const [routes] = parsingRouter.getMatchedRoutes(path)
   const parameters = parseSearch(search)

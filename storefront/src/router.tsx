@@ -1,10 +1,10 @@
-import { dehydrate, type DehydratedState, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
-import type { Api } from './lib/api.ts'
-import { ApiError } from './lib/api-error.ts'
-import { paths } from './lib/paths.ts'
-import { parseSearch, stringifySearch } from './lib/paths.ts'
+import { parseSearch, paths, stringifySearch } from './lib/paths.ts'
+import { takeOver } from './lib/personal-data.ts'
+import type { Shop } from './lib/shop-context.tsx'
+import { createQueryClient } from './query-client.ts'
 import type { Assets, RouterContext } from './router-context.ts'
 import { routeTree } from './routes/tree.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -13,7 +13,6 @@ import { preloadSections } from './shell/sections.tsx'
 import { Session } from './shell/session.tsx'
 import { PageSkeleton } from './ui/skeleton.tsx'
 
-const STALE_TIME_MS = 5 * 60_000
 /** A screen that loads longer than this shows its skeleton. */
 const PENDING_DELAY_MS = 400
 
@@ -24,8 +23,8 @@ export type RouterOptions = {
   assets: Assets
   /** On the server: set on the storefront's inline scripts, for the content security policy. */
   nonce?: string
-  /** Creates an API client for a language; called again when the language changes. */
-  connect: (language: Language, apiKey: string) => Api
+  /** Creates the API client of a language and of whoever is there; called again when either changes. */
+  connect: (language: Language, apiKey: string) => Pick<Shop, 'api' | 'identity'>
 }
 
 /** Data in the document for hydration, besides the loader data of the routes. Queries are JSON text, which is parsed faster than script. */
@@ -33,25 +32,14 @@ type Dehydrated = { language: string; origin: string; apiKey: string; assets: As
 
 /** Creates the router of one document on the server, or of one visit in the browser. */
 export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOptions) {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: STALE_TIME_MS,
-        gcTime: 2 * STALE_TIME_MS,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-        retry: typeof window === 'undefined' ? false : shouldRetry,
-        retryDelay: 400,
-      },
-    },
-  })
+  const queryClient = createQueryClient()
   const createContext = ({
     language,
     origin,
     apiKey,
     assets,
   }: Omit<RouterOptions, 'connect' | 'nonce'>): RouterContext => ({
-    shop: { language, api: connect(language, apiKey) },
+    shop: { language, ...connect(language, apiKey) },
     queryClient,
     apiKey,
     origin,
@@ -90,7 +78,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
       router.update({
         context: createContext({ ...rest, language: isLanguage(language) ? language : initial.language }),
       } as Parameters<typeof router.update>[0])
-      hydrate(queryClient, markAsFresh(JSON.parse(queries) as DehydratedState))
+      const { shop } = router.options.context
+      hydrate(queryClient, takeOver(JSON.parse(queries) as DehydratedState, shop.identity))
       const [, params, route] = router.getMatchedRoutes(location.pathname)
       return preloadSections(router.options.context, { page: route?.options.staticData?.page, url: params.url })
     },
@@ -118,17 +107,6 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
 }
 
 export type StorefrontRouter = ReturnType<typeof createStorefrontRouter>
-
-/** Treats the document's data as just fetched: the server replaces cached documents when their data changes, and clocks may differ. */
-const markAsFresh = (state: DehydratedState): DehydratedState => ({
-  ...state,
-  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
-})
-
-/** Retries once, but never a 4xx, which would be the same again. */
-function shouldRetry(failures: number, error: Error): boolean {
-  return failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

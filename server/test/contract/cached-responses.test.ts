@@ -13,7 +13,10 @@ function sendRaw(path: string, headers: Record<string, string> = {}, method = 'G
   return new Promise((resolve, reject) => {
     request(
       `${shop.origin}/api/v1${path}`,
-      { method, headers: { 'X-Api-Key': shop.apiKey, 'User-Language': 'en', ...headers } },
+      {
+        method,
+        headers: { 'X-Api-Key': shop.apiKey, 'User-Language': 'en', Authorization: 'Bearer ', ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -74,6 +77,19 @@ describe.each(LISTS)('GET %s', (path) => {
       expect(vary).toContain('accept-encoding')
     }
     expect((await sendRaw(path, { 'User-Language': 'bg', 'If-None-Match': en.headers['etag']! })).status).toBe(200)
+  })
+
+  it('is the same cacheable response whoever is there, with an empty token too', async () => {
+    const first = await sendRaw(path)
+    for (const authorization of ['Bearer', 'Bearer unknown-token']) {
+      const response = await sendRaw(path, { Authorization: authorization })
+      expect(`${authorization} ${response.status}`).toBe(`${authorization} 200`)
+      expect(response.headers['etag']).toBe(first.headers['etag'])
+      // Shared caches store a response to a request with Authorization only if it says that they may (RFC 9111, section 3.5).
+      expect(response.headers['cache-control']).toMatch(/public/)
+      expect(response.headers['vary']!.toLowerCase()).not.toContain('authorization')
+    }
+    expect((await sendRaw(path, { Authorization: 'Bearer', 'If-None-Match': first.headers['etag']! })).status).toBe(304)
   })
 
   it('is compressed as the client accepts, with the same content in every encoding', async () => {

@@ -1,32 +1,39 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, type Query, useSuspenseQuery } from '@tanstack/react-query'
 import type { Category, MenuItem, Page, Section, Settings } from '@vitrina/contract'
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
 import { type Shop, useShop } from '../lib/shop-context.tsx'
 
 /** What every screen needs, in the order of the specification's startup: settings, then menu and sections; and the product categories. */
 
+const REFRESH_AFTER_MS = 5 * 60_000
+
+/** Loaded once, and again in the background when a tab that was left open is looked at again; never by a navigation. */
+const SHOP_DATA = {
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnWindowFocus: ({ state }: Pick<Query<never>, 'state'>) =>
+    Date.now() - state.dataUpdatedAt >= REFRESH_AFTER_MS && 'always',
+} as const
+
 export const settingsQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'settings'],
     queryFn: ({ signal }): Promise<Settings> => api('GET /settings', { signal }),
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...SHOP_DATA,
   })
 
 export const menuQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'menu'],
     queryFn: async ({ signal }): Promise<MenuItem[]> => (await api('GET /menu', { signal })).data,
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...SHOP_DATA,
   })
 
 export const sectionsQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'sections'],
     queryFn: async ({ signal }): Promise<Section[]> => (await api('GET /sections', { signal })).data,
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...SHOP_DATA,
   })
 
 export const categoriesQuery = ({ api, language }: Shop) =>
@@ -36,8 +43,7 @@ export const categoriesQuery = ({ api, language }: Shop) =>
       const { data } = await api('GET /categories', { query: { type: String(CATEGORY_TYPE.products) }, signal })
       return (data as Page<Category>).data
     },
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...SHOP_DATA,
   })
 
 export const useSettings = (): Settings => useSuspenseQuery(settingsQuery(useShop())).data

@@ -88,21 +88,65 @@ describe('the API client', () => {
     await expect(api('GET /menu')).rejects.toMatchObject({ status: 0, message: 'The response is too large.' })
   })
 
+  it('carries an empty token when nobody is logged in', async () => {
+    const { send } = apiReturning({ data: [] })
+    for (const token of [undefined, null, ''])
+      await createApi({ apiKey: 'k', language: 'en', ...(token === undefined ? {} : { token }), fetch: send as never })(
+        'GET /menu',
+      )
+    expect(send.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['Authorization'])).toEqual([
+      'Bearer ',
+      'Bearer ',
+      'Bearer ',
+    ])
+  })
+
   it('times out after ten seconds, also while the body is being read', async () => {
-    const timeouts: number[] = []
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      timeouts.push(milliseconds)
-      return AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
-    })
-    const never = (async (_: unknown, init?: RequestInit) => {
-      init?.signal?.throwIfAborted()
-      return new Response('{}')
-    }) as typeof fetch
-    await expect(createApi({ apiKey: 'k', language: 'en', fetch: never })('GET /menu')).rejects.toMatchObject({
-      status: 0,
-    })
-    timeout.mockRestore()
-    expect(timeouts).toEqual([10_000])
+    vi.useFakeTimers()
+    const aborted = ({ signal }: RequestInit = {}) =>
+      new Promise<never>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    const noResponse = (async (_: unknown, init?: RequestInit) => aborted(init)) as typeof fetch
+    const noBody = (async (_: unknown, init?: RequestInit) =>
+      new Response(new ReadableStream({ pull: () => aborted(init) }))) as typeof fetch
+    for (const send of [noResponse, noBody]) {
+      const settled = vi.fn()
+      const call = createApi({ apiKey: 'k', language: 'en', fetch: send })('GET /menu').catch((error) => settled(error))
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await call
+      expect(settled).toHaveBeenCalledWith(expect.objectContaining({ status: 0, call: 'GET /menu' }))
+    }
+    vi.useRealTimers()
+  })
+
+  it('is cancelled by its caller without AbortSignal.any or AbortSignal.timeout, and leaves no timer and no listener', async () => {
+    vi.useFakeTimers()
+    for (const name of ['any', 'timeout'] as const)
+      vi.spyOn(AbortSignal, name).mockImplementation(() => {
+        throw new TypeError('not in this browser')
+      })
+    const controller = new AbortController()
+    const [add, remove] = [
+      vi.spyOn(controller.signal, 'addEventListener'),
+      vi.spyOn(controller.signal, 'removeEventListener'),
+    ]
+    const { api } = apiReturning({ data: [] })
+    for (let times = 0; times < 3; times += 1) await api('GET /menu', { signal: controller.signal })
+    expect([add.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0])
+    expect(remove.mock.calls).toEqual(add.mock.calls)
+
+    const waiting = createApi({
+      apiKey: 'k',
+      language: 'en',
+      fetch: ((_: unknown, { signal }: RequestInit = {}) =>
+        new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))) as typeof fetch,
+    })('GET /menu', { signal: controller.signal })
+    controller.abort('left the screen')
+    await expect(waiting).rejects.toBe('left the screen')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.restoreAllMocks()
+    vi.useRealTimers()
   })
 
   it('rejects a streamed response that grows too large, and a request of more than 1,000,000,000 bytes before it is sent', async () => {

@@ -18,7 +18,7 @@ export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
   Part<'body', Body<N>> & {
     idempotencyKey?: string
     signal?: AbortSignal
-    /** The caller shows the error itself: onError is not called, so nothing appears in the message area. */
+    /** The caller shows the error itself: onError is not called. */
     quiet?: true
   }
 
@@ -56,28 +56,33 @@ export function createApi({
   const headers = {
     'X-Api-Key': apiKey,
     'User-Language': language,
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    // An empty token stands for nobody (specification, section 7: every request has the header). Browsers send it without the space.
+    Authorization: `Bearer ${token ?? ''}`,
   }
 
   async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
     const [method, template] = name.split(' ') as [string, string]
-    const timeoutSignal = AbortSignal.timeout(timeoutMs)
     const body = options.body === undefined ? null : JSON.stringify(options.body)
     if (body && exceedsBytes(body, MAX_BODY_LENGTH))
       throw new ApiError({ status: 413, message: 'The request is too large.' })
-    const response = await send(baseUrl + fillIn(template, options.params) + search(options.query), {
-      method,
-      headers: {
-        ...headers,
-        ...(body === null ? {} : { 'Content-Type': 'application/json' }),
-        ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-      },
-      body,
-      signal: options.signal ? AbortSignal.any([options.signal, timeoutSignal]) : timeoutSignal,
-    })
-    const result = parse(await readLimited(response, MAX_CONTENT_LENGTH))
-    if (response.ok) return result
-    throw new ApiError({ status: response.status, ...(result as ErrorBody) })
+    const { signal, dispose } = abortAfter(timeoutMs, options.signal)
+    try {
+      const response = await send(baseUrl + fillIn(template, options.params) + search(options.query), {
+        method,
+        headers: {
+          ...headers,
+          ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+          ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+        },
+        body,
+        signal,
+      })
+      const result = parse(await readLimited(response, MAX_CONTENT_LENGTH))
+      if (response.ok) return result
+      throw new ApiError({ status: response.status, ...(result as ErrorBody) })
+    } finally {
+      dispose()
+    }
   }
 
   async function callWithEvents(name: CallName, options?: LooseOptions): Promise<unknown> {
@@ -88,6 +93,7 @@ export function createApi({
       // Leaving a screen cancels its calls, which is no failure.
       if (options?.signal?.aborted) throw cause
       const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, message: String(cause) }, cause)
+      error.call = name
       if (!options?.quiet) onError?.(error)
       throw error
     } finally {
@@ -107,6 +113,28 @@ type LooseOptions = {
   quiet?: true
 }
 type ErrorBody = { errors?: ApiErrors; message?: string; code?: string; details?: Record<string, unknown> } | null
+
+/**
+ * A signal that aborts after a time, or with `signal`. `dispose` releases timer and listener. By hand, because Safari before 17.4 has no
+ * `AbortSignal.any`.
+ */
+function abortAfter(timeoutMs: number, signal: AbortSignal | undefined): { signal: AbortSignal; dispose: () => void } {
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`No response within ${timeoutMs} ms.`, 'TimeoutError')),
+    timeoutMs,
+  )
+  const onAbort = () => controller.abort(signal?.reason)
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  return {
+    signal: controller.signal,
+    dispose() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}
 
 function fillIn(template: string, params: Record<string, string> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { isInternal } from './paths.ts'
+import { isInternal, parseSearch } from './paths.ts'
 
 /** A link whose address is data: followed by the router when it stays in this shop, else a plain link. */
 export function HrefLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
@@ -11,9 +11,10 @@ export function HrefLink({ href, children, ...rest }: ComponentProps<'a'> & { hr
       </a>
     )
   }
-  const [path = href, search = ''] = href.split('#', 1)[0]!.split('?')
+  const [address = href, part] = href.split('#', 2)
+  const [path = address, search = ''] = address.split('?')
   return (
-    <Link to={path as '/'} search={Object.fromEntries(new URLSearchParams(search)) as never} {...rest}>
+    <Link to={path as '/'} search={parseSearch(search) as never} {...(part ? { hash: part } : {})} {...rest}>
       {children}
     </Link>
   )

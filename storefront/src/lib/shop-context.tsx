@@ -2,8 +2,15 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '@vitrina/contract/constants'
 import type { Api } from './api.ts'
 
-/** What every query needs: the API client, and the language of its responses, which is part of every query key. */
-export type Shop = { api: Api; language: Language }
+export const NOBODY = 'nobody'
+/** Who is there: nobody, or the customers of this visit by number. A token never stands in a query key. */
+export type Identity = typeof NOBODY | `customer-${number}`
+
+/**
+ * What every query needs: the API client; the language of its responses, which is part of every query key; and who is there, which is
+ * part of the query keys of personal data (lib/personal-data.ts).
+ */
+export type Shop = { api: Api; language: Language; identity: Identity }
 
 const ShopContext = createContext<Shop | null>(null)
 

@@ -18,7 +18,7 @@ export const categoriesRoute = createRoute({
       loadSections(context, 'categories', params.url),
     ])
     if (category.url !== params.url)
-      throw redirect({ to: paths.categories, params: { url: category.url }, statusCode: 301 })
+      throw redirect({ to: paths.categories, params: { url: category.url }, hash: true, statusCode: 301 })
     return {
       head: {
         title: category.name,

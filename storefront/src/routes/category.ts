@@ -27,7 +27,7 @@ export const categoryRoute = createRoute({
     if (isBeyondLastPage(list))
       throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
     if (category.url !== params.url)
-      throw redirect({ to: paths.category, params: { url: category.url }, search: true, statusCode: 301 })
+      throw redirect({ to: paths.category, params: { url: category.url }, search: true, hash: true, statusCode: 301 })
     return {
       head: {
         title: category.name,

@@ -18,7 +18,8 @@ export const infoRoute = createRoute({
       orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))),
       loadSections(context, 'info', params.url),
     ])
-    if (page.url !== params.url) throw redirect({ to: paths.info, params: { url: page.url }, statusCode: 301 })
+    if (page.url !== params.url)
+      throw redirect({ to: paths.info, params: { url: page.url }, hash: true, statusCode: 301 })
     if (page.form === 'contact') await LazyContactForm.preload()
     return {
       head: {

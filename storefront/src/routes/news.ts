@@ -89,7 +89,7 @@ async function loadArticle(context: RouterContext, url: string, categories: read
     queryClient.ensureQueryData(settingsQuery(shop)),
     loadSections(context, 'news', url),
   ])
-  if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, statusCode: 301 })
+  if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, hash: true, statusCode: 301 })
   const path = articleCategoryPath(article, categories)
   // Optional: a failure leaves their place empty.
   if (path[0]) await queryClient.prefetchQuery(relatedQuery(shop, path[0].url))
@@ -110,7 +110,7 @@ async function fetchArticle({ queryClient, shop }: RouterContext, url: string): 
     if (!isNotFoundError(error)) throw error
     const { category } = await orNotFound(queryClient.fetchQuery(newsQuery(shop, url)))
     if (!category || category.url === url) throw error
-    throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 301 })
+    throw redirect({ to: paths.news, params: { url: category.url }, hash: true, statusCode: 301 })
   }
 }
 

@@ -34,7 +34,7 @@ export const productRoute = createRoute({
       loadSections(context, 'product', params.url),
     ])
     if (product.url !== params.url)
-      throw redirect({ to: paths.product, params: { url: product.url }, search: true, statusCode: 301 })
+      throw redirect({ to: paths.product, params: { url: product.url }, search: true, hash: true, statusCode: 301 })
     if (product.let_by === 'day')
       await Promise.all([
         queryClient.prefetchQuery(reservedDaysQuery(shop, product.id)),

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import { ENABLED_PARTS, PAGE_SIZE } from '@vitrina/contract/constants'
 import { productsQuery } from '../features/catalogue/queries.ts'
 import { newsCategoriesQuery, newsQuery } from '../features/content/queries.ts'
-import { categoriesQuery } from '../domain/shop-data.ts'
+import { categoriesQuery, settingsQuery } from '../domain/shop-data.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { onStorageFailure } from '../lib/browser-storage.ts'
@@ -40,11 +40,24 @@ const STARTUP_LISTS: readonly [Part, Load][] = [
  */
 export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
   setUpNavigation(router)
+  followSettings(router)
   onStorageFailure(() => showToast(textsIn(router.options.context.shop.language)(m.storage_failed)))
   ignoreMisplacedDoubleClicks()
   const pageLoaded =
     document.readyState === 'complete' || new Promise((resolve) => window.addEventListener('load', resolve))
   void Promise.all([rendered, pageLoaded]).then(() => prefetchInBackground(router))
+}
+
+/** Loads the head of the screen again when the settings, which are refreshed in a tab that was left open, have changed. */
+function followSettings(router: StorefrontRouter): void {
+  const { queryClient } = router.options.context
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey } = settingsQuery(router.options.context.shop)
+    if (event.query.queryHash !== hashKey(queryKey)) return
+    const { settings } = router.state.matches[0]?.loaderData ?? {}
+    if (JSON.stringify(settings) !== JSON.stringify(queryClient.getQueryData(queryKey))) void router.invalidate()
+  })
 }
 
 /**

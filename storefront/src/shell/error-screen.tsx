@@ -5,16 +5,21 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { showLoadError } from '../stores/api-failures.ts'
+import { clearMessages } from '../stores/messages.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Shown when a screen could not be loaded: a button to try again, and a link to the home page. Retries by itself when the browser is online again. */
-export function ErrorScreen({ reset }: Partial<ErrorComponentProps>) {
+export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
   const t = useTexts()
   const router = useRouter()
   const online = useOnline()
   const queries = useQueryErrorResetBoundary()
+  // Once the navigation is over, which clears the messages of the screen before.
+  useEffect(() => showLoadError(error), [error])
   const retry = async () => {
+    clearMessages()
     queries.reset()
     await router.invalidate()
     reset?.()

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { isInternal } from '../lib/paths.ts'
+import { pageAddress } from '../lib/paths.ts'
 
-/** Lets the router follow plain links to this shop inside rendered content (texts, news, sections): one click handler for all of them. */
+/**
+ * Lets the router follow plain links to this shop inside rendered content (texts, news, sections), absolute ones too: one click handler
+ * for all of them.
+ */
 export function InternalLinks({ children }: { children: ReactNode }) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {
@@ -16,15 +19,8 @@ export function InternalLinks({ children }: { children: ReactNode }) {
     )
       return
     const link = (event.target as Element).closest('a')
-    const href = link?.getAttribute('href')
-    if (
-      !link ||
-      !href ||
-      !isInternal(href) ||
-      (link.target && link.target !== '_self') ||
-      link.hasAttribute('download')
-    )
-      return
+    const href = pageAddress(link?.getAttribute('href') ?? '', location.origin)
+    if (!link || href === null || (link.target && link.target !== '_self') || link.hasAttribute('download')) return
     event.preventDefault()
     void router.navigate({ href })
   }

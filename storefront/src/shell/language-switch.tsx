@@ -5,13 +5,15 @@ import * as m from '../i18n/paraglide/messages.js'
 import { useSettings } from '../domain/shop-data.ts'
 import { useShop } from '../lib/shop-context.tsx'
 import { readLanguage, saveLanguage } from '../stores/language.ts'
+import { showError } from '../stores/messages.ts'
 import { classes } from '../ui/classes.ts'
 import { useSwitchLanguage } from './session.tsx'
 
 const SHORT_NAMES: Record<Language, string> = { en: 'EN', bg: 'БГ' }
 const FULL_NAMES: Record<Language, string> = { en: 'English', bg: 'Български' }
 
-export function LanguageSwitch({ className }: { className?: string }) {
+/** `onFailed` is called when a language could not be loaded, which the message area says. */
+export function LanguageSwitch({ className, onFailed }: { className?: string; onFailed?: () => void }) {
   const t = useTexts()
   const { language: current } = useShop()
   const { languages } = useSettings()
@@ -20,7 +22,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
   if (languages.length < 2) return null
   const choose = async (language: Language) => {
     setPending(language)
-    await switchLanguage(language).finally(() => setPending(null))
+    const hasSwitched = await switchLanguage(language).finally(() => setPending(null))
+    if (hasSwitched) return
+    onFailed?.()
+    showError(t(m.language_failed))
   }
   return (
     <div role="group" aria-label={t(m.language_label)} className={classes('flex items-center', className)}>
@@ -32,7 +37,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
           aria-label={`${SHORT_NAMES[language]}, ${FULL_NAMES[language]}`}
           aria-pressed={language === current}
           aria-busy={pending === language || undefined}
-          onClick={() => language !== current && void choose(language)}
+          onClick={() => language !== current && pending === null && void choose(language)}
           className="min-h-11 min-w-9 px-1.5 text-sm font-semibold text-muted transition-colors hover:text-ink aria-busy:animate-pulse aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-[0.35em]"
         >
           {SHORT_NAMES[language]}

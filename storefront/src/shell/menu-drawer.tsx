@@ -21,7 +21,7 @@ export function MenuDrawer({ open, onClose, items }: Props) {
       title={t(m.nav_menu)}
       closeLabel={t(m.nav_close)}
       place="left"
-      footer={<LanguageSwitch className="-my-2" />}
+      footer={<LanguageSwitch className="-my-2" onFailed={onClose} />}
     >
       <nav aria-label={t(m.nav_label)}>
         <ul className="-mt-3">

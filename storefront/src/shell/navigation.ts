@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import nprogress from 'nprogress'
-import { isInternal, paths } from '../lib/paths.ts'
-import { parseSearch } from '../lib/paths.ts'
+import { pageAddress, parseSearch, paths } from '../lib/paths.ts'
 import { clearMessages } from '../stores/messages.ts'
 import { focusScreen, announceTitle } from './screen-focus.ts'
 
@@ -59,9 +58,8 @@ function crossFade(router: AnyRouter, update: () => Promise<void>): Promise<void
 
 /** Preloads the target of a link inside rendered content, as the router does for its own links. */
 function preload(router: AnyRouter, target: Element): void {
-  const link = target.closest?.('.prose a')
-  const href = link?.getAttribute('href')
-  if (!link || !href || !isInternal(href)) return
+  const href = pageAddress(target.closest?.('.prose a')?.getAttribute('href') ?? '', location.origin)
+  if (href === null) return
   const { pathname, search } = new URL(href, location.origin)
   void router.preloadRoute({ to: pathname, search: parseSearch(search) } as never)
 }

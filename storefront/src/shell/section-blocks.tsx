@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Section } from '@vitrina/contract'
 import { CategoryTile } from '../features/catalogue/category-tile.tsx'
@@ -47,7 +47,7 @@ function SectionBlock({ section, level }: { section: Section; level: 'h1' | 'h2'
 }
 
 function ProductsBlock({ section }: { section: Section }) {
-  const { data: products } = useSuspenseQuery(productsByIdQuery(useShop(), section.product_ids))
+  const { data: products = [] } = useQuery(productsByIdQuery(useShop(), section.product_ids))
   if (products.length === 0) return null
   return (
     <section className="frame py-9 lg:py-12">
@@ -86,8 +86,8 @@ function CategoriesBlock({ section }: { section: Section }) {
 
 function NewsBlock({ section }: { section: Section }) {
   const t = useTexts()
-  const { data: news } = useSuspenseQuery(newsQuery(useShop(), null, 1, section.count || 3))
-  if (news.data.length === 0) return null
+  const { data: news } = useQuery(newsQuery(useShop(), null, 1, section.count || 3))
+  if (!news || news.data.length === 0) return null
   return (
     <section className="frame py-9 lg:py-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">

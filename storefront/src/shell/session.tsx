@@ -1,53 +1,83 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import type { AnyRouter } from '@tanstack/react-router'
-import { type Language, STORAGE_KEYS } from '@vitrina/contract/constants'
-import { menuQuery, sectionsQuery } from '../domain/shop-data.ts'
+import { type AnyRouter, isNotFound, isRedirect } from '@tanstack/react-router'
+import type { Language } from '@vitrina/contract/constants'
+import { menuQuery, sectionsQuery, settingsQuery } from '../domain/shop-data.ts'
+import { isPersonal } from '../lib/personal-data.ts'
 import { ShopProvider } from '../lib/shop-context.tsx'
 import type { RouterContext } from '../router-context.ts'
 import { saveLanguage } from '../stores/language.ts'
+import { onTokenChange } from '../stores/session.ts'
 
-type SwitchLanguage = (language: Language) => Promise<void>
-const SwitchContext = createContext<SwitchLanguage>(async () => {})
+/** Resolves to false when the language could not be loaded and the screen stays as it was. */
+type SwitchLanguage = (language: Language) => Promise<boolean>
+const SwitchContext = createContext<SwitchLanguage>(async () => false)
 export const useSwitchLanguage = (): SwitchLanguage => useContext(SwitchContext)
 
 type Props = { router: AnyRouter; contextForLanguage: (language: Language) => RouterContext; children: ReactNode }
 
 /**
- * Provides the current API client and language. A language switch first loads the data of the screen in the other language and then
- * changes the texts, so that scroll position, cart and half-filled forms stay.
+ * Provides the current API client, language and identity. A language switch first loads the data of the screen in the other language and
+ * then changes the texts, so that scroll position, cart and half-filled forms stay.
  */
 export function Session({ router, contextForLanguage, children }: Props) {
   const [shop, setShop] = useState(() => (router.options.context as RouterContext).shop)
   const switchLanguage = useCallback<SwitchLanguage>(
     async (language) => {
-      saveLanguage(language)
       const context = contextForLanguage(language)
+      if (!(await loadScreen(router, context))) return false
+      saveLanguage(language)
       router.update({ ...router.options, context })
-      // In parallel, where the route loaders would wait for one after the other.
-      for (const query of [menuQuery, sectionsQuery])
-        void context.queryClient.prefetchQuery(query(context.shop) as never)
       await router.invalidate({ sync: true })
       setShop(context.shop)
       // A `lang` parameter in the address would bring the old language back on reload.
       const { lang, ...search } = router.latestLocation.search as Record<string, unknown>
-      if (lang) await router.navigate({ to: '.', search, replace: true, resetScroll: false } as never)
+      if (lang) await router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false } as never)
+      return true
     },
     [router, contextForLanguage],
   )
-  // A client reads the token once. A login or logout in another tab needs a new client here.
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== STORAGE_KEYS.token && key !== null) return
-      const context = contextForLanguage((router.options.context as RouterContext).shop.language)
-      router.update({ ...router.options, context })
-      setShop(context.shop)
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [router, contextForLanguage])
+  // A client reads the token once, so a login or logout, in whichever tab, needs a new one.
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        const { shop: previous, queryClient } = router.options.context as RouterContext
+        const context = contextForLanguage(previous.language)
+        if (context.shop.identity === previous.identity) return
+        router.update({ ...router.options, context })
+        setShop(context.shop)
+        queryClient.removeQueries({ predicate: isPersonal })
+        // Guards look again at who may see this screen.
+        void router.invalidate()
+      }),
+    [router, contextForLanguage],
+  )
   return (
     <SwitchContext value={switchLanguage}>
       <ShopProvider shop={shop}>{children}</ShopProvider>
     </SwitchContext>
   )
+}
+
+/** Loads shell and current screen with a context that is not in use yet. False when that failed, unless the screen had failed before. */
+async function loadScreen(router: AnyRouter, context: RouterContext): Promise<boolean> {
+  const { queryClient, shop } = context
+  const loadRoute = async ({ routeId, status, params, loaderDeps: deps }: AnyRouter['state']['matches'][number]) => {
+    if (status === 'error') return
+    try {
+      await router.routesById[routeId].options.loader?.({ context, params, deps } as never)
+    } catch (error) {
+      if (!isRedirect(error) && !isNotFound(error)) throw error
+    }
+  }
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData(settingsQuery(shop)),
+      queryClient.ensureQueryData(menuQuery(shop)),
+      queryClient.ensureQueryData(sectionsQuery(shop)),
+      ...router.state.matches.map(loadRoute),
+    ])
+    return true
+  } catch {
+    return false
+  }
 }

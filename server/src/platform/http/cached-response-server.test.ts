@@ -77,6 +77,13 @@ for (const [what, path, headers, route] of [
   })
 }
 
+test('a call with an empty token, as nobody sends it, comes from the cache', async () => {
+  const first = await send(LIST, KEY)
+  const before = await hits()
+  for (const authorization of ['Bearer ', 'Bearer']) expect(await send(LIST, { ...KEY, authorization })).toEqual(first)
+  expect(await hits()).toBe(before + 2)
+})
+
 test('a list is sent to holders of the API key only, and in the requested language', async () => {
   await send(LIST, KEY)
   expect((await send(LIST, { 'x-api-key': 'wrong' })).status).toBe(401)

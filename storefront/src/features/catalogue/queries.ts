@@ -78,31 +78,31 @@ export const pickupPointQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'pickup-point'],
     queryFn: async ({ signal }) => {
-      const { data } = await api('POST /deliveries/services', { body: {}, signal, quiet: true })
+      const { data } = await api('POST /deliveries/services', { body: {}, signal })
       const service = data.find(({ pickup }) => pickup)
       const [iso] = service?.countries ?? []
       if (!service || !iso) return null
-      const [pickupPoint] = (
-        await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal, quiet: true })
-      ).data
+      const [pickupPoint] = (await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal }))
+        .data
       return pickupPoint ?? null
     },
     staleTime: Infinity,
+    meta: { optional: true },
   })
 
 /** The fastest delivery service in the shop's first country; null when no service states its days. */
 export const deliveryEstimateQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'delivery-estimate'],
-    // Optional information: a failure is not reported.
     queryFn: async ({ signal }) => {
-      const [country] = (await api('POST /deliveries/countries', { body: {}, signal, quiet: true })).data
+      const [country] = (await api('POST /deliveries/countries', { body: {}, signal })).data
       if (!country) return null
-      const { data } = await api('POST /deliveries/services', { body: { country: country.iso }, signal, quiet: true })
+      const { data } = await api('POST /deliveries/services', { body: { country: country.iso }, signal })
       const [fastest] = data
         .flatMap(({ name, days, targets }) => (days ? [{ service: name, country: country.name, days, targets }] : []))
         .toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
       return fastest ?? null
     },
     staleTime: Infinity,
+    meta: { optional: true },
   })

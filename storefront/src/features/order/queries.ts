@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { personalKey } from '../../lib/personal-data.ts'
 import type { Shop } from '../../lib/shop-context.tsx'
 
 /** Refetched on focus, because the order's state changes. Data rendered by the server stays fresh for five seconds. */
-export const orderQuery = ({ api, language }: Shop, url: string) =>
+export const orderQuery = (shop: Shop, url: string) =>
   queryOptions({
-    queryKey: [language, 'order', url],
-    queryFn: async ({ signal }) => (await api('GET /orders/{url}', { params: { url }, signal })).data,
+    queryKey: personalKey(shop, 'order', url),
+    queryFn: async ({ signal }) => (await shop.api('GET /orders/{url}', { params: { url }, signal })).data,
     staleTime: 5000,
     refetchOnWindowFocus: true,
   })

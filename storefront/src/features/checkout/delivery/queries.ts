@@ -3,11 +3,11 @@ import type { Body } from '@vitrina/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { Shop } from '../../../lib/shop-context.tsx'
 
-/** Cities that match what was typed, best match first. An error is not shown: any name may be typed. */
+/** Cities that match what was typed, best match first. */
 export const citiesQuery = ({ api, language }: Shop, iso: string, query: string) =>
   queryOptions({
     queryKey: [language, 'cities', iso, query],
-    queryFn: async () => (await api('POST /deliveries/cities', { body: { iso, query }, quiet: true })).data,
+    queryFn: async () => (await api('POST /deliveries/cities', { body: { iso, query } })).data,
   })
 
 /** The offices of a delivery service in a city (id or name), or in the whole country when `city` is null. */
@@ -25,7 +25,7 @@ export const deliveryRejectionQuery = ({ api, language }: Shop, request: Body<'P
     queryKey: [language, 'delivery-rejection', request],
     queryFn: async ({ signal }) => {
       try {
-        await api('POST /deliveries/calculate', { body: request, signal, quiet: true })
+        await api('POST /deliveries/calculate', { body: request, signal })
         return null
       } catch (error) {
         if (error instanceof ApiError && error.status === 406) return Object.values(error.fields)[0] ?? null

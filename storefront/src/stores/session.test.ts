@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { identityOf, onTokenChange, readToken, restoreCustomer, saveToken } from './session.ts'
+
+const stored = new Map<string, string>()
+const window = new EventTarget()
+beforeEach(() => {
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+it('tells who is there by number, the same for the same token and never by the token', () => {
+  expect([identityOf(null), identityOf('secret-a'), identityOf('secret-b'), identityOf('secret-a')]).toEqual([
+    'nobody',
+    'customer-1',
+    'customer-2',
+    'customer-1',
+  ])
+})
+
+it('stores the token, and tells of logins and logouts in this tab and in others', () => {
+  const changed = vi.fn()
+  const stop = onTokenChange(changed)
+  saveToken('secret')
+  expect([stored.get('_token'), readToken()]).toEqual(['secret', 'secret'])
+  saveToken(null)
+  expect([stored.has('_token'), readToken()]).toEqual([false, null])
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: '_token' }))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+  expect(changed).toHaveBeenCalledTimes(3)
+  stop()
+  saveToken('other')
+  expect(changed).toHaveBeenCalledTimes(3)
+})
+
+it('fetches the current customer only when there is a token, and logs out when that fails', async () => {
+  const fetchCustomer = vi.fn(async () => ({ name: 'Maria' }))
+  expect(await restoreCustomer(fetchCustomer)).toBeNull()
+  expect(fetchCustomer).not.toHaveBeenCalled()
+  saveToken('secret')
+  expect(await restoreCustomer(fetchCustomer)).toEqual({ name: 'Maria' })
+  expect(readToken()).toBe('secret')
+  expect(await restoreCustomer(() => Promise.reject(new Error('401')))).toBeNull()
+  expect(readToken()).toBeNull()
+})
+
+it('stays logged in when another tab logged in while the fetch failed', async () => {
+  saveToken('old')
+  const fetchCustomer = async () => {
+    stored.set('_token', 'new')
+    throw new Error('401')
+  }
+  expect(await restoreCustomer(fetchCustomer)).toBeNull()
+  expect(readToken()).toBe('new')
+})
