@@ -1,4 +1,4 @@
-import { queryOptions, type Query, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Category, MenuItem, Page, Section, Settings } from '@vitrina/contract'
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
 import { type Shop, useShop } from '../lib/shop-context.tsx'
@@ -11,7 +11,7 @@ const REFRESH_AFTER_MS = 5 * 60_000
 const SHOP_DATA = {
   staleTime: Infinity,
   gcTime: Infinity,
-  refetchOnWindowFocus: ({ state }: Pick<Query<never>, 'state'>) =>
+  refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>
     Date.now() - state.dataUpdatedAt >= REFRESH_AFTER_MS && 'always',
 } as const
 

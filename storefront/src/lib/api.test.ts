@@ -94,10 +94,10 @@ describe('the API client', () => {
       await createApi({ apiKey: 'k', language: 'en', ...(token === undefined ? {} : { token }), fetch: send as never })(
         'GET /menu',
       )
-    expect(send.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['Authorization'])).toEqual([
-      'Bearer ',
-      'Bearer ',
-      'Bearer ',
+    expect(send.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))).toEqual([
+      'Bearer',
+      'Bearer',
+      'Bearer',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
+import type { Settings } from '@vitrina/contract'
 import { ENABLED_PARTS, PAGE_SIZE } from '@vitrina/contract/constants'
 import { productsQuery } from '../features/catalogue/queries.ts'
 import { newsCategoriesQuery, newsQuery } from '../features/content/queries.ts'
@@ -55,7 +56,7 @@ function followSettings(router: StorefrontRouter): void {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey } = settingsQuery(router.options.context.shop)
     if (event.query.queryHash !== hashKey(queryKey)) return
-    const { settings } = router.state.matches[0]?.loaderData ?? {}
+    const { settings } = (router.state.matches[0]?.loaderData ?? {}) as { settings?: Settings }
     if (JSON.stringify(settings) !== JSON.stringify(queryClient.getQueryData(queryKey))) void router.invalidate()
   })
 }
