@@ -135,12 +135,13 @@ test('without a connection a notice shows, loaded screens open, and a failed one
   const visitor = await visit({ ...BG_PHONE, idleLoading: true })
   const { page, t } = visitor
   await openAndLoadAhead(visitor, '/category/honey')
+  await visitor.button(t(m.nav_open)).click()
+  const english = visitor.button('EN, English')
+  await english.waitFor()
   await visitor.goOffline()
   const notice = page.getByRole('status').getByText(t(m.offline))
-  await notice.waitFor()
   // The other language can't be loaded: the screen stays, in the language that is stored.
-  await visitor.button(t(m.nav_open)).click()
-  await visitor.button('EN, English').click()
+  await english.click()
   await page.getByTestId('messages').getByText(t(m.language_failed)).waitFor()
   await visitor.waitForHeading(visitor.localize(CATEGORIES.honey))
   expect(await page.locator('html').getAttribute('lang')).toBe('bg')
@@ -148,6 +149,7 @@ test('without a connection a notice shows, loaded screens open, and a failed one
     null,
     expect.stringContaining('_language=bg'),
   ])
+  await notice.waitFor()
   await followLink(visitor, '/products/search-products')
   await visitor.waitForHeading(t(m.search_title))
   await page.goBack()
