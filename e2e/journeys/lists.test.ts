@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES, type LocalizedText } from '../support/demo.ts'
+import { scrollPosition, twoFrames } from '../support/frames.ts'
 import { holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -14,11 +15,19 @@ const cards = (visitor: Visitor) => visitor.main().getByRole('article')
 const expectCount = (visitor: Visitor, count: number) =>
   visitor.main().getByRole('status').getByText(visitor.t(m.products_count, { count }), { exact: true }).waitFor()
 const search = ({ page }: Visitor) => new URL(page.url()).searchParams
-const chip = (visitor: Visitor, name: string) => visitor.button(visitor.t(m.list_remove, { name }))
+const chip = (visitor: Visitor, name: string) =>
+  visitor.main().getByRole('link', { name: visitor.t(m.list_remove, { name }), exact: true })
+const clearFilters = (visitor: Visitor) =>
+  visitor.main().getByRole('link', { name: visitor.t(m.list_clear_filters), exact: true })
+/** The button of a filter in the bar. Browsers name the role of a summary differently. */
+const filterButton = ({ page }: Visitor, option: string) => page.locator('summary').getByText(option, { exact: true })
+const checkbox = (visitor: Visitor, value: LocalizedText) =>
+  visitor.page.getByRole('checkbox', { name: new RegExp(`^${visitor.localize(value)}`) }).filter({ visible: true })
+const sortField = (visitor: Visitor) => visitor.main().getByRole('combobox', { name: visitor.t(m.list_sort) })
 
 /** Opens the values of an option: by its chip, or on a phone in the drawer. */
 async function openFilter(visitor: Visitor, option: string): Promise<void> {
-  if (visitor.device === 'desktop') return visitor.button(option).click()
+  if (visitor.device === 'desktop') return filterButton(visitor, option).click()
   await visitor
     .main()
     .getByRole('button', { name: new RegExp(`^${visitor.t(m.list_filters)}`) })
@@ -39,23 +48,17 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     visit,
   }) => {
     const visitor = await visit(options)
-    const { page, t } = visitor
+    const { page } = visitor
     await visitor.open('/category/food')
     await expectCount(visitor, 18)
     // An option of a single product is no filter.
-    await expect
-      .poll(() =>
-        page.getByRole('button', { name: { en: 'Wood', bg: 'Дърво' }[options.language], exact: true }).count(),
-      )
-      .toBe(0)
+    await expect.poll(() => filterButton(visitor, { en: 'Wood', bg: 'Дърво' }[options.language]).count()).toBe(0)
     await openFilter(visitor, visitor.localize(TASTE))
     const floral = await countBeside(visitor, visitor.localize(FLORAL))
     const fruity = await countBeside(visitor, visitor.localize(FRUITY))
     // Two in quick succession: neither is lost.
-    const box = (value: LocalizedText) =>
-      page.getByRole('checkbox', { name: new RegExp(`^${visitor.localize(value)}`) }).filter({ visible: true })
-    await box(FLORAL).click({ noWaitAfter: true })
-    await box(FRUITY).click({ noWaitAfter: true })
+    await checkbox(visitor, FLORAL).click({ noWaitAfter: true })
+    await checkbox(visitor, FRUITY).click({ noWaitAfter: true })
     await expectCount(visitor, floral + fruity)
     await expect.poll(() => search(visitor).get('values')?.split(',')).toHaveLength(2)
     await closeFilter(visitor)
@@ -70,7 +73,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await page.goBack()
     await expectCount(visitor, floral + fruity)
     await expect.poll(() => page.url()).toBe(address)
-    await visitor.button(t(m.list_clear_filters)).click()
+    await clearFilters(visitor).click()
     await expectCount(visitor, 18)
     expect([...search(visitor)]).toEqual([])
   })
@@ -115,7 +118,7 @@ test('a list without a match offers to clear the filters', async ({ visit }) => 
     .getByRole('heading', { name: t(m.list_none_title) })
     .waitFor()
   await expectCount(visitor, 0)
-  await visitor.button(t(m.list_clear_filters)).last().click()
+  await clearFilters(visitor).last().click()
   await expectCount(visitor, 5)
   await expect.poll(() => search(visitor).get('sort')).toBe('name')
 })
@@ -150,25 +153,38 @@ test('each page of a list has an address, and back leads to the page before', as
   await expect.poll(() => cards(visitor).first().getByRole('heading').textContent()).toBe(first)
 })
 
-test('after a change of page the focus is at the beginning of the list', async ({ visit }) => {
+test('after a change of page the focus is at the beginning of the list; the search keeps focus and scroll position', async ({
+  visit,
+}) => {
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
-  const count = visitor.main().getByText(t(m.products_count, { count: 62 }), { exact: true })
+  const status = visitor.main().getByRole('status').filter({ hasText: /\d/ })
   const next = visitor
     .main()
     .getByRole('navigation', { name: t(m.paging_label) })
     .getByRole('link', { name: t(m.next), exact: true })
+  await visitor.open('/category/home')
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await status.getByText(t(m.list_page, { page: 2, last: 2 })).waitFor()
+  await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
+  const { y } = (await status.boundingBox())!
+  expect(y).toBeGreaterThan(60)
+  expect(y).toBeLessThan(400)
+
   await visitor.open('/products/search-products')
+  await next.scrollIntoViewIfNeeded()
+  await next.focus()
+  const top = await scrollPosition(page)
+  expect(top).toBeGreaterThan(1000)
   for (const at of [2, 3]) {
-    await next.focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(new RegExp(`page=${at}`))
-    await expect.poll(() => count.evaluate((element) => element === document.activeElement)).toBe(true)
-    const { y } = (await count.boundingBox())!
-    expect(y).toBeGreaterThan(60)
-    expect(y).toBeLessThan(400)
+    await status.getByText(t(m.list_page, { page: at, last: 3 })).waitFor()
+    if (at < 3) await expect.poll(() => scrollPosition(page)).toBe(top)
   }
+  // The link to the next page is gone from the last page: the focus goes to the current one, not to the page's beginning.
   await expect.poll(() => next.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page')
 })
 
 test('filters that do not fit into a tablet’s row are in the drawer', async ({ visit }) => {
@@ -216,13 +232,14 @@ test('filters are set and removed with the keyboard alone, and the focus is neve
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
   await visitor.open('/category/food')
-  await visitor.button('Taste').focus()
+  const taste = page.locator('summary').filter({ hasText: 'Taste' })
+  await taste.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await chip(visitor, 'Mild').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => visitor.button('Taste').evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => taste.evaluate((button) => button === document.activeElement)).toBe(true)
   await chip(visitor, 'Mild').focus()
   await page.keyboard.press('Enter')
   await expectCount(visitor, 18)
@@ -239,4 +256,100 @@ test('filters are set and removed with the keyboard alone, and the focus is neve
         .evaluate((link) => link === document.activeElement),
     )
     .toBe(true)
+})
+
+test('the filters are true to the list: back before the answer, answers in another order, no connection', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const floral = checkbox(visitor, FLORAL)
+  const fruity = checkbox(visitor, FRUITY)
+  await visitor.open('/category/food')
+  await openFilter(visitor, 'Taste')
+  const [floralCount, fruityCount] = [await countBeside(visitor, 'Floral'), await countBeside(visitor, 'Fruity')]
+
+  const releaseFirst = await holdResponses(visitor, /\/products\?.*values=/)
+  await floral.click({ noWaitAfter: true })
+  await chip(visitor, 'Floral').waitFor()
+  await page.goBack()
+  await chip(visitor, 'Floral').waitFor({ state: 'detached' })
+  expect(await floral.isChecked()).toBe(false)
+  releaseFirst()
+  await twoFrames(page)
+  await expectCount(visitor, 18)
+  expect([...search(visitor)]).toEqual([])
+  await page.goForward()
+  await expectCount(visitor, floralCount)
+  expect(await floral.isChecked()).toBe(true)
+
+  // The answer for both comes after that for one, which was asked for later.
+  const releaseBoth = await holdResponses(visitor, /values=\d+(,|%2C)\d+/)
+  await fruity.click({ noWaitAfter: true })
+  await chip(visitor, 'Fruity').waitFor()
+  await floral.click({ noWaitAfter: true })
+  await expectCount(visitor, fruityCount)
+  releaseBoth()
+  await twoFrames(page)
+  expect([await floral.isChecked(), await fruity.isChecked()]).toEqual([false, true])
+  await expect.poll(() => cards(visitor).count()).toBe(fruityCount)
+
+  await page.keyboard.press('Escape')
+  await visitor.goOffline()
+  const inStock = page.getByRole('checkbox', { name: t(m.list_in_stock) }).filter({ visible: true })
+  await inStock.click()
+  await visitor
+    .main()
+    .getByRole('heading', { name: t(m.list_failed_title) })
+    .waitFor()
+  expect(await inStock.isChecked()).toBe(true)
+  await expect.poll(() => cards(visitor).count()).toBe(0)
+  await expect.poll(() => search(visitor).get('in_stock')).toBe('1')
+  await page.goBack()
+  await expectCount(visitor, fruityCount)
+  expect(await inStock.isChecked()).toBe(false)
+  await page.goForward()
+  await visitor.button(t(m.error_retry)).waitFor()
+  await visitor.goOnline()
+  await cards(visitor).first().waitFor()
+  expect(await inStock.isChecked()).toBe(true)
+})
+
+test('what is chosen before the script has started applies when it has', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page } = visitor
+  const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
+  await page.goto('/category/food', { waitUntil: 'commit' })
+  await openFilter(visitor, 'Taste')
+  const floral = await countBeside(visitor, 'Floral')
+  await checkbox(visitor, FLORAL).check()
+  await sortField(visitor).selectOption('name')
+  release()
+  await visitor.waitForHydration()
+  await expectCount(visitor, floral)
+  await expect.poll(() => search(visitor).get('sort')).toBe('name')
+  await expect.poll(() => cards(visitor).count()).toBe(floral)
+  expect(await checkbox(visitor, FLORAL).isChecked()).toBe(true)
+})
+
+test('filters, sorting and pages work without a script', async ({ visit }) => {
+  const visitor = await visit({ ...BG_PHONE, javaScript: false })
+  const { page, t } = visitor
+  await page.goto('/category/food')
+  await filterButton(visitor, visitor.localize(TASTE)).click()
+  const count =
+    (await countBeside(visitor, visitor.localize(FLORAL))) + (await countBeside(visitor, visitor.localize(FRUITY)))
+  await checkbox(visitor, FLORAL).check()
+  await checkbox(visitor, FRUITY).check()
+  await filterButton(visitor, t(m.list_price)).click()
+  await page.locator('[name=price_max]').fill('99,50')
+  await sortField(visitor).selectOption('name')
+  await visitor.button(t(m.list_price_apply)).last().click()
+  await expectCount(visitor, count)
+  await expect.poll(() => sortField(visitor).inputValue()).toBe('name')
+  await chip(visitor, visitor.localize(FRUITY)).click()
+  await chip(visitor, visitor.localize(FRUITY)).waitFor({ state: 'detached' })
+  await expect.poll(() => search(visitor).get('price_max')).toBe('99.50')
+  await clearFilters(visitor).click()
+  await expectCount(visitor, 18)
 })

@@ -64,7 +64,10 @@ test('an empty search offers the categories, and one without a result offers all
     .getByText(t(m.search_result_count, { count: 0, words: 'qqqqq' }), { exact: true })
     .waitFor()
   await categories.getByRole('link', { name: visitor.localize(CATEGORIES.home), exact: true }).waitFor()
-  await visitor.button(t(m.search_all_products)).click()
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.search_all_products), exact: true })
+    .click()
   await visitor
     .main()
     .getByRole('status')
@@ -116,6 +119,34 @@ test('a product pressed while a search is pending opens', async ({ visit }) => {
   await twoFrames(visitor.page)
   expect(visitor.page.url()).toContain(PRODUCTS.honey.url)
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
+})
+
+test('words typed just before the field is left, or before the script has started, are searched for', async ({
+  visit,
+}) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await visitor.open(ADDRESS)
+  await field(visitor).fill('honey')
+  // A filter at once: it applies to the words.
+  await page
+    .getByRole('checkbox', { name: t(m.list_in_stock) })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(/q=honey&in_stock=1|in_stock=1&q=honey/)
+  await visitor.main().getByRole('status').filter({ hasText: 'honey' }).waitFor()
+  await field(visitor).fill('socks')
+  await visitor.page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => words(visitor)).toBe('socks')
+
+  const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
+  await page.goto(ADDRESS, { waitUntil: 'commit' })
+  await field(visitor).fill('acacia')
+  release()
+  await visitor.waitForHydration()
+  await expect.poll(() => words(visitor)).toBe('acacia')
+  await product(visitor, PRODUCTS.honey).waitFor()
+  await expect.poll(() => field(visitor).inputValue()).toBe('acacia')
 })
 
 test('the search works without a script', async ({ visit }) => {

@@ -104,12 +104,16 @@ export const productQuery = z.object({
   ...paging,
   category: url.optional().meta({ description: 'a category’s url; its descendants are included' }),
   values: idList
+    .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b))
     .optional()
     .meta({ description: 'option value ids; products match any of the values of one option, and all of the options' }),
   price_min: moneyInQuery.optional(),
   price_max: moneyInQuery.optional(),
   in_stock: z.literal('1').optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
+  sort: z
+    .enum(PRODUCT_SORTS)
+    .optional()
+    .meta({ description: 'position, the default, is the shop’s order with sold-out products last' }),
   q: singleLine(100).optional(),
   ids: idList.optional().meta({ description: 'only these products, in this order' }),
   facets: z.literal('1').optional().meta({ description: 'add facets and price_range to the response' }),

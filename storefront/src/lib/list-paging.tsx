@@ -9,23 +9,31 @@ type Props = {
   last: number
   /** The focusable element at the start of the list. */
   listStart: RefObject<HTMLElement | null>
+  /** The scroll position stays, and so does the focus, as the specification has it for the search. */
+  keepsScroll?: boolean
 }
 
 /**
  * Links to the pages of the list at the current address. Following one moves the focus to the start of the list; going back in the
  * history restores the scroll position instead.
  */
-export function ListPaging({ current, last, listStart }: Props) {
+export function ListPaging({ current, last, listStart, keepsScroll = false }: Props) {
   const t = useTexts()
+  const root = useRef<HTMLDivElement>(null)
   const previousPage = useRef<number | null>(null)
   useEffect(() => {
     if (previousPage.current === null || previousPage.current === current) return
     previousPage.current = null
-    listStart.current?.focus({ preventScroll: true })
-    listStart.current?.scrollIntoView({ block: 'nearest' })
-  }, [current, listStart])
+    if (!keepsScroll) {
+      listStart.current?.focus({ preventScroll: true })
+      listStart.current?.scrollIntoView({ block: 'nearest' })
+    } else if (!root.current?.contains(document.activeElement)) {
+      // The link that was followed is gone: that to the next page on the last page.
+      root.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus({ preventScroll: true })
+    }
+  }, [current, listStart, keepsScroll])
   return (
-    <div onClick={({ defaultPrevented }) => (previousPage.current = defaultPrevented ? current : null)}>
+    <div ref={root} onClick={({ defaultPrevented }) => (previousPage.current = defaultPrevented ? current : null)}>
       <Paging
         current={current}
         last={last}

@@ -46,9 +46,17 @@ export function nextPage(next: unknown): string {
   return page === null || /^\/auth(\/|$)/i.test(page.split(/[?#]/, 1)[0]!) ? paths.home : page
 }
 
-/** Reads search parameters as plain strings, so that an address stays as a person would write it: `?q=123&page=2`. */
+/**
+ * Reads search parameters as plain strings, so that an address stays as a person would write it: `?q=123&page=2`. A repeated name, which a
+ * form without scripting sends for several checked boxes, is a list: `values=1&values=2` is `values=1,2`.
+ */
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
+  const parsed = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = parsed.get(name)
+    parsed.set(name, before && value ? `${before},${value}` : before || value)
+  }
+  return Object.fromEntries(parsed)
 }
 
 /** The opposite of parseSearch, with its question mark; empty values are left out. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isBeyondLastPage, parseListSearch, withoutPage, dropUnknownValues } from '../features/catalogue/list-search.ts'
-import { categoryQuery, productsQuery } from '../features/catalogue/queries.ts'
+import { categoryQuery, loadList, productsQuery } from '../features/catalogue/queries.ts'
 import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { type PageHead, screenHead } from '../shell/head.ts'
@@ -15,20 +15,21 @@ export const categoryRoute = createRoute({
   staticData: { page: 'category' },
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => parseListSearch(search),
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context, params, deps, cause }) => {
     const { queryClient, shop } = context
     const [category, list] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(categoryQuery(shop, params.url))),
-      orNotFound(queryClient.ensureQueryData(productsQuery(shop, params.url, deps))),
+      orNotFound(loadList(queryClient, productsQuery(shop, params.url, deps), cause)),
       loadSections(context, 'category', params.url),
     ])
-    const knownSearch = dropUnknownValues(deps, list)
+    const knownSearch = list && dropUnknownValues(deps, list)
     if (knownSearch) throw redirect({ to: paths.category, params, search: knownSearch, statusCode: 302 })
-    if (isBeyondLastPage(list))
+    if (list && isBeyondLastPage(list))
       throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
     if (category.url !== params.url)
       throw redirect({ to: paths.category, params: { url: category.url }, search: true, hash: true, statusCode: 301 })
     return {
+      listFailed: list === null,
       head: {
         title: category.name,
         description: plainText(category.description),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isBeyondLastPage, parseListSearch, withoutPage, dropUnknownValues } from '../features/catalogue/list-search.ts'
-import { productsQuery } from '../features/catalogue/queries.ts'
+import { loadList, productsQuery } from '../features/catalogue/queries.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { paths } from '../lib/paths.ts'
@@ -15,16 +15,17 @@ export const searchRoute = createRoute({
   staticData: { page: 'search' },
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => parseListSearch(search),
-  loader: async ({ context: { queryClient, shop }, deps }) => {
+  loader: async ({ context: { queryClient, shop }, deps, cause }) => {
     const [list] = await Promise.all([
-      queryClient.ensureQueryData(productsQuery(shop, null, deps)),
+      loadList(queryClient, productsQuery(shop, null, deps), cause),
       queryClient.ensureQueryData(categoriesQuery(shop)),
     ])
-    const knownSearch = dropUnknownValues(deps, list)
+    const knownSearch = list && dropUnknownValues(deps, list)
     if (knownSearch) throw redirect({ to: paths.search, search: knownSearch, statusCode: 302 })
-    if (isBeyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
+    if (list && isBeyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
     const t = textsIn(shop.language)
     return {
+      listFailed: list === null,
       head: {
         title: deps.q ? t(m.search_title_words, { words: deps.q }) : t(m.search_title),
         noIndex: deps.q !== undefined,

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 
-/** A button that opens a small panel below it; Escape, a press outside and tabbing out close it. */
+/**
+ * A button that opens a small panel below it; Escape, a press outside and tabbing out close it. It is a `<details>`, which opens without
+ * scripting and before hydration; on a narrow screen without scripting the panel is as wide as the page.
+ */
 export function Popover({
   label,
   active = false,
@@ -12,49 +15,37 @@ export function Popover({
   active?: boolean
   children: ReactNode
 }) {
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
+  const root = useRef<HTMLDetailsElement>(null)
+  const close = () => root.current?.removeAttribute('open')
   useEffect(() => {
-    if (!open) return
-    const outside = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false)
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
+    const onPointerDown = ({ target }: PointerEvent) => !root.current?.contains(target as Node) && close()
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    button.current?.focus()
+    if (event.key !== 'Escape' || !root.current?.open) return
+    close()
+    root.current.querySelector('summary')?.focus()
   }
   return (
-    <div
+    <details
       ref={root}
-      className="relative"
+      className="group relative noscript:max-lg:w-full"
       onKeyDown={onKeyDown}
-      onBlur={(event) => event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={({ relatedTarget }) => relatedTarget && !root.current?.contains(relatedTarget) && close()}
     >
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
+      <summary
         className={classes(
-          'inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink',
+          'inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink noscript:max-lg:flex',
           active ? 'border-ink font-semibold' : 'border-line-strong',
         )}
       >
-        {label}
-        <DownIcon className={classes('size-4 transition-transform', open && 'rotate-180')} />
-      </button>
-      <div
-        id={id}
-        hidden={!open}
-        className="absolute top-full left-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10"
-      >
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+        <DownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute top-full left-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10 noscript:max-lg:static noscript:max-lg:mt-0 noscript:max-lg:max-h-none noscript:max-lg:w-full noscript:max-lg:shadow-none">
         {children}
       </div>
-    </div>
+    </details>
   )
 }

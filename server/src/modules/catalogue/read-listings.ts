@@ -39,6 +39,28 @@ const SUMMARY_QUERY = {
   text: 'select total, min_price, max_price, facets from listing_summary where category_id = $1',
 }
 
+/**
+ * A page in the shop's order, in which sold-out products stand last ($1: category, $2: offset, $3: limit). `before` counts the sold-out
+ * products before a sold-out one, so `rank - 1 - before` counts those in stock before it; that gives the rank at which the page begins.
+ */
+const POSITION_PAGE_QUERY = {
+  name: 'listing-page-position',
+  text: `
+  with sold_out as materialized (
+    select rank, product_id, (row_number() over (order by rank))::int - 1 as before
+    from listing where category_id = $1 and sort = 'position' and sold_out
+  ), in_stock as (
+    select coalesce(max(rank), 0) - (select count(*)::int from sold_out) as total from listing where category_id = $1 and sort = 'position'
+  )
+  select product_id from (
+    (select product_id, rank, false as is_sold_out from listing
+     where category_id = $1 and sort = 'position' and not sold_out and rank > $2::int + (select count(*) from sold_out where rank - 1 - before <= $2::int)
+     order by rank limit $3::int)
+    union all
+    (select product_id, rank, true from sold_out, in_stock where total + before >= $2::int and total + before < $2::int + $3::int)
+  ) page order by is_sold_out, rank`,
+}
+
 /** A page of a list without filters. It reads a range of ranks, so every page of every list costs the same. */
 export async function readPage(
   queries: Queries,
@@ -46,13 +68,22 @@ export async function readPage(
   sort: string,
   { offset, limit }: RowRange,
 ): Promise<number[]> {
-  const rows = await queries.run<{ product_id: number }>(PAGE_QUERY, [categoryId, sort, offset, offset + limit])
+  const rows = await (sort === 'position'
+    ? queries.run<{ product_id: number }>(POSITION_PAGE_QUERY, [categoryId, offset, limit])
+    : queries.run<{ product_id: number }>(PAGE_QUERY, [categoryId, sort, offset, offset + limit]))
   return rows.map((row) => row.product_id)
 }
 
-const RANK_QUERY = {
-  name: 'listing-rank',
-  text: "select rank from listing where category_id = $1 and sort = 'position' and product_id = $2",
+/** How many products stand before a product in the shop's order. */
+const PLACE_QUERY = {
+  name: 'listing-place',
+  text: `
+  with sold_out as (select rank from listing where category_id = $1 and sort = 'position' and sold_out)
+  select case
+    when l.sold_out then (select max(rank) from listing where category_id = $1 and sort = 'position') - (select count(*) from sold_out where rank >= l.rank)
+    else l.rank - 1 - (select count(*) from sold_out where rank < l.rank)
+  end::int as place
+  from listing l where l.category_id = $1 and l.sort = 'position' and l.product_id = $2`,
 }
 
 /** A page of a category's list in the shop's order, without one of its products. */
@@ -62,10 +93,10 @@ export async function readPageWithout(
   productId: number,
   { offset, limit }: RowRange,
 ): Promise<number[]> {
-  const [excluded] = await queries.run<{ rank: number }>(RANK_QUERY, [categoryId, productId])
+  const [excluded] = await queries.run<{ place: number }>(PLACE_QUERY, [categoryId, productId])
   const ids = await readPage(queries, categoryId, 'position', { offset, limit: limit + 1 })
   // On pages after the excluded product, every product moves up by one.
-  return excluded && excluded.rank <= offset ? ids.slice(1) : ids.filter((id) => id !== productId).slice(0, limit)
+  return excluded && excluded.place < offset ? ids.slice(1) : ids.filter((id) => id !== productId).slice(0, limit)
 }
 
 /** Total, price range and facets of a list without filters; computed when content changes. */
@@ -82,7 +113,7 @@ export async function readFilteredPage(
   { offset, limit }: RowRange,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await queries.execute<{ product_id: number; total: number }>(sql`
-    select l.product_id, count(*) over () as total from ${matchingProducts(filter, sort)} order by l.rank offset ${offset} limit ${limit}`)
+    select l.product_id, count(*) over () as total from ${matchingProducts(filter, sort)} order by l.sold_out, l.rank offset ${offset} limit ${limit}`)
   if (rows.length > 0 || offset === 0) return { ids: rows.map((row) => row.product_id), total: rows[0]?.total ?? 0 }
   const counted = await queries.execute<{ total: number }>(
     sql`select count(*) as total from ${matchingProducts(filter, sort)}`,

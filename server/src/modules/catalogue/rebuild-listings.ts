@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { IS_SOLD_OUT } from './sold-out.ts'
 
 /**
  * Rebuilds `listing` and `listing_summary` from products and categories: every list in every order, with category 0 as the
  * whole catalogue. Unchanged rows are not written. For a product it reads about 20 rows and writes up to 18.
  */
 export async function rebuildListings(tx: Queries): Promise<void> {
+  // An order that sells out a product writes to the same rows: whichever comes second sees the stock that the first has left.
+  await tx.execute(sql`lock table listing in share row exclusive mode`)
   for (const table of ['listed', 'membership', 'next_listing', 'next_summary'])
     await tx.execute(sql.raw(`drop table if exists pg_temp.${table}`))
   // Each order is computed once over all products, so that categories sort numbers instead of names.
   await tx.execute(sql`
     create temporary table listed on commit drop as
     with named as (
-      select p.id, p.position, p.published,
+      select p.id, p.position, p.published, ${IS_SOLD_OUT} as sold_out,
         coalesce(nullif(p.name->>'en', ''), p.name->>'bg', '') as en, coalesce(nullif(p.name->>'bg', ''), p.name->>'en', '') as bg,
         coalesce(v.lowest, p.price) as price, coalesce(v.highest, p.price) as highest
       from product p left join (
@@ -23,7 +26,7 @@ export async function rebuildListings(tx: Queries): Promise<void> {
     ), by_name as (
       select *, row_number() over (order by en collate "und-x-icu", id) as name_en, row_number() over (order by bg collate "und-x-icu", id) as name_bg from named
     )
-    select id, price, highest, name_en, name_bg,
+    select id, price, highest, name_en, name_bg, sold_out,
       row_number() over (order by position, name_en) as position,
       row_number() over (order by price, position, name_en) as price_up,
       row_number() over (order by price desc, position, name_en) as price_down,
@@ -60,7 +63,7 @@ async function rebuildRanks(tx: Queries): Promise<void> {
     ([
       sort,
       column,
-    ]) => `select m.category_id, '${sort}' as sort, (row_number() over (partition by m.category_id order by l.${column}))::int as rank, m.product_id
+    ]) => `select m.category_id, '${sort}' as sort, (row_number() over (partition by m.category_id order by l.${column}))::int as rank, m.product_id, ${sort === 'position' ? 'l.sold_out' : 'false'} as sold_out
       from membership m join listed l on l.id = m.product_id`,
   )
   await tx.execute(sql.raw(`create temporary table next_listing on commit drop as ${sorts.join(' union all ')}`))
@@ -69,7 +72,10 @@ async function rebuildRanks(tx: Queries): Promise<void> {
     delete from listing l where not exists (
       select 1 from next_listing n where n.category_id = l.category_id and n.sort = l.sort and n.rank = l.rank and n.product_id = l.product_id)`)
   await tx.execute(sql`
-    insert into listing (category_id, sort, rank, product_id)
+    update listing l set sold_out = n.sold_out from next_listing n
+    where n.category_id = l.category_id and n.sort = l.sort and n.rank = l.rank and n.sold_out <> l.sold_out`)
+  await tx.execute(sql`
+    insert into listing (category_id, sort, rank, product_id, sold_out)
     select n.* from next_listing n left join listing l on l.category_id = n.category_id and l.sort = n.sort and l.rank = n.rank
     where l.rank is null order by n.category_id, n.sort, n.rank`)
 }

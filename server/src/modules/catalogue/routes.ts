@@ -36,7 +36,7 @@ import {
   readPageWithout,
   readSummary,
 } from './read-listings.ts'
-import { productTag, STOCK_TAG } from './tags.ts'
+import { listTag, productTag, STOCK_TAG } from './tags.ts'
 
 /** Words of a search that count; further ones are ignored. */
 const MAX_SEARCH_WORDS = 8
@@ -48,6 +48,14 @@ type Dependencies = {
   listNewsCategories: (language: Language) => Promise<Category[]>
 }
 type Window = ReturnType<typeof toPageWindow>
+
+const hasUnknownValues = (ids: readonly number[] = [], { values }: ProductFilter): boolean => {
+  const known = new Set([...values.values()].flat())
+  return ids.some((id) => !known.has(id))
+}
+
+/** Only in the shop's order do products move when they sell out. */
+const orderTags = (sort: string, categoryId: number): string[] => (sort === 'position' ? [listTag(categoryId)] : [])
 
 export function catalogueRoutes(calls: CallRegistry, { database, settings, listNewsCategories }: Dependencies): void {
   const { queries } = database
@@ -94,14 +102,16 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
       const response = await pageOfProducts(page.ids, page.total, window, language)
       return {
         ...(summary ? await withFacets(response, summary, query.values ?? [], language) : response),
-        tags: [...response.tags, ...(query.in_stock ? [STOCK_TAG] : [])],
+        tags: [...response.tags, ...orderTags(sort, categoryId), ...(query.in_stock ? [STOCK_TAG] : [])],
+        noStore: hasUnknownValues(query.values, filter),
       }
     }
     const [ids, summary] = await Promise.all([
       readPage(queries, categoryId, sort, window),
       readSummary(queries, categoryId),
     ])
-    const response = await pageOfProducts(ids, summary.total, window, language)
+    const page = await pageOfProducts(ids, summary.total, window, language)
+    const response = { ...page, tags: [...page.tags, ...orderTags(sort, categoryId)] }
     return query.facets ? withFacets(response, summary, [], language) : response
   })
 
@@ -130,7 +140,8 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
       readPageWithout(queries, categoryId, record.row.id, window),
       readSummary(queries, categoryId),
     ])
-    return pageOfProducts(ids, Math.max(0, total - 1), window, language)
+    const page = await pageOfProducts(ids, Math.max(0, total - 1), window, language)
+    return { ...page, tags: [...page.tags, ...orderTags('position', categoryId)] }
   })
 
   calls.handleShared('GET /products/reserved/{id}', async ({ params, query }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -218,7 +219,8 @@ export const reservedDay = pgTable(
 
 /**
  * Every product list in every order, rebuilt when content changes. A page is a range of ranks, so it costs the same in a
- * catalogue of any size. Category 0 is the whole catalogue.
+ * catalogue of any size. Category 0 is the whole catalogue. Orders keep `sold_out` true to the stock, in the shop's order only:
+ * there sold-out products stand last.
  */
 export const listing = pgTable(
   'listing',
@@ -227,8 +229,17 @@ export const listing = pgTable(
     sort: text().notNull(),
     rank: integer().notNull(),
     product_id: integer().notNull(),
+    sold_out: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.category_id, table.sort, table.rank] })],
+  (table) => [
+    primaryKey({ columns: [table.category_id, table.sort, table.rank] }),
+    index('listing_product')
+      .on(table.product_id, table.category_id)
+      .where(sql`sort = 'position'`),
+    index('listing_sold_out')
+      .on(table.category_id, table.rank, table.product_id)
+      .where(sql`sort = 'position' and sold_out`),
+  ],
 )
 
 /** Total, price range and facets of every list without filters. */

@@ -2,5 +2,8 @@
 
 export const productTag = (productId: number): string => `product:${productId}`
 
+/** Tags the lists of a category in the shop's order: a product that sells out moves to their end, and the pages between shift. */
+export const listTag = (categoryId: number): string => `list:${categoryId}`
+
 /** Tags lists of products in stock: a product can enter such a list without having been on the cached page. */
 export const STOCK_TAG = 'stock'

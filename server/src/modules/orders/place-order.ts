@@ -4,7 +4,7 @@ import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { productTag, STOCK_TAG } from '../catalogue/index.ts'
+import { listTag, productTag, STOCK_TAG, updateSoldOut } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
 import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -88,13 +88,18 @@ async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSe
   )
   if ('insufficient' in stock) return rejectInsufficientStock(lines, stock.insufficient)
   const nearlySoldOut = stock.reserved.filter(({ stock }) => stock <= settings.few_left)
+  const soldOut = nearlySoldOut.filter(({ stock }) => stock === 0)
+  const changedLists = await updateSoldOut(tx, productsOf(soldOut))
   if (nearlySoldOut.length > 0)
     await announceChange(tx, [
-      ...nearlySoldOut.map(({ product_id }) => productTag(product_id)),
-      ...(nearlySoldOut.some(({ stock }) => stock === 0) ? [STOCK_TAG] : []),
+      ...productsOf(nearlySoldOut).map(productTag),
+      ...changedLists.map(listTag),
+      ...(soldOut.length > 0 ? [STOCK_TAG] : []),
     ])
   return null
 }
+
+const productsOf = (stock: readonly RemainingStock[]) => [...new Set(stock.map(({ product_id }) => product_id))]
 
 function rejectInsufficientStock(
   lines: OrderPrice['lines'],

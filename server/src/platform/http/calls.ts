@@ -39,8 +39,11 @@ export type AdditionalErrors<N extends CallName> = (
   language: Language,
 ) => Promise<Record<string, Text>>
 
-/** The body of a success, and the records it shows. A record's tag is its kind and id: `product:12`. */
-export type SharedResponse<N extends CallName> = { body: ResponseBody<N>; tags?: Iterable<string> }
+/**
+ * The body of a success, and the records it shows. A record's tag is its kind and id: `product:12`. `noStore` is set for requests of which
+ * there is no end, such as a filter by a value that does not exist.
+ */
+export type SharedResponse<N extends CallName> = { body: ResponseBody<N>; tags?: Iterable<string>; noStore?: boolean }
 
 type SharedName = { [N in CallName]: (typeof calls)[N] extends { shared: true } ? N : never }[CallName]
 type PersonalName = Exclude<CallName, SharedName>
@@ -139,6 +142,7 @@ export function createCalls(
                 body: serializeBody(name, result.body),
                 contentType: JSON_TYPE,
                 tags: result.tags ?? [],
+                noStore: result.noStore ?? false,
                 headers: { vary: 'Accept-Encoding, User-Language' },
               }
             })

@@ -1,16 +1,17 @@
 import type { ProductPage } from '@vitrina/contract'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMoney } from '../../domain/use-money.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { FilterProps } from './filter-fields.tsx'
 import { selectedValues, countActiveFilters, toggleValue, clearFilters } from './list-search.ts'
 import type { ListSearch } from './queries.ts'
 
-/** The active filters, each with a button that removes it, and one that clears all. */
-export function ActiveFilters({ products, search, onChange }: FilterProps & { products: ProductPage }) {
+/** The active filters, each a link to the list without it, and a link to the list without any. */
+export function ActiveFilters({ products, search }: Pick<FilterProps, 'search'> & { products: ProductPage }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const root = useRef<HTMLDivElement>(null)
@@ -41,33 +42,58 @@ export function ActiveFilters({ products, search, onChange }: FilterProps & { pr
         ]
       : []),
   ]
-  // The pressed button disappears: the focus moves to the list.
-  const change = (next: ListSearch) => {
-    root.current?.focus()
-    onChange(next)
-  }
+  // The pressed link disappears: the focus moves to the list.
+  const leave = () => root.current?.focus()
   return (
     <div ref={root} tabIndex={-1} className="outline-none">
       <ul aria-label={t(m.list_active_filters)} className="mt-4 flex flex-wrap items-center gap-2">
         {filters.map(({ key, name, searchWithout }) => (
-          <li key={key}>
-            <button
-              type="button"
-              aria-label={t(m.list_remove, { name })}
-              onClick={() => change(searchWithout)}
-              className="inline-flex min-h-11 items-center gap-1.5 bg-sunken pr-2.5 pl-4 text-sm transition-colors hover:text-accent"
+          <li key={key} className="min-w-0">
+            <LinkToList
+              search={searchWithout}
+              label={t(m.list_remove, { name })}
+              onClick={leave}
+              className="inline-flex min-h-11 items-center gap-1.5 bg-sunken py-1 pr-2.5 pl-4 text-sm transition-colors hover:text-accent"
             >
-              {name}
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               <CloseIcon className="size-4" />
-            </button>
+            </LinkToList>
           </li>
         ))}
         <li>
-          <Button variant="quiet" className="text-sm" onClick={() => change(clearFilters(search))}>
+          <LinkToList
+            search={clearFilters(search)}
+            onClick={leave}
+            className={buttonClass({ variant: 'quiet', className: 'text-sm' })}
+          >
             {t(m.list_clear_filters)}
-          </Button>
+          </LinkToList>
         </li>
       </ul>
     </div>
+  )
+}
+
+/** A link to the list at the current address with another search. */
+export function LinkToList({
+  search,
+  label,
+  ...rest
+}: {
+  search: ListSearch
+  label?: string
+  className: string
+  onClick?: () => void
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="."
+      search={search as never}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      {...(label ? { 'aria-label': label } : {})}
+      {...rest}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ProductPage } from '@vitrina/contract'
 import { expect, it } from 'vitest'
+import { parseSearch } from '../../lib/paths.ts'
 import {
   prominentFacets,
   countActiveFilters,
@@ -35,6 +36,20 @@ it('reads valid search parameters and leaves out the rest', () => {
     }),
   ).toEqual({})
   expect(parseListSearch({ page: '1', sort: 'position' })).toEqual({})
+})
+
+it('equivalent addresses have one search', () => {
+  expect(parseListSearch({ values: '9,04,9', price_min: '20,00', price_max: '7.5' })).toEqual({
+    values: '4,9',
+    price_min: '7.50',
+    price_max: '20',
+  })
+  expect(
+    parseListSearch(parseSearch('?values=9&values=4&values=&sort=position&price_min=&price_max=&in_stock=1')),
+  ).toEqual({
+    values: '4,9',
+    in_stock: '1',
+  })
 })
 
 it('toggles an option value and goes to the first page', () => {

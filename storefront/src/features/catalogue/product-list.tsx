@@ -1,62 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import type { ProductPage } from '@vitrina/contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ListPaging } from '../../lib/list-paging.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useLastDefined } from '../../lib/use-last-defined.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkToList } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { countActiveFilters, clearFilters } from './list-search.ts'
+import { ListFailed } from './list-failed.tsx'
+import { countActiveFilters, clearFilters, parseListSearch } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
-import type { ListSearch } from './queries.ts'
+import type { ListSearch, productsQuery } from './queries.ts'
 
 type Props = {
-  products: ProductPage
+  query: ReturnType<typeof productsQuery>
   search: ListSearch
+  /** The list of this search could not be loaded. */
+  hasFailed: boolean
   /** Shown when the list is empty without any filter. */
   empty: ReactNode
   /** Announced to screen readers when the list has changed; by default the number of products. */
-  status?: string
+  status?: (total: number) => string
+  /** Another page of the list leaves the scroll position and the focus where they are. */
+  keepsScroll?: boolean
 }
 
 /** A list of products with filters, sorting and pages. Its state is the address. */
-export function ProductList({ products, search, empty, status }: Props) {
+export function ProductList({ query, search: loadedSearch, hasFailed, empty, status, keepsScroll = false }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const { data, total, current_page, last_page } = products.data
-  // A press shows in the filters at once; the address follows when the list has loaded.
-  const [pendingSearch, setPendingSearch] = useState(search)
-  const [previousSearch, setPreviousSearch] = useState(search)
-  if (previousSearch !== search) {
-    setPreviousSearch(search)
-    setPendingSearch(search)
-  }
-  const onChange = (next: ListSearch) => {
-    setPendingSearch(next)
-    void navigate({ to: '.', search: next as never, resetScroll: false })
-  }
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  const search = useRequestedSearch(loadedSearch)
+  // After a failure the filters of the list before stay, so that another choice is possible.
+  const products = useLastDefined(useQuery({ ...query, enabled: !hasFailed }).data)
+  const onChange = (next: ListSearch) => void navigate({ to: '.', search: next as never, resetScroll: false })
   const statusLine = useRef<HTMLParagraphElement>(null)
-  const isEmpty = total === 0 && countActiveFilters(search) === 0
+  const { data = [], total = 0, current_page = 1, last_page = 1 } = products?.data ?? {}
+  const isEmpty = total === 0 && countActiveFilters(loadedSearch) === 0
   return (
     <>
-      {!isEmpty && <FilterBar products={products} search={pendingSearch} onChange={onChange} />}
+      {products && (hasFailed || !isEmpty) && <FilterBar products={products} search={search} onChange={onChange} />}
       {/* Always rendered, because screen readers announce only changes of a live region. */}
       <p ref={statusLine} tabIndex={-1} role="status" className="mt-4 outline-none mb-6 text-sm text-muted">
-        {status ?? t(m.products_count, { count: total })}
+        {hasFailed ? (
+          <span className="sr-only">{t(m.list_failed_title)}</span>
+        ) : (
+          <>
+            <span>{status ? status(total) : t(m.products_count, { count: total })}</span>
+            {last_page > 1 && <span> · {t(m.list_page, { page: current_page, last: last_page })}</span>}
+          </>
+        )}
       </p>
       <div
         aria-busy={isLoading || undefined}
         className={classes('transition-opacity duration-200', isLoading && 'opacity-60')}
       >
-        {isEmpty ? (
+        {hasFailed ? (
+          <ListFailed onRetry={() => statusLine.current?.focus({ preventScroll: true })} />
+        ) : isEmpty ? (
           empty
         ) : total === 0 ? (
           <EmptyState
             title={t(m.list_none_title)}
-            action={<Button onClick={() => onChange(clearFilters(search))}>{t(m.list_clear_filters)}</Button>}
+            action={
+              <LinkToList search={clearFilters(search)} className={buttonClass()}>
+                {t(m.list_clear_filters)}
+              </LinkToList>
+            }
           >
             <p>{t(m.list_none_text)}</p>
           </EmptyState>
@@ -64,7 +77,21 @@ export function ProductList({ products, search, empty, status }: Props) {
           <ProductGrid products={data} priorityCount={2} level="h2" />
         )}
       </div>
-      <ListPaging current={current_page} last={last_page} listStart={statusLine} />
+      {!hasFailed && (
+        <ListPaging current={current_page} last={last_page} listStart={statusLine} keepsScroll={keepsScroll} />
+      )}
     </>
   )
+}
+
+/**
+ * The search of the address, which the list follows when it has loaded. So a filter is ticked as soon as it is pressed, and no longer
+ * when the visitor has gone back before the answer.
+ */
+function useRequestedSearch(loaded: ListSearch): ListSearch {
+  const requested = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === resolvedLocation?.pathname ? location.search : null,
+  })
+  return requested ? parseListSearch(requested) : loaded
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ProductSort } from '@vitrina/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ProductPage, ProductSort } from '@vitrina/contract'
 import { PAGE_SIZE } from '@vitrina/contract/constants'
+import { ApiError } from '../../lib/api-error.ts'
 import type { Shop } from '../../lib/shop-context.tsx'
 
 /** Filters, sorting, words and page of a product list, as search parameters of the address. */
@@ -37,6 +38,23 @@ export const productsQuery = ({ api, language }: Shop, category: string | null, 
       }
     },
   })
+
+/**
+ * The list for the loader of a route. Null when it could not be loaded while the screen was there already (`cause` is `stay`): then the
+ * screen says so in the list's place and keeps its filters.
+ */
+export async function loadList(
+  queryClient: QueryClient,
+  query: ReturnType<typeof productsQuery>,
+  cause: 'enter' | 'stay' | 'preload',
+): Promise<ProductPage | null> {
+  try {
+    return await queryClient.ensureQueryData(query)
+  } catch (error) {
+    if (cause !== 'stay' || (error instanceof ApiError && error.status === 404)) throw error
+    return null
+  }
+}
 
 /** These products, in this order. */
 export const productsByIdQuery = ({ api, language }: Shop, ids: readonly number[]) =>

@@ -19,6 +19,7 @@ export function SortField({ search, onChange }: FilterProps) {
     <label className="relative flex min-h-11 min-w-0 items-center md:shrink-0">
       <span className="sr-only">{t(m.list_sort)}</span>
       <select
+        name="sort"
         value={search.sort ?? 'position'}
         onChange={(event) => {
           const { page: _, sort: __, ...rest } = search

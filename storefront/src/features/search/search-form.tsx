@@ -8,24 +8,24 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = { words: string; onSearch: (words: string, options: { replace: boolean }) => void }
 
-/** The search field, which searches while typing. A plain form, so that it works without scripting. */
+/** The search field, which searches while typing. A plain form, so that it works without scripting and before hydration. */
 export function SearchForm({ words, onSearch }: Props) {
   const t = useTexts()
-  const { typed, type, submit, cancel } = useTypedSearch(words, onSearch)
+  const { field, typed, type, submit, leave } = useTypedSearch(words, onSearch)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   const clear = () => {
     type('')
-    document.getElementById('q')?.focus()
+    field.current?.focus()
   }
   return (
     <form
       role="search"
       action={paths.search}
       onSubmit={onSubmit}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && cancel()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave(relatedTarget)}
       className="max-w-2xl"
     >
       <label htmlFor="q" className="font-display text-3xl sm:text-4xl">
@@ -33,7 +33,10 @@ export function SearchForm({ words, onSearch }: Props) {
       </label>
       <div className="mt-4 flex items-stretch border-b-2 border-ink has-[input:focus-visible]:border-accent sm:mt-6">
         <input
+          ref={field}
           id="q"
+          // A navigation to an empty search puts the focus here (shell/screen-focus.ts); with words, what was found is read first.
+          data-autofocus={words ? undefined : ''}
           name="q"
           type="search"
           enterKeyHint="search"

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Milliseconds without a key press before the search starts. */
 const DEBOUNCE_MS = 300
@@ -10,11 +11,14 @@ type OnSearch = (words: string, options: { replace: boolean }) => void
  * What is typed without pressing Enter or leaving the field is one history entry, so that going back leads to the previous search.
  */
 export function useTypedSearch(words: string, onSearch: OnSearch) {
+  const router = useRouter()
   const [typed, setTyped] = useState(words)
   const [previousWords, setPreviousWords] = useState(words)
   const [searched, setSearched] = useState(words)
+  const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const replacesEntry = useRef(false)
+  const hasLeft = useRef(true)
   if (previousWords !== words) {
     setPreviousWords(words)
     if (words !== searched) {
@@ -22,31 +26,57 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
       setSearched(words)
     }
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const search = (next: string) => {
+  const cancel = () => {
     clearTimeout(timer.current)
-    if (next === searched) return
-    setSearched(next)
-    onSearch(next, { replace: replacesEntry.current })
-    replacesEntry.current = true
+    timer.current = undefined
   }
+  const search = (next: string) => {
+    cancel()
+    if (next !== searched) {
+      setSearched(next)
+      onSearch(next, { replace: replacesEntry.current })
+      replacesEntry.current = true
+    }
+    if (hasLeft.current) replacesEntry.current = false
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    cancel()
+    hasLeft.current = false
+    timer.current = setTimeout(() => search(text.trim()), DEBOUNCE_MS)
+  }
+  /** What was typed before hydration. */
+  const takeEarlyText = useEffectEvent(() => {
+    const text = field.current?.value ?? typed
+    if (text !== typed) type(text)
+  })
+  useEffect(() => {
+    takeEarlyText()
+    // A pending search would lead back from the screen that is opened meanwhile.
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel())
+    return () => {
+      unsubscribe()
+      cancel()
+    }
+  }, [router])
   return {
+    field,
     typed,
-    type: (text: string) => {
-      setTyped(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => search(text.trim()), DEBOUNCE_MS)
-    },
+    type,
     /** Searches at once. What is typed next is a new history entry. */
     submit: () => {
       search(typed.trim())
       replacesEntry.current = false
     },
-    /** Cancels a pending search, which would navigate back from e.g. a result that was opened meanwhile. */
-    cancel: () => {
-      clearTimeout(timer.current)
-      replacesEntry.current = false
+    /**
+     * The focus leaves the field for another element. A pending search starts before that element acts, so that e.g. a filter applies to
+     * its result. When a link is pressed it goes on waiting, so that the list does not change under the pointer.
+     */
+    leave: (next: Element | null) => {
+      hasLeft.current = true
+      if (timer.current === undefined) replacesEntry.current = false
+      else if (next && !next.closest('a')) search(typed.trim())
     },
   }
 }

@@ -8,7 +8,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CategoryLinks } from '../../features/catalogue/category-links.tsx'
 import { SearchForm } from '../../features/search/search-form.tsx'
@@ -23,7 +23,7 @@ export function CategoryScreen() {
   const { url } = categoryRoute.useParams()
   const search = categoryRoute.useLoaderDeps()
   const { data: category } = useSuspenseQuery(categoryQuery(shop, url))
-  const { data: products } = useSuspenseQuery(productsQuery(shop, url, search))
+  const { listFailed } = categoryRoute.useLoaderData()
   return (
     <div className="frame pt-4 pb-10">
       <CategoryBreadcrumb ancestors={category.breadcrumbs} current={category.name} />
@@ -49,8 +49,10 @@ export function CategoryScreen() {
         )}
       </header>
       <ProductList
-        products={products}
+        key={url}
+        query={productsQuery(shop, url, search)}
         search={search}
+        hasFailed={listFailed}
         empty={
           <EmptyState
             title={t(m.category_empty_title)}
@@ -73,7 +75,8 @@ export function SearchScreen() {
   const t = useTexts()
   const navigate = searchRoute.useNavigate()
   const search = searchRoute.useLoaderDeps()
-  const { data: products } = useSuspenseQuery(productsQuery(useShop(), null, search))
+  const { listFailed } = searchRoute.useLoaderData()
+  const query = productsQuery(useShop(), null, search)
   const { q = '' } = search
   const searchFor = (words: string, { replace = false } = {}) =>
     void navigate({ search: words ? { q: words } : {}, replace })
@@ -84,14 +87,20 @@ export function SearchScreen() {
       {!q && <CategoryLinks className="mt-8" />}
       <div className="mt-8 lg:mt-10">
         <ProductList
-          products={products}
+          query={query}
           search={search}
-          {...(q ? { status: t(m.search_result_count, { count: products.data.total, words: q }) } : {})}
+          hasFailed={listFailed}
+          keepsScroll
+          {...(q ? { status: (count: number) => t(m.search_result_count, { count, words: q }) } : {})}
           empty={
             <>
               <EmptyState
                 title={t(m.search_none_title)}
-                action={<Button onClick={() => searchFor('')}>{t(m.search_all_products)}</Button>}
+                action={
+                  <Link to={paths.search} className={buttonClass()}>
+                    {t(m.search_all_products)}
+                  </Link>
+                }
               >
                 <p>{t(m.search_none_text)}</p>
               </EmptyState>
