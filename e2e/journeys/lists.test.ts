@@ -170,7 +170,7 @@ test('after a change of page the focus is at the beginning of the list; the sear
   await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true)
   const { y } = (await status.boundingBox())!
   expect(y).toBeGreaterThan(60)
-  expect(y).toBeLessThan(400)
+  expect(y).toBeLessThan(700)
 
   await visitor.open('/products/search-products')
   await next.scrollIntoViewIfNeeded()
