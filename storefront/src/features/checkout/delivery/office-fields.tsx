@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeliveryOffice } from '@vitrina/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useShop } from '../../../lib/shop-context.tsx'
@@ -12,11 +13,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCheckout } from '../form/checkout-form.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { CityField } from './city-field.tsx'
-import { searchOffices } from './office-search.ts'
+import { firstOffices, searchOffices } from './office-search.ts'
 import { officesQuery } from './queries.ts'
+import { useCitySearch } from './use-city-search.ts'
 
-/** Above this number of offices a search field is shown. */
+/** A list of more offices has a search field and begins with the first few. */
 const MAX_WITHOUT_SEARCH = 6
+const FIRST_SHOWN = 5
 const CITY_DEBOUNCE_MS = 350
 
 /** The city and the offices in it, or all offices of the country. */
@@ -27,6 +30,7 @@ export function OfficeFields() {
   const { service, country, city, city_id } = form
   const [isShowingAll, setIsShowingAll] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
+  const { name: cityName } = useCitySearch()
   const debouncedCity = useDebouncedValue(
     isTyping && city_id === null ? '' : (city_id ?? city.trim()),
     CITY_DEBOUNCE_MS,
@@ -71,7 +75,7 @@ export function OfficeFields() {
         </div>
       ) : offices.data.length === 0 ? (
         <div id={idOf('office_id')} tabIndex={-1} data-invalid={errorOf('office_id') ? '' : undefined}>
-          <p role="status">{t(m.checkout_office_none, { city })}</p>
+          <p role="status">{t(m.checkout_office_none, { city: cityName })}</p>
           {!isShowingAll && showAll}
         </div>
       ) : (
@@ -85,7 +89,10 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
   const t = useTexts()
   const { values: form, change, errorOf, idOf } = useCheckout()
   const [search, setSearch] = useState('')
+  const [isExpanded, setIsExpanded] = useState(offices.length <= MAX_WITHOUT_SEARCH)
+  const list = useRef<HTMLDivElement>(null)
   const matches = searchOffices(offices, search, form.office_id)
+  const shown = isExpanded ? matches : firstOffices(matches, FIRST_SHOWN, form.office_id)
   const choose = (value: string) => {
     const office = offices.find(({ id }) => String(id) === value)
     // The API requires a city: an office without one sends its own name.
@@ -96,6 +103,11 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
         post_code: office.post_code,
         office_id: office.id,
       })
+  }
+  const expand = () => {
+    flushSync(() => setIsExpanded(true))
+    // The pressed button is gone: the focus goes on to the first office that it has revealed.
+    list.current?.querySelectorAll('input')[FIRST_SHOWN]?.focus({ preventScroll: true })
   }
   return (
     <div className="grid gap-4">
@@ -108,27 +120,35 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {matches.length === 0 && <p role="status">{t(m.checkout_office_no_match)}</p>}
-      <ChoiceCards
-        legend={t(m.checkout_office)}
-        id={idOf('office_id')}
-        name="office"
-        value={String(form.office_id ?? '')}
-        onChange={choose}
-        error={errorOf('office_id')}
-        className="max-h-112 overflow-y-auto overscroll-contain p-0.5"
-        cards={matches.map(({ id, name, address, working_hours, phone }) => ({
-          value: String(id),
-          label: name,
-          text: (
-            <>
-              {address}
-              {working_hours && <span className="block">{working_hours}</span>}
-              {phone && <span className="block">{phone}</span>}
-            </>
-          ),
-        }))}
-      />
+      <p role="status" className="empty:-mt-4">
+        {matches.length === 0 && t(m.checkout_office_no_match)}
+      </p>
+      <div ref={list}>
+        <ChoiceCards
+          legend={t(m.checkout_office)}
+          id={idOf('office_id')}
+          name="office"
+          value={String(form.office_id ?? '')}
+          onChange={choose}
+          error={errorOf('office_id')}
+          cards={shown.map(({ id, name, address, working_hours, phone }) => ({
+            value: String(id),
+            label: name,
+            text: (
+              <>
+                {address}
+                {working_hours && <span className="block">{working_hours}</span>}
+                {phone && <span className="block">{phone}</span>}
+              </>
+            ),
+          }))}
+        />
+        {shown.length < matches.length && (
+          <Button variant="secondary" className="mt-3 w-full" onClick={expand}>
+            {t(m.checkout_office_show_all, { count: matches.length })}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchOffices } from './office-search.ts'
+import { firstOffices, searchOffices } from './office-search.ts'
 
 const offices = [
   { id: 1, name: 'София – Сердика', address: 'ул. „Княз Борис I“ № 58', city: 'София', post_code: '1000' },
@@ -18,4 +18,12 @@ test('offices are found by any words of name, address, city or post code', () =>
 
 test('the chosen office is listed whatever the search', () => {
   expect(idsOfMatches('Варна', 3)).toEqual([3])
+})
+
+test('a list begins with its first offices and the chosen one', () => {
+  const ids = (count: number, chosen: number | null) => firstOffices(offices, count, chosen).map(({ id }) => id)
+  expect(ids(2, null)).toEqual([1, 2])
+  expect(ids(2, 1)).toEqual([1, 2])
+  expect(ids(1, 3)).toEqual([1, 3])
+  expect(ids(9, 3)).toEqual([1, 2, 3])
 })

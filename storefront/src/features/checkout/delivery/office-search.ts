@@ -13,3 +13,12 @@ export function searchOffices<T extends Office>(offices: readonly T[], search: s
     return id === chosenId || words.every((word) => text.includes(word))
   })
 }
+
+/** What a long list shows at first: its beginning, and the chosen office wherever it stands. */
+export function firstOffices<T extends Pick<Office, 'id'>>(
+  offices: readonly T[],
+  count: number,
+  chosenId: number | null,
+): T[] {
+  return offices.filter(({ id }, index) => index < count || id === chosenId)
+}

@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { BG_PHONE, journeys } from '../support/journeys.ts'
+import { CITIES, PRODUCTS } from '../support/demo.ts'
+import { holdResponses, respondWith } from '../support/network.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test } = journeys()
+const CITY_SEARCH = /\/api\/v1\/deliveries\/cities$/
+const MAX_STEP_PX = 4
+
+async function goToCheckout(visitor: Visitor): Promise<void> {
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.openCart()
+  await visitor.goToCheckout()
+}
+
+test('the city field says nothing before the shop has answered, then how many suggestions there are', async ({
+  visit,
+}) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await goToCheckout(visitor)
+  const field = visitor.cityField()
+  const status = field.locator('xpath=..').getByRole('status')
+  const release = await holdResponses(visitor, CITY_SEARCH)
+  const asked = page.waitForRequest(CITY_SEARCH)
+  await field.pressSequentially('Plov')
+  await asked
+  await expect.poll(() => status.textContent()).toBe('')
+  release()
+  await expect.poll(() => status.textContent()).toMatch(new RegExp(`^\\d+ suggestion`))
+  await page.unroute(CITY_SEARCH)
+  await field.fill('Qqqq')
+  await expect.poll(() => status.textContent()).toBe(t(m.checkout_city_none))
+
+  // A 401 of this call is shown like that of any other.
+  await respondWith(visitor, CITY_SEARCH, 401, { message: 'Please log in' })
+  await field.fill('Varna')
+  await page.getByTestId('messages').getByText('Please log in').waitFor()
+})
+
+test('a list of offices is part of the page, begins with a few, and always shows the chosen one', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  await goToCheckout(visitor)
+  await visitor.radio(t(m.checkout_method_office)).check()
+  await visitor.chooseCity(CITIES.sofia)
+  const offices = page.getByRole('group', { name: t(m.checkout_office), exact: true })
+  const radios = offices.getByRole('radio')
+  await radios.first().waitFor()
+  // All of a few offices at once, none of them in a scroller of its own.
+  const inCity = await radios.count()
+  await expect.poll(() => radios.evaluateAll((all) => all.filter((one) => one.closest('[hidden]')).length)).toBe(0)
+  const hiddenPart = () => offices.locator('> div').evaluate((list) => list.scrollHeight - list.clientHeight)
+  expect(await hiddenPart()).toBeLessThan(MAX_STEP_PX)
+
+  await visitor.cityField().fill('')
+  await visitor.button(t(m.checkout_office_all)).click()
+  const expand = page.getByRole('button', { name: /^Вижте всичките \d+ офиса$/ })
+  await expand.waitFor()
+  const total = Number(/\d+/.exec((await expand.textContent())!)![0])
+  expect(total).toBeGreaterThan(inCity)
+  await expect.poll(() => radios.count()).toBe(5)
+  await expand.click()
+  await expect.poll(() => radios.count()).toBe(total)
+  expect(await hiddenPart()).toBeLessThan(MAX_STEP_PX)
+  // The focus went on to the first office that was not shown before.
+  await expect.poll(() => radios.nth(5).evaluate((radio) => radio === document.activeElement)).toBe(true)
+  const last = (await radios.last().getAttribute('value'))!
+  await page.locator(`input[name=office][value="${last}"]`).check()
+  await visitor.reload()
+  await page.locator(`input[name=office][value="${last}"]:checked`).waitFor()
+})
+
+test('two tabs in two languages show the city each in its own, and write nothing to each other by themselves', async ({
+  visit,
+}) => {
+  const visitor = await visit({ language: 'bg' })
+  await goToCheckout(visitor)
+  await visitor.chooseCity(CITIES.plovdiv)
+  const tab = await visitor.openTab()
+  tab.language = 'en'
+  await tab.open('/checkout?lang=en')
+  await expect.poll(() => tab.cityField().inputValue()).toBe(CITIES.plovdiv.name.en)
+  await expect.poll(() => visitor.cityField().inputValue()).toBe(CITIES.plovdiv.name.bg)
+
+  for (const { page } of [visitor, tab])
+    await page.evaluate(() => {
+      window.addEventListener('storage', () => {
+        const { dataset } = document.documentElement
+        dataset['storageEvents'] = String(Number(dataset['storageEvents'] ?? 0) + 1)
+      })
+    })
+  const eventsOf = ({ page }: Visitor) =>
+    page.evaluate(() => Number(document.documentElement.dataset['storageEvents'] ?? 0))
+  const streetOf = ({ page, t }: Visitor) => page.getByLabel(t(m.checkout_street), { exact: true })
+  // Once each way: a tab that answers a change by writing would be seen by the other.
+  await streetOf(tab).fill('Shipka')
+  await expect.poll(() => streetOf(visitor).inputValue()).toBe('Shipka')
+  await streetOf(visitor).fill('Шипка')
+  await expect.poll(() => streetOf(tab).inputValue()).toBe('Шипка')
+  expect(await eventsOf(visitor)).toBe(1)
+  expect(await eventsOf(tab)).toBe(1)
+  await expect.poll(() => tab.cityField().inputValue()).toBe(CITIES.plovdiv.name.en)
+})
