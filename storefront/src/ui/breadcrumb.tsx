@@ -26,4 +26,8 @@ export function Breadcrumb({
   )
 }
 
-export const breadcrumbLinkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline'
+/** The props of each link. Without `exact` the router would mark the ancestors of the current page as current, too. */
+export const breadcrumbLink = {
+  className: 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline',
+  activeOptions: { exact: true },
+} as const

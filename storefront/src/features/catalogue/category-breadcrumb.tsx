@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSettings } from '../../domain/shop-data.ts'
-import { Breadcrumb, breadcrumbLinkClass } from '../../ui/breadcrumb.tsx'
+import { Breadcrumb, breadcrumbLink } from '../../ui/breadcrumb.tsx'
 
 type Ancestor = { id: number; url: string; name: string }
 
@@ -16,11 +16,11 @@ export function CategoryBreadcrumb({ ancestors, current }: { ancestors: readonly
       label={t(m.breadcrumb_label)}
       current={current}
       ancestors={[
-        <Link key="home" to={paths.home} className={breadcrumbLinkClass}>
+        <Link key="home" to={paths.home} {...breadcrumbLink}>
           {site_title}
         </Link>,
         ...ancestors.map(({ id, url, name }) => (
-          <Link key={id} to={paths.category} params={{ url }} className={breadcrumbLinkClass}>
+          <Link key={id} to={paths.category} params={{ url }} {...breadcrumbLink}>
             {name}
           </Link>
         )),

@@ -3,7 +3,7 @@ import type { Category } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { Breadcrumb, breadcrumbLinkClass } from '../../ui/breadcrumb.tsx'
+import { Breadcrumb, breadcrumbLink } from '../../ui/breadcrumb.tsx'
 
 /** Links to all news and to the parent categories, then the current name. */
 export function NewsBreadcrumb({ ancestors, current }: { ancestors: readonly Category[]; current: string }) {
@@ -13,11 +13,11 @@ export function NewsBreadcrumb({ ancestors, current }: { ancestors: readonly Cat
       label={t(m.breadcrumb_label)}
       current={current}
       ancestors={[
-        <Link key="news" to={paths.allNews} className={breadcrumbLinkClass}>
+        <Link key="news" to={paths.allNews} {...breadcrumbLink}>
           {t(m.news_title)}
         </Link>,
         ...ancestors.map(({ id, url, name }) => (
-          <Link key={id} to={paths.news} params={{ url }} className={breadcrumbLinkClass}>
+          <Link key={id} to={paths.news} params={{ url }} {...breadcrumbLink}>
             {name}
           </Link>
         )),
