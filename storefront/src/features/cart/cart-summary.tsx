@@ -25,10 +25,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, promo, child
   const remaining = price ? remainingForFreeDelivery(price) : 0
   const method = delivery.methods.find(({ value }) => value === delivery.method)
   return (
-    <section
-      aria-labelledby="cart-summary"
-      className="bg-raised p-5 sm:p-7 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
-    >
+    <section aria-labelledby="cart-summary" className="bg-raised p-5 sm:p-7">
       <h2 id="cart-summary" className="text-xl">
         {t(m.cart_summary)}
       </h2>
@@ -56,7 +53,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, promo, child
       </p>
       <div className="mt-4">{promo}</div>
       {/* In a low window the box scrolls under the button. */}
-      <div className="bg-raised pt-3 lg:sticky lg:-bottom-7 lg:-mb-7 lg:pb-7">{children}</div>
+      <div className="bg-raised pt-3 lg:sticky lg:bottom-0 lg:-mb-7 lg:pb-7">{children}</div>
     </section>
   )
 }

@@ -97,7 +97,7 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
               ))}
             </ul>
           </div>
-          <div className="lg:col-span-5 xl:col-span-4">
+          <div className="lg:sticky-column lg:col-span-5 xl:col-span-4">
             <CartSummary
               amounts={amounts}
               price={price}

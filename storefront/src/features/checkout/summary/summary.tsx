@@ -41,9 +41,9 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
       aria-labelledby="checkout-summary"
       data-sticky-bar
       onKeyDown={onKeyDown}
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,3.5rem)] max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:bg-raised lg:col-span-5"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,3.5rem)] max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:bg-raised lg:sticky-column lg:col-span-5"
     >
-      <div className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:bg-raised lg:p-7">
+      <div className="lg:bg-raised lg:p-7">
         <h2 id="checkout-summary" className="text-xl max-lg:sr-only">
           {t(m.checkout_summary)}
         </h2>
