@@ -18,6 +18,8 @@ export const settings = z.object({
     label: z.string(),
     second: z.object({ code: z.enum(CURRENCIES), label: z.string() }).nullable(),
   }),
+  /** IANA time zone: the shop's days begin and end there. */
+  time_zone: z.string(),
   company,
 })
 export type Settings = z.infer<typeof settings>

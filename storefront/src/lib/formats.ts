@@ -39,6 +39,16 @@ export function formatDay(
     .replaceAll(' ', NO_BREAK_SPACE)
 }
 
+/** `November 24 – 26, 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. */
+export function formatDays(first: string, last: string, language: Language): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(Date.parse(first), Date.parse(last))
+}
+
 /** Intl writes `g` in Bulgarian, too, where people write „г“. */
 const UNITS: Record<Language, [gram: string, kilogram: string]> = { en: ['g', 'kg'], bg: ['г', 'кг'] }
 

@@ -1,6 +1,7 @@
 import type { Currency, Language, Settings } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import type { Shop } from './tables.ts'
+import { SHOP_TIME_ZONE } from './time-zone.ts'
 
 const SIGNS: Record<Currency, string> = { EUR: '€', BGN: 'лв' }
 
@@ -25,6 +26,7 @@ export function presentSettings(
       label: shop.currency_label,
       second: shop.second_currency ? { code: shop.second_currency, label: SIGNS[shop.second_currency] } : null,
     },
+    time_zone: SHOP_TIME_ZONE,
     company: {
       name: presentText(company.name, language),
       eik: company.eik,

@@ -17,6 +17,7 @@ test('a database without a shop has default settings, after an import those of t
     pusherChannel: 'shop',
     css: null,
     site_icon: null,
+    time_zone: 'Europe/Sofia',
     currency: { code: 'BGN', label: 'лв', second: null },
   })
 

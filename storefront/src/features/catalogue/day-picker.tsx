@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '@vitrina/contract'
 import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
-import { addDays, daysBetween, datesInRange, todayIn } from '@vitrina/contract/dates'
+import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { periodErrorText } from '../../domain/rental-period.ts'
+import { useMoney } from '../../domain/use-money.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { formatDay } from '../../lib/formats.ts'
-import { addMonths, weeksOfMonth } from '../../lib/calendar.ts'
+import { formatDay, formatDays } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
-import { useMoney } from '../../domain/use-money.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { ChevronIcon } from '../../ui/icons.tsx'
-import { type DayState, MonthGrid } from '../../ui/month-grid.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Calendar, type CalendarDay } from '../../ui/calendar.tsx'
 import { reservedDaysQuery } from './queries.ts'
+import { type Days, pickDay, type RangeError } from './rental-range.ts'
 
-/** First and last day of a rental, both included. */
-export type Days = { first: string; last: string }
-const SHOP_TIME_ZONE = 'Europe/Sofia'
 type Props = {
   product: Pick<ProductDetail, 'id'>
   /** Of one day. */
@@ -26,131 +22,112 @@ type Props = {
   /** False when the selected variant can't be ordered. */
   isAvailable?: boolean
   onOrder: (days: Days) => void
+  today: string
 }
-const subscribeToNothing = () => () => {}
+/** What the last press was about; `day` is the pressed one. */
+type Problem = { error: RangeError; day: string } | { error: 'missing' } | null
 
-/** A calendar to select the days of a rental product, from tomorrow on and up to MAX_STAY_DAYS. Reserved days are crossed out. */
-export function DayPicker(props: Props) {
-  // Only in the browser, because a cached document may be a day old.
-  const today = useSyncExternalStore(
-    subscribeToNothing,
-    () => todayIn(SHOP_TIME_ZONE),
-    () => null,
-  )
-  const t = useTexts()
-  if (today) return <Calendar {...props} today={today} />
-  return (
-    <>
-      <noscript>{import.meta.env.SSR && <p>{t(m.days_noscript)}</p>}</noscript>
-      <Skeleton className="h-[35rem] noscript:hidden" />
-    </>
-  )
-}
-
-function Calendar({ product, price, isAvailable = true, onOrder, today }: Props & { today: string }) {
+/** A calendar to select the days of a rental product, from tomorrow on and up to MAX_STAY_DAYS, and the button that orders them. */
+export function DayPicker({ product, price, isAvailable = true, onOrder, today }: Props) {
   const t = useTexts()
   const shop = useShop()
-  const { formatPrice } = useMoney()
-  const { data: reserved = [] } = useQuery(reservedDaysQuery(shop, product.id))
-  const [month, setMonth] = useState(`${addDays(today, 1).slice(0, 8)}01`)
+  const { data = [] } = useQuery(reservedDaysQuery(shop, product.id))
+  const [month, setMonth] = useState(addDays(today, 1))
   const [days, setDays] = useState<Days | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const reservedDays = new Set(reserved.map(({ date }) => date))
+  const [problem, setProblem] = useState<Problem>(null)
+  const section = useRef<HTMLElement>(null)
+  const reserved = new Set(data.map(({ date }) => date))
+  const hasReservedDays = data.some(({ date }) => date > today && date.slice(0, 7) === month.slice(0, 7))
 
+  const dayOf = (day: string): CalendarDay => {
+    if (day < today) return { text: t(m.days_past), isAvailable: false }
+    if (day === today) return { text: t(m.days_too_late), isAvailable: false }
+    if (reserved.has(day)) return { text: t(m.days_reserved), isAvailable: false, isCrossedOut: true }
+    const isSelected = days && day >= days.first && day <= days.last
+    return { text: isSelected ? t(m.days_selected) : t(m.days_available), isAvailable: true }
+  }
   const pick = (day: string) => {
-    setError(null)
-    // The second press ends the range. A third one, or one before the first day, starts a new range.
-    const newRange = { first: day, last: day }
-    if (!days || days.first !== days.last || day < days.first) return setDays(newRange)
-    const rangeError = validateRange(days.first, day)
-    setError(rangeError)
-    setDays(rangeError ? newRange : { ...days, last: day })
+    const { days: next, error } = pickDay(days, day, { today, reserved })
+    setDays(next)
+    setProblem(error && { error, day })
   }
-  const validateRange = (first: string, last: string) => {
-    if (daysBetween(first, last) >= MAX_STAY_DAYS) return t(m.days_too_long, { count: MAX_STAY_DAYS })
-    return datesInRange(first, addDays(last, 1)).some((date) => reservedDays.has(date))
-      ? t(m.days_include_reserved)
-      : null
+  const order = () => {
+    if (days) return onOrder(days)
+    setProblem({ error: 'missing' })
+    section.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus()
   }
-  const showMonthOf = (day: string) => day >= `${today.slice(0, 8)}01` && setMonth(`${day.slice(0, 8)}01`)
-  const stateOf = (day: string): DayState => {
-    if (day <= today) return 'past'
-    if (reservedDays.has(day)) return 'reserved'
-    return days && day >= days.first && day <= days.last ? 'selected' : 'available'
-  }
-  const stateTexts: Record<DayState, string> = {
-    past: t(m.days_past),
-    reserved: t(m.days_reserved),
-    available: t(m.days_available),
-    selected: t(m.days_selected),
-  }
-  const stateText = (day: string) => (day === today ? t(m.days_too_late) : stateTexts[stateOf(day)])
-  const weeks = weeksOfMonth(month)
-  const hasReservedDays = weeks.flat().some((day) => day !== null && stateOf(day) === 'reserved')
-  const title = formatDay(month, shop.language, { month: 'long', year: 'numeric' })
-  // 2024-01-01 was a Monday.
-  const weekdays = datesInRange('2024-01-01', '2024-01-08').map((day) =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[shop.language], { weekday: 'short', timeZone: 'UTC' }).format(
-      Date.parse(day),
-    ),
-  )
-  const count = days ? daysBetween(days.first, days.last) + 1 : 0
   return (
-    <section aria-label={t(m.days_title)}>
+    <section ref={section} aria-label={t(m.days_title)}>
       <h2 className="font-sans text-base font-semibold tracking-normal">{t(m.days_title)}</h2>
       <p className="text-sm text-muted">{t(m.days_hint, { count: MAX_STAY_DAYS })}</p>
-      <div className="mt-4 border border-line bg-raised p-3 sm:p-4">
-        <div className="mb-2 flex items-center justify-between">
-          <IconButton
-            label={t(m.days_previous_month)}
-            disabled={month <= today}
-            onClick={() => setMonth(addMonths(month, -1))}
-            className="disabled:invisible"
-          >
-            <ChevronIcon className="rotate-180" />
-          </IconButton>
-          <p aria-live="polite" className="font-semibold first-letter:uppercase">
-            {title}
-          </p>
-          <IconButton label={t(m.days_next_month)} onClick={() => setMonth(addMonths(month, 1))}>
-            <ChevronIcon />
-          </IconButton>
-        </div>
-        <MonthGrid
-          weeks={weeks}
-          weekdays={weekdays}
-          title={title}
-          stateOf={stateOf}
-          labelOf={(day) => `${formatDay(day, shop.language)}, ${stateText(day)}`}
+      {/* Seven days of 44 px fit a window of 320. */}
+      <div className="mt-4 border-line bg-raised py-2 max-sm:-mx-3 max-sm:border-y sm:border lg:p-3">
+        <Calendar
+          language={LANGUAGE_TAGS[shop.language]}
+          labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
+          today={today}
+          month={month}
+          onMonthChange={setMonth}
+          selected={days}
+          dayOf={dayOf}
           onPick={pick}
-          onOtherMonth={showMonthOf}
         />
-        {/* Keeps its height when empty, so that nothing below moves. */}
-        <p className="mt-3 min-h-4 text-xs text-muted">{hasReservedDays && t(m.days_legend)}</p>
       </div>
-      <div role="status" className="mt-4 min-h-6">
-        {error && <p className="font-semibold text-bad">{error}</p>}
-        {days && (
-          <p>
-            <span className="font-semibold">
-              {days.first === days.last
-                ? formatDay(days.first, shop.language)
-                : `${formatDay(days.first, shop.language)} – ${formatDay(days.last, shop.language)}`}
-            </span>
-            <span className="block text-muted tabular-nums">
-              {t(m.days_total, { count, price: formatPrice(toDecimal(toMinorUnits(price) * count)) })}
-            </span>
-          </p>
-        )}
-      </div>
-      <Button
-        size="large"
-        disabled={!days || !isAvailable}
-        onClick={() => days && onOrder(days)}
-        className="mt-4 w-full"
+      {/* Keeps its height when empty, so that nothing below moves. */}
+      <p className="mt-2 min-h-5 text-xs text-muted">{hasReservedDays && t(m.days_legend)}</p>
+      {/* In view as long as the calendar is: total and button never lie below the window's edge. */}
+      <div
+        data-sticky-bar
+        className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,3.5rem)] border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
       >
-        {t(m.days_order)}
-      </Button>
+        <div className="flex items-center justify-between gap-4">
+          <div role="status" className="min-w-0 text-sm">
+            {problem && <ProblemText problem={problem} explain={(day) => dayOf(day).text} />}
+            {days ? (
+              <SelectedDays days={days} price={price} />
+            ) : (
+              !problem && <p className="text-muted">{t(m.days_none)}</p>
+            )}
+          </div>
+          <Button size="large" disabled={!isAvailable} onClick={order} className="shrink-0 px-5!">
+            {t(m.days_order)}
+          </Button>
+        </div>
+      </div>
     </section>
+  )
+}
+
+function SelectedDays({ days: { first, last }, price }: { days: Days; price: number }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { formatPrice } = useMoney()
+  const count = daysBetween(first, last) + 1
+  return (
+    <p>
+      <span className="block font-semibold">{formatDays(first, last, language)}</span>
+      <span className="block text-muted tabular-nums">
+        {t(m.days_total, { count, price: formatPrice(toDecimal(toMinorUnits(price) * count)) })}
+      </span>
+    </p>
+  )
+}
+
+function ProblemText({ problem, explain }: { problem: NonNullable<Problem>; explain: (day: string) => string }) {
+  const t = useTexts()
+  const { language } = useShop()
+  if (problem.error === 'missing') return <p className="font-semibold text-bad">{t(m.days_required)}</p>
+  const { error, day } = problem
+  const isReservedBetween = error === 'reserved-between'
+  return (
+    <p className="mb-1">
+      <span className="block font-semibold text-bad">{periodErrorText(isReservedBetween ? 'invalid' : error, t)}</span>
+      {isReservedBetween && <span className="block">{t(m.days_include_reserved)}</span>}
+      {error === 'invalid' && (
+        <span className="block">
+          {formatDay(day, language, { day: 'numeric', month: 'long' })}: {explain(day)}
+        </span>
+      )}
+    </p>
   )
 }

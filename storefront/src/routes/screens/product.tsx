@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { BuyBox } from '../../features/catalogue/buy-box.tsx'
 import { CategoryBreadcrumb } from '../../features/catalogue/category-breadcrumb.tsx'
 import { serializeSelection, useSelectedOptions } from '../../features/catalogue/variant-selection.ts'
-import { DayPicker, type Days } from '../../features/catalogue/day-picker.tsx'
 import { DeliveryEstimate, PickupInfo } from '../../features/catalogue/delivery-info.tsx'
 import { OptionPicker } from '../../features/catalogue/option-picker.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
@@ -13,6 +12,8 @@ import { ProductDetails } from '../../features/catalogue/product-details.tsx'
 import { ProductPictures } from '../../features/catalogue/product-pictures.tsx'
 import { productQuery, similarProductsQuery } from '../../features/catalogue/queries.ts'
 import { ShareProduct } from '../../features/catalogue/share-product.tsx'
+import { RentalDayPicker } from '../../features/catalogue/rental-day-picker.tsx'
+import type { Days } from '../../features/catalogue/rental-range.ts'
 import { SimilarProducts } from '../../features/catalogue/similar-products.tsx'
 import { StickyBuyBar } from '../../features/catalogue/sticky-buy-bar.tsx'
 import { useAddToCart } from '../../features/catalogue/use-add-to-cart.ts'
@@ -59,7 +60,7 @@ function ProductByUrl({ url }: { url: string }) {
   return (
     <article className="frame pt-2 pb-10 max-md:pb-0">
       <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
-      <div className="grid gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-16">
+      <div className="grid gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="-mx-[clamp(1rem,4vw,3.5rem)] md:mx-0 lg:col-span-7">
           <ProductPictures product={product} selected={addToCart.variant?.picture ?? null} />
         </div>
@@ -72,7 +73,7 @@ function ProductByUrl({ url }: { url: string }) {
             <div className="space-y-6">
               <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
               <OptionPicker product={product} selected={selected} onSelect={select} />
-              <DayPicker
+              <RentalDayPicker
                 product={product}
                 price={addToCart.price}
                 isAvailable={addToCart.isAvailable}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
-import { daysBetween, isDate } from '@vitrina/contract/dates'
+import { todayIn } from '@vitrina/contract/dates'
+import { periodError, periodErrorText } from '../../domain/rental-period.ts'
+import { useSettings } from '../../domain/shop-data.ts'
 import { productQuery } from '../../features/catalogue/queries.ts'
 import { findVariant, parseSelection } from '../../features/catalogue/variant-selection.ts'
 import { RentalCheckout } from '../../features/checkout/rental-checkout.tsx'
@@ -24,15 +25,16 @@ type Props = {
 export function RentalCheckoutScreen({ url, values, from, to }: Props) {
   const t = useTexts()
   const { data: product } = useQuery(productQuery(useShop(), url))
+  const { time_zone } = useSettings()
   if (!product) return null
-  const dayCount = isDate(from) && isDate(to) ? daysBetween(from, to) : 0
+  const error = periodError(from, to, todayIn(time_zone))
   const variant = findVariant(product, parseSelection(product, values) ?? {})
-  if (variant && product.let_by === 'day' && dayCount >= 1 && dayCount <= MAX_STAY_DAYS)
+  if (variant && product.let_by === 'day' && error === null)
     return <RentalCheckout product={product} variant={variant} values={values} from={from} to={to} />
   return (
     <EmptyState
       level="h1"
-      title={t(m.checkout_rental_days_invalid_title)}
+      title={error && from ? periodErrorText(error, t) : t(m.checkout_rental_days_invalid_title)}
       action={
         <Link to={paths.product} params={{ url }} className={buttonClass({ size: 'large' })}>
           {product.name}

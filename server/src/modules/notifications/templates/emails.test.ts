@@ -79,6 +79,7 @@ const settings: Settings = {
   default_language: 'en',
   pusherKey: null,
   pusherChannel: 'shop',
+  time_zone: 'Europe/Sofia',
   css: null,
   site_title: 'Родопа',
   site_icon: null,

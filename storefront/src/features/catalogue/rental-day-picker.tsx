@@ -1,0 +1,45 @@
+import { todayIn } from '@vitrina/contract/dates'
+import { useSyncExternalStore } from 'react'
+import { useSettings } from '../../domain/shop-data.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useLazyModule } from '../../lib/use-lazy-module.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { DayPicker } from './day-picker.tsx'
+
+type Props = Omit<Parameters<typeof DayPicker>[0], 'today'>
+
+const loadDayPicker = () => import('./day-picker.tsx')
+const subscribeToNothing = () => () => {}
+
+/** The day picker of a rental product, in a chunk of its own: only products that are let need a calendar. */
+export function RentalDayPicker(props: Props) {
+  const t = useTexts()
+  const { time_zone } = useSettings()
+  // Only in the browser, because a cached document may be a day old.
+  const today = useSyncExternalStore(
+    subscribeToNothing,
+    () => todayIn(time_zone),
+    () => null,
+  )
+  const { module, hasFailed, retry } = useLazyModule(loadDayPicker)
+  if (module && today) return <module.DayPicker {...props} today={today} />
+  if (hasFailed)
+    return (
+      <Notice tone="bad" role="alert" className="flex flex-wrap items-center justify-between gap-x-5">
+        <p>{t(m.days_load_failed)}</p>
+        <Button variant="quiet" onClick={retry}>
+          {t(m.error_retry)}
+        </Button>
+      </Notice>
+    )
+  return (
+    <>
+      <noscript>{import.meta.env.SSR && <p>{t(m.days_noscript)}</p>}</noscript>
+      {/* As high as the picker, so that nothing below moves. */}
+      <Skeleton className="h-[36rem] noscript:hidden" />
+    </>
+  )
+}

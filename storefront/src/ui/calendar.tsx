@@ -1,0 +1,148 @@
+import { formatDate } from '@vitrina/contract/dates'
+import { createContext, use, useEffect, useRef } from 'react'
+import { type ChevronProps, type DayButtonProps, DayPicker } from 'react-day-picker'
+import { classes } from './classes.ts'
+import { ChevronIcon } from './icons.tsx'
+
+/** One day of a calendar. */
+export type CalendarDay = {
+  /** Read out after the date, e.g. "free" or "taken". */
+  text: string
+  /** False for a day that cannot be picked. It can be reached all the same, so that its text explains why. */
+  isAvailable: boolean
+  isCrossedOut?: boolean
+  /** Below the number, e.g. a price. */
+  note?: string
+}
+
+/** All days are dates as `YYYY-MM-DD`. */
+type Props = {
+  /** Tag of the language of months and weekdays. */
+  language: string
+  labels: { previousMonth: string; nextMonth: string }
+  today: string
+  /** Any day of the first month that is shown. Months before today's are never shown. */
+  month: string
+  onMonthChange: (firstDay: string) => void
+  monthCount?: number
+  /** First and last day of the selected range, both included. */
+  selected: { first: string; last: string } | null
+  dayOf: (day: string) => CalendarDay
+  /** Called for every pressed day, available or not. */
+  onPick: (day: string) => void
+}
+
+const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable: true }))
+
+/**
+ * Months of days to pick a range from: a grid with the keys of the ARIA Authoring Practices (arrows, Home, End, Page Up, Page Down). It has
+ * always six weeks, so that nothing below moves when the month changes.
+ */
+export function Calendar({
+  language,
+  labels,
+  today,
+  month,
+  onMonthChange,
+  monthCount = 1,
+  selected,
+  dayOf,
+  onPick,
+}: Props) {
+  const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, options).format(date)
+  const monthTitle = (date: Date) => format(date, { month: 'long', year: 'numeric' })
+  const labelOf = (date: Date) => {
+    const { text, note } = dayOf(formatDate(date))
+    const name = format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    return [name, text, note].filter(Boolean).join(', ')
+  }
+  return (
+    <DayContext value={dayOf}>
+      <DayPicker
+        mode="range"
+        lang={language}
+        weekStartsOn={1}
+        fixedWeeks
+        navLayout="around"
+        numberOfMonths={monthCount}
+        today={toDate(today)}
+        startMonth={toDate(today)}
+        month={toDate(month)}
+        onMonthChange={(date) => onMonthChange(formatDate(date))}
+        selected={selected ? { from: toDate(selected.first), to: toDate(selected.last) } : undefined}
+        // Which range a press makes is decided by the caller.
+        onSelect={(_, date) => onPick(formatDate(date))}
+        formatters={{
+          formatCaption: monthTitle,
+          formatWeekdayName: (date) => format(date, { weekday: 'short' }),
+          formatDay: (date) => String(date.getDate()),
+        }}
+        labels={{
+          labelDayButton: labelOf,
+          labelGrid: monthTitle,
+          labelPrevious: () => labels.previousMonth,
+          labelNext: () => labels.nextMonth,
+        }}
+        components={COMPONENTS}
+        classNames={CLASS_NAMES}
+      />
+    </DayContext>
+  )
+}
+
+/** Midnight in the browser's time zone, which the calendar counts in; never converted to another zone. */
+function toDate(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(year, month - 1, date)
+}
+
+const monthButton = 'grid size-11 place-items-center hover:bg-sunken aria-disabled:opacity-25'
+const CLASS_NAMES = {
+  months: 'flex flex-wrap gap-x-8 gap-y-6',
+  month: 'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2',
+  month_caption: 'col-start-2 row-start-1 text-center font-semibold',
+  caption_label: 'block first-letter:uppercase',
+  button_previous: classes(monthButton, 'col-start-1 row-start-1'),
+  button_next: classes(monthButton, 'col-start-3 row-start-1'),
+  month_grid: 'col-span-3 w-full table-fixed border-collapse',
+  weekday: 'pb-2 text-xs font-normal text-muted',
+  day: 'h-11 p-0 text-center',
+}
+
+const COMPONENTS = { Chevron, DayButton }
+
+function Chevron({ orientation }: ChevronProps) {
+  return <ChevronIcon {...(orientation === 'left' && { className: 'rotate-180' })} />
+}
+
+function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
+  const { isAvailable, isCrossedOut, note } = use(DayContext)(day.isoDate)
+  const ref = useRef<HTMLButtonElement>(null)
+  const isFocused = modifiers['focused']
+  useEffect(() => {
+    if (isFocused) ref.current?.focus()
+  }, [isFocused])
+  return (
+    <button
+      {...button}
+      ref={ref}
+      aria-disabled={!isAvailable || undefined}
+      aria-current={modifiers['today'] ? 'date' : undefined}
+      className={classes(
+        'h-11 w-full min-w-11 tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
+        modifiers['selected']
+          ? 'bg-accent text-on-accent'
+          : isAvailable
+            ? 'hover:bg-sunken'
+            : isCrossedOut
+              ? 'text-muted line-through'
+              : 'text-line-strong',
+        modifiers['today'] && 'underline underline-offset-4',
+      )}
+    >
+      {children}
+      {note && <span className="block text-xs">{note}</span>}
+    </button>
+  )
+}
