@@ -30,7 +30,7 @@ test('the city field says nothing before the shop has answered, then how many su
   await asked
   await expect.poll(() => status.textContent()).toBe('')
   release()
-  await expect.poll(() => status.textContent()).toMatch(new RegExp(`^\\d+ suggestion`))
+  await expect.poll(() => status.textContent()).toMatch(new RegExp(`^\\d+\\ssuggestion`))
   await page.unroute(CITY_SEARCH)
   await field.fill('Qqqq')
   await expect.poll(() => status.textContent()).toBe(t(m.checkout_city_none))

@@ -120,7 +120,7 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <p role="status" className="empty:-mt-4">
+      <p role="status" className="empty:sr-only">
         {matches.length === 0 && t(m.checkout_office_no_match)}
       </p>
       <div ref={list}>
