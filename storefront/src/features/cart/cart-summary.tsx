@@ -52,7 +52,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, promo, child
         {amounts && !isUpdating ? `${t(m.cart_total)}: ${money.formatPrice(amounts.total)}` : ''}
       </p>
       <div className="mt-4">{promo}</div>
-      {/* In a low window the box scrolls under the button. */}
+      {/* Where the box is longer than the window, the button stays in view. */}
       <div className="bg-raised pt-3 lg:sticky lg:bottom-0 lg:-mb-7 lg:pb-7">{children}</div>
     </section>
   )
