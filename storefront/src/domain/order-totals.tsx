@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { TextSkeleton } from '../ui/skeleton.tsx'
 import { TotalsList } from '../ui/totals-list.tsx'
 import type { useMoney } from './use-money.ts'
 
@@ -29,7 +29,7 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = money
   const format = (amount: number | undefined) =>
-    amount === undefined ? <Skeleton className="inline-block h-4 w-20" /> : formatPrice(amount)
+    amount === undefined ? <TextSkeleton className="w-20" /> : formatPrice(amount)
   const delivery = amounts?.deliveryPrice
   return (
     <TotalsList

@@ -5,6 +5,15 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('skeleton', className)} />
 }
 
+/** A grey word in place of a text that is loading, as high as the text around it. */
+export function TextSkeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={classes('skeleton inline-block', className)}>
+      {'\u00a0'}
+    </span>
+  )
+}
+
 /** A heading and a grid of 4:5 pictures, the layout of most screens. */
 export function PageSkeleton() {
   return (

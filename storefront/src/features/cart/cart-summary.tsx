@@ -5,7 +5,7 @@ import { type OrderAmounts, OrderTotals } from '../../domain/order-totals.tsx'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextSkeleton } from '../../ui/skeleton.tsx'
 import { type CartDelivery, DeliveryChoice } from './delivery-choice.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, promo, child
         isUpdating={isUpdating}
         deliveryNote={
           !amounts ? (
-            <Skeleton className="inline-block h-3.5 w-24" />
+            <TextSkeleton className="w-24" />
           ) : remaining > 0 ? (
             t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })
           ) : (

@@ -6,7 +6,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useShop } from '../../lib/shop-context.tsx'
 import { updateCheckoutForm } from '../../stores/checkout.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 
 /** How the cart will be delivered: what the checkout begins with, and what else the shopper can choose. */
 export type CartDelivery = {
@@ -22,7 +22,8 @@ export type CartDelivery = {
 /** The delivery methods with what each costs for this cart. The choice is stored for the checkout. */
 export function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { delivery: CartDelivery }) {
   const t = useTexts()
-  if (!isLoaded) return <Skeleton className="h-40" />
+  // As high as three methods below one another.
+  if (!isLoaded) return <Skeleton className="h-42.5" />
   if (methods.length < 2) return null
   return (
     <ChoiceCards
@@ -51,7 +52,7 @@ function DeliveryPrice({ request }: { request: CartPriceRequest }) {
     staleTime: 5000,
   })
   // As high as the price, so that nothing moves when it arrives.
-  if (!data) return isError ? '–' : <Skeleton className="inline-block h-4 w-16" />
+  if (!data) return isError ? '–' : <TextSkeleton className="w-16" />
   if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
   return data.delivery_price === 0 ? (
     <span className="text-good">{t(m.checkout_free)}</span>
