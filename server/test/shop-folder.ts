@@ -64,7 +64,7 @@ company:
     picture: jug.webp
     children:
       - {key: pottery, name: {en: Pottery, bg: Керамика}, url: clay-things}
-  - {key: food, name: {bg: Храна}}
+  - {key: food, name: {bg: Храна}, summary: {bg: От планината.}, icon: field.avif}
 news:
   - key: makers
     name: {en: Makers, bg: Майстори}
@@ -124,11 +124,13 @@ We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:h
   'info/about.bg.md': `---
 title: За нас
 form: contact
+icon: jug.webp
 ---
 Правим кани.
 `,
   'news/first.en.md': `---
 title: First news
+icon: field.avif
 published: 2026-10-03
 categories: [harvest, makers]
 ---

@@ -25,7 +25,8 @@ export const infoRoute = createRoute({
       head: {
         title: page.title,
         description: page.summary || plainText(page.text),
-        picture: page.picture?.src ?? null,
+        picture: page.picture,
+        icon: page.icon,
       } satisfies PageHead,
     }
   },

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Category, NewsItemDetail } from '@vitrina/contract'
-import { withAncestors, articleCategoryPath } from '../features/content/category-path.ts'
+import { articleCategoryPath } from '../features/content/category-path.ts'
 import { articleQuery, newsCategoriesQuery, newsQuery, relatedQuery } from '../features/content/queries.ts'
 import { NewsSkeleton, ReadingSkeleton } from './screens/skeletons.tsx'
-import { articleJsonLd, newsBreadcrumb } from '../features/content/news-json-ld.ts'
-import { breadcrumbJsonLd } from '../lib/breadcrumb-json-ld.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { isNotFoundError } from '../lib/api-error.ts'
@@ -12,7 +10,7 @@ import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
 import { settingsQuery } from '../domain/shop-data.ts'
 import type { RouterContext } from '../router-context.ts'
-import { jsonLdScripts, type PageHead, screenHead } from '../shell/head.ts'
+import { type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { orNotFound } from './not-found.ts'
 import { rootRoute } from './root.ts'
@@ -30,12 +28,22 @@ export const allNewsRoute = createRoute({
   validateSearch: readPage,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, deps }) => {
-    const [news] = await Promise.all([
-      context.queryClient.ensureQueryData(newsQuery(context.shop, null, deps.page)),
-      context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop)),
+    const { queryClient, shop } = context
+    const [news, categories, settings] = await Promise.all([
+      queryClient.ensureQueryData(newsQuery(shop, null, deps.page)),
+      queryClient.ensureQueryData(newsCategoriesQuery(shop)),
+      queryClient.ensureQueryData(settingsQuery(shop)),
     ])
     if (deps.page && deps.page > news.last_page) throw redirect({ to: paths.allNews, statusCode: 302 })
-    return { head: { title: textsIn(context.shop.language)(m.news_title), ...canonicalSearch(deps.page) } }
+    const t = textsIn(shop.language)
+    const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
+    return {
+      head: {
+        title: t(m.news_title),
+        description: t(m.news_description, { shop: settings.site_title, categories: names.join(', ') }),
+        ...canonicalSearch(deps.page),
+      } satisfies PageHead,
+    }
   },
   head: screenHead,
   component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsListScreen'),
@@ -53,42 +61,33 @@ export const newsRoute = createRoute({
     const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop))
     const category = categories.find((candidate) => candidate.url === url)
     return {
-      head: category
-        ? await loadCategory(context, category, categories, page)
-        : await loadArticle(context, url, categories),
+      head: category ? await loadCategory(context, category, page) : await loadArticle(context, url, categories),
     }
   },
   head: screenHead,
-  scripts: jsonLdScripts,
   component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsScreen'),
   pendingComponent: ReadingSkeleton,
 })
 
 async function loadCategory(
-  { queryClient, shop, origin }: RouterContext,
+  { queryClient, shop }: RouterContext,
   category: Category,
-  categories: readonly Category[],
   page?: number,
 ): Promise<PageHead> {
   const news = await queryClient.ensureQueryData(newsQuery(shop, category.url, page))
   if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
   return {
     title: category.name,
-    description: plainText(category.description),
+    description: category.summary || plainText(category.description),
+    picture: category.picture,
+    icon: category.icon,
     ...canonicalSearch(page),
-    jsonLd: inDocumentsOnly(() => [
-      breadcrumbJsonLd(newsBreadcrumb(newsTitle(shop), withAncestors(category, categories)), origin),
-    ]),
   }
 }
 
 async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]): Promise<PageHead> {
-  const { queryClient, shop, origin } = context
-  const [article, settings] = await Promise.all([
-    fetchArticle(context, url),
-    queryClient.ensureQueryData(settingsQuery(shop)),
-    loadSections(context, 'news', url),
-  ])
+  const { queryClient, shop } = context
+  const [article] = await Promise.all([fetchArticle(context, url), loadSections(context, 'news', url)])
   if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, hash: true, statusCode: 301 })
   const path = articleCategoryPath(article, categories)
   // Optional: a failure leaves their place empty.
@@ -96,9 +95,9 @@ async function loadArticle(context: RouterContext, url: string, categories: read
   return {
     title: article.title,
     description: article.summary || plainText(article.text),
-    picture: article.picture?.src ?? null,
-    kind: 'article' as const,
-    jsonLd: inDocumentsOnly(() => articleJsonLd(article, newsBreadcrumb(newsTitle(shop), path), settings, origin)),
+    picture: article.picture,
+    icon: article.icon,
+    kind: 'article',
   }
 }
 
@@ -113,7 +112,3 @@ async function fetchArticle({ queryClient, shop }: RouterContext, url: string): 
     throw redirect({ to: paths.news, params: { url: category.url }, hash: true, statusCode: 301 })
   }
 }
-
-/** Structured data is only for documents: search engines do not navigate within the app. */
-const inDocumentsOnly = (create: () => object[]): object[] => (import.meta.env.SSR ? create() : [])
-const newsTitle = ({ language }: RouterContext['shop']) => textsIn(language)(m.news_title)

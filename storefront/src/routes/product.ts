@@ -6,11 +6,9 @@ import {
   reservedDaysQuery,
   similarProductsQuery,
 } from '../features/catalogue/queries.ts'
-import { productJsonLd } from '../features/catalogue/product-json-ld.ts'
 import { plainText } from '../lib/formats.ts'
 import { paths } from '../lib/paths.ts'
-import { settingsQuery } from '../domain/shop-data.ts'
-import { jsonLdScripts, type PageHead, screenHead } from '../shell/head.ts'
+import { type PageHead, screenHead } from '../shell/head.ts'
 import { loadSections } from '../shell/sections.tsx'
 import { ProductSkeleton } from './screens/skeletons.tsx'
 import { orNotFound } from './not-found.ts'
@@ -24,10 +22,9 @@ export const productRoute = createRoute({
   validateSearch: ({ values }: Record<string, unknown>): { values?: string } =>
     typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},
   loader: async ({ context, params }) => {
-    const { queryClient, shop, origin } = context
-    const [product, settings] = await Promise.all([
+    const { queryClient, shop } = context
+    const [product] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
-      queryClient.ensureQueryData(settingsQuery(shop)),
       // Optional: a failure leaves their place empty.
       queryClient.prefetchQuery(similarProductsQuery(shop, params.url)),
       queryClient.prefetchQuery(deliveryEstimateQuery(shop)),
@@ -44,16 +41,13 @@ export const productRoute = createRoute({
       head: {
         title: product.name,
         description: product.summary || plainText(product.description),
-        picture: product.picture?.src ?? null,
+        picture: product.picture,
         icon: product.icon,
-        kind: 'product' as const,
-        // Only in documents: search engines do not navigate within the app.
-        jsonLd: import.meta.env.SSR ? productJsonLd(product, settings, origin) : [],
+        kind: 'product',
       } satisfies PageHead,
     }
   },
   head: screenHead,
-  scripts: jsonLdScripts,
   component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
   pendingComponent: ProductSkeleton,
 })

@@ -147,6 +147,13 @@ describe('information pages', () => {
     expect((await call('GET /info/{url}', { path: '/info/delivery' })).body.data.form).toBe('contact')
   })
 
+  test('a page has the icon of its picture, or its own', async () => {
+    const icon = async () => (await call('GET /info/{url}', { path: '/info/delivery' })).body.data.icon
+    expect(await icon()).toBe('/media/abc-320.webp')
+    await queries.execute(sql`update info_page set icon_id = 1 where key = 'delivery'`)
+    expect(await icon()).toBe('/media/abc-180.png')
+  })
+
   test('a page is found by its address and by a former address, in both languages', async () => {
     expect((await call('GET /info/{url}', { path: '/info/terms', language: 'bg' })).body.data).toMatchObject({
       url: 'terms',
