@@ -130,9 +130,9 @@ icon: jug.webp
 `,
   'news/first.en.md': `---
 title: First news
-icon: field.avif
 published: 2026-10-03
 categories: [harvest, makers]
+icon: field.avif
 ---
 It rained.
 `,
