@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect } from 'vitest'
 import { pictureSize } from '../../server/test/picture-size.ts'
-import { fetchDocument, mapConcurrently, type ParsedDocument, readSitemap, type SitemapUrl } from '../support/documents.ts'
+import {
+  fetchDocument,
+  mapConcurrently,
+  type ParsedDocument,
+  readSitemap,
+  type SitemapUrl,
+} from '../support/documents.ts'
 import { journeys } from '../support/journeys.ts'
 
 const { test, shop } = journeys()
@@ -14,7 +20,16 @@ const REQUIRED_FIELDS: Record<string, string[]> = {
   UnitPriceSpecification: ['price', 'priceCurrency', 'unitCode'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
-  NewsArticle: ['headline', 'description', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+  NewsArticle: [
+    'headline',
+    'description',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+  ],
   Organization: ['name'],
   OnlineStore: ['name', 'legalName', 'url', 'logo', 'address', 'telephone', 'email', 'vatID'],
   WebSite: ['name', 'url', 'inLanguage', 'potentialAction'],
