@@ -23,9 +23,13 @@ const CHUNK_GROUPS = [
     '/useQuery.js',
     '/contract/src/dates',
     '/src/domain/use-money',
+    '/src/features/catalogue/queries',
     '/src/features/catalogue/variant-selection',
+    '/src/features/content/queries',
     '/src/features/content/rich-text',
     '/src/lib/use-',
+    '/src/routes/loaders/not-found',
+    '/src/shell/load-sections',
     '/src/ui/picture.',
     '/src/ui/quantity',
     ...['close.', 'next.', 'previous.', 'price_', 'product_'].map((key) => `/messages/${key}`),
@@ -51,7 +55,13 @@ const CHUNK_GROUPS = [
     '/src/ui/totals-list',
     ...['cart_', 'checkout_', 'order_'].map((key) => `/messages/${key}`),
   ]),
-  shared('checkout-shared', ['/features/cart/', '/features/checkout/', '/features/order/', '/src/stores/checkout']),
+  shared('checkout-shared', [
+    '/routes/loaders/prefetch-offers',
+    '/features/cart/',
+    '/features/checkout/',
+    '/features/order/',
+    '/src/stores/checkout',
+  ]),
 ]
 /** Known in a browser, so that the build drops the branches for other environments. */
 const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"object"' }

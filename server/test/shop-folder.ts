@@ -64,7 +64,7 @@ company:
     picture: jug.webp
     children:
       - {key: pottery, name: {en: Pottery, bg: Керамика}, url: clay-things}
-  - {key: food, name: {bg: Храна}, summary: {bg: От планината.}, icon: field.avif}
+  - {key: food, name: {bg: Храна}}
 news:
   - key: makers
     name: {en: Makers, bg: Майстори}
@@ -124,7 +124,6 @@ We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:h
   'info/about.bg.md': `---
 title: За нас
 form: contact
-icon: jug.webp
 ---
 Правим кани.
 `,
@@ -132,7 +131,6 @@ icon: jug.webp
 title: First news
 published: 2026-10-03
 categories: [harvest, makers]
-icon: field.avif
 ---
 It rained.
 `,

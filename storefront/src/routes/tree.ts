@@ -1,14 +1,158 @@
-import { cartRoute } from './cart.ts'
-import { categoriesRoute } from './categories.ts'
-import { categoryRoute } from './category.ts'
-import { checkoutRoute } from './checkout.ts'
-import { homeRoute } from './home.ts'
-import { infoRoute } from './info.ts'
-import { allNewsRoute, newsRoute } from './news.ts'
-import { productRoute } from './product.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
+import { paths } from '../lib/paths.ts'
+import { jsonLdScripts, screenHead } from '../shell/head.ts'
+import { lazyLoader } from './lazy-loader.ts'
 import { rootRoute } from './root.ts'
-import { searchRoute } from './search.ts'
-import { thankYouRoute } from './thank-you.ts'
+import {
+  CategorySkeleton,
+  NewsSkeleton,
+  ProductSkeleton,
+  ReadingSkeleton,
+  SearchSkeleton,
+} from './screens/skeletons.tsx'
+
+/**
+ * The routes: what is known of an address before its screen is loaded. Loader and component of a screen are one chunk (screens/), which
+ * the document names, and which the browser loads ahead when a link is pointed at, or when it is idle.
+ */
+
+const getParentRoute = () => rootRoute
+
+/** The home page consists of sections, which the shell renders as on every screen. */
+const homeRoute = createRoute({
+  getParentRoute,
+  path: paths.home,
+  staticData: { page: 'home' },
+  loader: lazyLoader(async () => (await import('./screens/home.tsx')).loadHome),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen'),
+})
+
+/** The subcategories of a category. */
+const categoriesRoute = createRoute({
+  getParentRoute,
+  path: paths.categories,
+  staticData: { page: 'categories' },
+  loader: lazyLoader(async () => (await import('./screens/categories.tsx')).loadCategories),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/categories.tsx'), 'CategoriesScreen'),
+})
+
+const categoryRoute = createRoute({
+  getParentRoute,
+  path: paths.category,
+  staticData: { page: 'category' },
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => parseListSearch(search),
+  loader: lazyLoader(async () => (await import('./screens/product-lists.tsx')).loadCategory),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/product-lists.tsx'), 'CategoryScreen'),
+  pendingComponent: CategorySkeleton,
+})
+
+const searchRoute = createRoute({
+  getParentRoute,
+  path: paths.search,
+  staticData: { page: 'search' },
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => parseListSearch(search),
+  loader: lazyLoader(async () => (await import('./screens/product-lists.tsx')).loadSearch),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/product-lists.tsx'), 'SearchScreen'),
+  pendingComponent: SearchSkeleton,
+})
+
+const productRoute = createRoute({
+  getParentRoute,
+  path: paths.product,
+  staticData: { page: 'product' },
+  // The chosen values, in the order of the product's options.
+  validateSearch: ({ values }: Record<string, unknown>): { values?: string } =>
+    typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},
+  loader: lazyLoader(async () => (await import('./screens/product.tsx')).loadProduct),
+  head: screenHead,
+  scripts: jsonLdScripts,
+  component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
+  pendingComponent: ProductSkeleton,
+})
+
+const cartRoute = createRoute({
+  getParentRoute,
+  path: paths.cart,
+  staticData: { page: 'cart' },
+  loader: lazyLoader(async () => (await import('./screens/cart.tsx')).loadCart),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/cart.tsx'), 'CartScreen'),
+})
+
+/** A rental product is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
+type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
+
+const checkoutRoute = createRoute({
+  getParentRoute,
+  path: paths.checkout,
+  staticData: { page: 'checkout' },
+  validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
+    Object.fromEntries(
+      (['product', 'values', 'from', 'to'] as const).flatMap((key) =>
+        typeof search[key] === 'string' ? [[key, search[key]]] : [],
+      ),
+    ),
+  loaderDeps: ({ search: { product } }) => ({ product }),
+  loader: lazyLoader(async () => (await import('./screens/checkout.tsx')).loadCheckout),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/checkout.tsx'), 'CheckoutScreen'),
+})
+
+const thankYouRoute = createRoute({
+  getParentRoute,
+  path: paths.thankYou,
+  staticData: { private: true },
+  loader: lazyLoader(async () => (await import('./screens/thank-you.tsx')).loadThankYou),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'ThankYouScreen'),
+  notFoundComponent: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'OrderNotFound'),
+})
+
+const infoRoute = createRoute({
+  getParentRoute,
+  path: paths.info,
+  staticData: { page: 'info' },
+  loader: lazyLoader(async () => (await import('./screens/info.tsx')).loadInfo),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/info.tsx'), 'InfoScreen'),
+  pendingComponent: ReadingSkeleton,
+})
+
+const readPage = ({ page }: Record<string, unknown>): { page?: number } =>
+  Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}
+
+const allNewsRoute = createRoute({
+  getParentRoute,
+  path: paths.allNews,
+  staticData: { page: 'news-list' },
+  validateSearch: readPage,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: lazyLoader(async () => (await import('./screens/news.tsx')).loadAllNews),
+  head: screenHead,
+  component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsListScreen'),
+  pendingComponent: NewsSkeleton,
+})
+
+/** An article; or, when the url is that of a news category, the category's list. */
+const newsRoute = createRoute({
+  getParentRoute,
+  path: paths.news,
+  staticData: { page: 'news' },
+  validateSearch: readPage,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: lazyLoader(async () => (await import('./screens/news.tsx')).loadNews),
+  head: screenHead,
+  scripts: jsonLdScripts,
+  component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsScreen'),
+  pendingComponent: ReadingSkeleton,
+})
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,

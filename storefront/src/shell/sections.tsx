@@ -1,7 +1,5 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
-import { categoriesQuery, sectionsOf, sectionsQuery, useSections } from '../domain/shop-data.ts'
-import { productsByIdQuery } from '../features/catalogue/queries.ts'
-import { newsQuery } from '../features/content/queries.ts'
+import { sectionsOf, sectionsQuery, useSections } from '../domain/shop-data.ts'
 import { preloadable } from '../lib/preloadable.tsx'
 import type { RouterContext } from '../router-context.ts'
 
@@ -9,23 +7,7 @@ import type { RouterContext } from '../router-context.ts'
 type SectionsKey = { page?: string | undefined; url?: string | undefined }
 
 /** In a chunk of its own, because most screens have no sections. */
-const SectionBlocks = preloadable(async () => (await import('./section-blocks.tsx')).SectionBlocks)
-
-/** Loads the data and the code of a screen's sections. Called by the loaders of routes. A list that fails leaves its section out. */
-export async function loadSections({ queryClient, shop }: RouterContext, page: string, url?: string): Promise<void> {
-  const sections = sectionsOf(await queryClient.ensureQueryData(sectionsQuery(shop)), page, url)
-  if (sections.length === 0) return
-  await Promise.all([
-    SectionBlocks.preload(),
-    ...sections.map(async (section) => {
-      if (section.kind === 'products')
-        await queryClient.ensureQueryData(productsByIdQuery(shop, section.product_ids)).catch(() => {})
-      if (section.kind === 'categories') await queryClient.ensureQueryData(categoriesQuery(shop))
-      if (section.kind === 'news')
-        await queryClient.ensureQueryData(newsQuery(shop, null, 1, section.count || 3)).catch(() => {})
-    }),
-  ])
-}
+export const SectionBlocks = preloadable(async () => (await import('./section-blocks.tsx')).SectionBlocks)
 
 /** Loads the code of the sections that the document shows, so that they are hydrated together with the screen. */
 export async function preloadSections({ queryClient, shop }: RouterContext, key: SectionsKey): Promise<void> {

@@ -4,7 +4,6 @@ import type { Translated } from '../../platform/database/columns.ts'
 import {
   type RowChanges,
   includePartChanges,
-  markModified,
   type TableSync,
   syncTable,
   createStagingTable,
@@ -164,7 +163,6 @@ export async function importProducts(
       options,
     ),
   )
-  await markModified(tx, 'product', changes)
   return { changes, ids }
 }
 

@@ -1,11 +1,4 @@
-export {
-  presentIcon,
-  presentPageIcon,
-  pictureColumns,
-  pictureHashOf,
-  type PictureRow,
-  presentPicture,
-} from './present.ts'
+export { presentIcon, pictureColumns, type PictureRow, presentPicture } from './present.ts'
 export { picture } from './tables.ts'
 export { readPictureFiles, readOriginals } from './export.ts'
 export { validatePictures, type PictureError, type PreparedPictures, preparePictures, storePictures } from './import.ts'

@@ -1,43 +1,8 @@
-import type { Facet, ProductPage, ProductSort } from '@vitrina/contract'
+import type { Facet, ProductPage } from '@vitrina/contract'
+import { inOrder, joinIds } from './parse-list-search.ts'
 import type { ListSearch } from './queries.ts'
 
-export const SORTS: readonly ProductSort[] = ['position', 'newest', 'price', '-price', 'name']
-
-/**
- * Reads the search parameters of a product list; invalid ones are left out. Equivalent ones (`values=9,4,9`, `price_min=7.00`, prices the
- * wrong way round) become equal, so that a list has one address and one cached document.
- */
-export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const { page, sort, values, price_min, price_max, in_stock, q } = search
-  const pageNumber = Number(page)
-  const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
-  const [low, high] = inOrder(parseAmount(price_min), parseAmount(price_max))
-  return {
-    ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 1_000_000 ? { page: pageNumber } : {}),
-    ...(SORTS.includes(sort as ProductSort) && sort !== 'position' ? { sort: sort as ProductSort } : {}),
-    ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,99}$/.test(values)
-      ? { values: joinIds(values.split(',').map(Number)) }
-      : {}),
-    ...(low !== undefined ? { price_min: low } : {}),
-    ...(high !== undefined ? { price_max: high } : {}),
-    ...(in_stock === '1' ? { in_stock } : {}),
-    ...(words ? { q: words } : {}),
-  }
-}
-
-/** `12,5` → `12.50`, `07.00` → `7`; undefined when it is no amount. */
-export function parseAmount(typed: unknown): string | undefined {
-  const match = typeof typed === 'string' ? /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/.exec(typed) : null
-  if (!match) return undefined
-  const [, whole, fraction = ''] = match
-  return Number(whole) + (Number(fraction) > 0 ? `.${fraction.padEnd(2, '0')}` : '')
-}
-
-function inOrder(low: string | undefined, high: string | undefined): [string | undefined, string | undefined] {
-  return low !== undefined && high !== undefined && Number(low) > Number(high) ? [high, low] : [low, high]
-}
-
-const joinIds = (ids: readonly number[]): string => [...new Set(ids)].toSorted((a, b) => a - b).join(',')
+export { parseAmount, parseListSearch, SORTS } from './parse-list-search.ts'
 
 /** Selects an option value, or deselects it. A changed list starts at its first page. */
 export function toggleValue(search: ListSearch, id: number): ListSearch {

@@ -7,10 +7,8 @@ const category = (id: number, parent_id: number | null): Category => ({
   parent_id,
   url: `c${id}`,
   name: `C${id}`,
-  summary: '',
   description: '',
   picture: null,
-  icon: null,
   child: [],
   products: 0,
 })

@@ -5,6 +5,8 @@ import { PendingOrderNotice } from '../../features/order/pending-order-notice.ts
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useCart } from '../../stores/cart.ts'
 
+export { loadCart } from '../loaders/cart.ts'
+
 const COUNT_DEBOUNCE_MS = 250
 
 export function CartScreen() {

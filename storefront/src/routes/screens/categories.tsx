@@ -11,6 +11,8 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+export { loadCategories } from '../loaders/categories.ts'
+
 const route = getRouteApi('/categories/$url')
 
 /** The subcategories of a category. */

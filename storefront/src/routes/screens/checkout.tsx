@@ -18,6 +18,8 @@ import {
   useCheckoutRedirect,
 } from '../../stores/checkout.ts'
 
+export { loadCheckout } from '../loaders/checkout.ts'
+
 /** The checkout of the cart or, with a product in the address, of that rental product. */
 export function CheckoutScreen() {
   const { product, values, from = '', to = '' } = useSearch({ from: paths.checkout })

@@ -6,6 +6,8 @@ import { infoQuery } from '../../features/content/queries.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { useSettings } from '../../domain/shop-data.ts'
 
+export { loadInfo } from '../loaders/info.ts'
+
 const route = getRouteApi('/info/$url')
 
 export function InfoScreen() {

@@ -13,6 +13,8 @@ import {
 } from '../../features/content/queries.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
+export { loadAllNews, loadNews } from '../loaders/news.ts'
+
 const listRoute = getRouteApi('/news')
 const newsRoute = getRouteApi('/news/$url')
 

@@ -13,6 +13,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CategoryLinks } from '../../features/catalogue/category-links.tsx'
 import { SearchForm } from '../../features/search/search-form.tsx'
 
+export { loadCategory } from '../loaders/category.ts'
+export { loadSearch } from '../loaders/search.ts'
+
 const categoryRoute = getRouteApi('/category/$url')
 const searchRoute = getRouteApi('/products/search-products')
 

@@ -23,6 +23,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
+export { loadProduct } from '../loaders/product.ts'
+
 const route = getRouteApi('/product/$url')
 
 export function ProductScreen() {

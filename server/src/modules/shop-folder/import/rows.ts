@@ -63,11 +63,9 @@ function categoryRows(entries: Folder['categories'], context: ImportContext, kin
     parent: value.parent,
     url: context.urls[kind].get(value.key)!,
     name: value.name,
-    summary: value.summary,
     description: value.description,
     description_html: renderTexts(value.description, context.urls),
     picture_id: pictureId(context, value.picture),
-    icon_id: pictureId(context, value.icon),
     position,
   }))
 }
@@ -157,7 +155,7 @@ function pageRow(
   context: ImportContext,
   kind: 'info' | 'news',
 ) {
-  const { key, title, summary, text, picture, icon } = value
+  const { key, title, summary, text, picture } = value
   return {
     key,
     url: context.urls[kind].get(key)!,
@@ -166,7 +164,6 @@ function pageRow(
     text,
     text_html: renderTexts(text, context.urls, { anchors: true }),
     picture_id: pictureId(context, picture),
-    icon_id: pictureId(context, icon),
   }
 }
 

@@ -24,7 +24,8 @@ export function prepareAttempt(request: OrderRequest, promo: string): { attempt:
 export async function sendAttempt(api: Api, attempt: OrderAttempt): Promise<Order> {
   localStore.set(STORAGE_KEY, JSON.stringify(attempt))
   const { key, request } = attempt
-  const options = { idempotencyKey: key }
+  // The form shows a failure.
+  const options = { idempotencyKey: key, quiet: true } as const
   try {
     // Two branches, because each call is typed with its own body.
     const { data } = await (request.name === 'POST /orders'

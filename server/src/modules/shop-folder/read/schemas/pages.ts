@@ -8,7 +8,6 @@ const page = {
   summary: optionalLine(),
   text: markdown(),
   picture: pictureFile.optional(),
-  icon: pictureFile.optional(),
 }
 
 /** The files `info/<key>.*.md` together. */

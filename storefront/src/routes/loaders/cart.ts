@@ -1,0 +1,13 @@
+import * as m from '../../i18n/paraglide/messages.js'
+import { textsIn } from '../../i18n/use-texts.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import { prefetchOffers } from './prefetch-offers.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+export async function loadCart({ context, cause }: LoaderInput): Promise<{ head: PageHead }> {
+  const offers = prefetchOffers(context)
+  // Only the server waits, and a change of the language. Otherwise the cart runs the same queries and shows skeletons meanwhile.
+  await Promise.all([import.meta.env.SSR || cause === 'stay' ? offers : null, loadSections(context, 'cart')])
+  return { head: { title: textsIn(context.shop.language)(m.cart_title), noIndex: true } }
+}

@@ -1,0 +1,38 @@
+import { redirect } from '@tanstack/react-router'
+import { isBeyondLastPage, withoutPage, dropUnknownValues } from '../../features/catalogue/list-search.ts'
+import { categoryQuery, type ListSearch, loadList, productsQuery } from '../../features/catalogue/queries.ts'
+import { plainText } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import { orNotFound } from './not-found.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+export async function loadCategory({
+  context,
+  params,
+  deps,
+  cause,
+}: LoaderInput<{ url: string }, ListSearch>): Promise<{ head: PageHead; listFailed: boolean }> {
+  const { queryClient, shop } = context
+  const [category, list] = await Promise.all([
+    orNotFound(queryClient.ensureQueryData(categoryQuery(shop, params.url))),
+    orNotFound(loadList(queryClient, productsQuery(shop, params.url, deps), cause)),
+    loadSections(context, 'category', params.url),
+  ])
+  const knownSearch = list && dropUnknownValues(deps, list)
+  if (knownSearch) throw redirect({ to: paths.category, params, search: knownSearch, statusCode: 302 })
+  if (list && isBeyondLastPage(list))
+    throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
+  if (category.url !== params.url)
+    throw redirect({ to: paths.category, params: { url: category.url }, search: true, hash: true, statusCode: 301 })
+  return {
+    listFailed: list === null,
+    head: {
+      title: category.name,
+      description: plainText(category.description),
+      picture: category.picture?.src ?? null,
+      ...(deps.page ? { search: { page: String(deps.page) } } : {}),
+    },
+  }
+}

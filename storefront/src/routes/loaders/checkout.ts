@@ -1,0 +1,23 @@
+import { productQuery } from '../../features/catalogue/queries.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { textsIn } from '../../i18n/use-texts.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import { orNotFound } from './not-found.ts'
+import { prefetchOffers } from './prefetch-offers.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+export async function loadCheckout({
+  context,
+  cause,
+  deps: { product },
+}: LoaderInput<unknown, { product: string | undefined }>): Promise<{ head: PageHead }> {
+  const offers = prefetchOffers(context)
+  // Only the server waits, and a change of the language. Otherwise the form runs the same queries and shows skeletons meanwhile.
+  await Promise.all([
+    import.meta.env.SSR || cause === 'stay' ? offers : null,
+    product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null,
+    loadSections(context, 'checkout'),
+  ])
+  return { head: { title: textsIn(context.shop.language)(m.checkout_title), noIndex: true } }
+}

@@ -1,0 +1,12 @@
+import { categoriesQuery } from '../../domain/shop-data.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+/** The home page consists of sections, which the shell renders as on every screen. */
+export async function loadHome({ context }: LoaderInput): Promise<{ head: PageHead }> {
+  const { queryClient, shop } = context
+  // Without sections the page shows the categories.
+  await Promise.all([loadSections(context, 'home'), queryClient.ensureQueryData(categoriesQuery(shop))])
+  return { head: {} }
+}

@@ -1,0 +1,26 @@
+import { redirect } from '@tanstack/react-router'
+import { LazyContactForm } from '../../features/content/lazy-contact-form.ts'
+import { infoQuery } from '../../features/content/queries.ts'
+import { plainText } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import { orNotFound } from './not-found.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+export async function loadInfo({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
+  const [page] = await Promise.all([
+    orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))),
+    loadSections(context, 'info', params.url),
+  ])
+  if (page.url !== params.url)
+    throw redirect({ to: paths.info, params: { url: page.url }, hash: true, statusCode: 301 })
+  if (page.form === 'contact') await LazyContactForm.preload()
+  return {
+    head: {
+      title: page.title,
+      description: page.summary || plainText(page.text),
+      picture: page.picture?.src ?? null,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { redirect } from '@tanstack/react-router'
+import {
+  pickupPointQuery,
+  deliveryEstimateQuery,
+  productQuery,
+  reservedDaysQuery,
+  similarProductsQuery,
+} from '../../features/catalogue/queries.ts'
+import { productJsonLd } from '../../features/catalogue/product-json-ld.ts'
+import { plainText } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import { settingsQuery } from '../../domain/shop-data.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import { orNotFound } from './not-found.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+export async function loadProduct({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
+  const { queryClient, shop, origin } = context
+  const [product, settings] = await Promise.all([
+    orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
+    queryClient.ensureQueryData(settingsQuery(shop)),
+    // Optional: a failure leaves their place empty.
+    queryClient.prefetchQuery(similarProductsQuery(shop, params.url)),
+    queryClient.prefetchQuery(deliveryEstimateQuery(shop)),
+    loadSections(context, 'product', params.url),
+  ])
+  if (product.url !== params.url)
+    throw redirect({ to: paths.product, params: { url: product.url }, search: true, hash: true, statusCode: 301 })
+  if (product.let_by === 'day')
+    await Promise.all([
+      queryClient.prefetchQuery(reservedDaysQuery(shop, product.id)),
+      queryClient.prefetchQuery(pickupPointQuery(shop)),
+    ])
+  return {
+    head: {
+      title: product.name,
+      description: product.summary || plainText(product.description),
+      picture: product.picture?.src ?? null,
+      icon: product.icon,
+      kind: 'product',
+      // Only in documents: search engines do not navigate within the app.
+      jsonLd: import.meta.env.SSR ? productJsonLd(product, settings, origin) : [],
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { HomeScreen } from '../../shell/section-blocks.tsx'
+export { loadHome } from '../loaders/home.ts'
