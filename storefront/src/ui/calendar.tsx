@@ -130,7 +130,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
       aria-disabled={!isAvailable || undefined}
       aria-current={modifiers['today'] ? 'date' : undefined}
       className={classes(
-        'h-11 w-full min-w-11 tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
+        'min-h-11 w-full min-w-11 leading-tight tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
         modifiers['selected']
           ? 'bg-accent text-on-accent'
           : isAvailable

@@ -11,7 +11,7 @@ type Props<T extends ComboboxOption> = FieldProps &
     onType: (value: string) => void
     options: readonly T[]
     onChoose: (option: T) => void
-    /** Announced to screen readers while the list is open, e.g. the number of suggestions. */
+    /** Announced to screen readers while the list is open, e.g. the number of suggestions; empty while that is not known. */
     status: string
   }
 
