@@ -39,7 +39,7 @@ export function RentalDayPicker(props: Props) {
     <>
       <noscript>{import.meta.env.SSR && <p>{t(m.days_noscript)}</p>}</noscript>
       {/* As high as the picker, so that nothing below moves. */}
-      <Skeleton className="h-[36rem] noscript:hidden" />
+      <Skeleton className="h-[35rem] noscript:hidden" />
     </>
   )
 }
