@@ -37,6 +37,7 @@ describe.each(EACH_ONCE)('begun in $language on a $device', (options) => {
     const visitor = await visit(options)
     const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
     await visitor.payBy('bank')
+    await visitor.page.getByRole('checkbox', { name: visitor.t(m.checkout_remember_contact) }).check()
     await visitor.page.getByRole('textbox', { name: visitor.t(m.checkout_note_hint) }).fill(NOTE)
     await visitor.switchLanguage(OTHER[options.language])
     await visitor.waitForHeading(visitor.t(m.checkout_title))
@@ -44,7 +45,9 @@ describe.each(EACH_ONCE)('begun in $language on a $device', (options) => {
     await visitor.reload()
     await visitor.waitForHeading(visitor.t(m.checkout_title))
     await expectFilledIn(visitor, customer)
+    const saved = visitor.toasts().getByText(visitor.t(m.checkout_contact_saved)).waitFor()
     await visitor.acceptTermsAndOrder(customer.firstName)
+    await saved
     const order = await orderOf(shop, customer.email)
     expect(order).toMatchObject({ language: OTHER[options.language], payment_method: 'bank', note: NOTE })
     await expectOneConfirmation(shop, customer.email, order)

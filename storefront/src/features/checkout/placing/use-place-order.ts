@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Order } from '@vitrina/contract'
 import { useForm } from '../../../forms/use-form.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { isInternal } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
@@ -10,6 +11,7 @@ import type { CheckoutForm } from '../../../stores/checkout-form.ts'
 import { completeCheckout, useCheckoutRedirect } from '../../../stores/checkout.ts'
 import { clearMessages } from '../../../stores/messages.ts'
 import { savePendingOrder } from '../../../stores/pending-order.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { checkoutForm } from '../form/checkout-form.ts'
 import type { FormWithDefaults } from '../form/choices.ts'
 import type { Purchase } from '../purchase.ts'
@@ -40,6 +42,7 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
     if (purchase.kind === 'cart') clearCart()
     completeCheckout()
     await router.navigate({ href: target, replace: true })
+    if (values.remember_contact) showToast(t(m.checkout_contact_saved))
   }
 
   return useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {
