@@ -85,7 +85,6 @@ test('the checkout that the browser shows again as it was left can be used', asy
   const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
   await visitor.acceptTerms()
   await payOutside(visitor, 204)
-  await setPaymentState(visitor, 'pending')
   await visitor.pressOrder()
   await page.getByText(t(m.checkout_placed)).waitFor()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -23,8 +23,8 @@ export function PendingOrderNotice() {
 
 function Details({ order: { url, number, paymentUrl } }: { order: PendingOrder }) {
   const t = useTexts()
-  // Paid in the meantime, for instance in another tab: then it is no longer pending.
-  const { data } = useQuery({ ...orderQuery(useShop(), url), retry: false })
+  // Asked for each time: it may have been paid a moment ago, also in another tab.
+  const { data } = useQuery({ ...orderQuery(useShop(), url), staleTime: 0, retry: false })
   useEffect(() => {
     if (data) settlePendingOrder(data)
   }, [data])
