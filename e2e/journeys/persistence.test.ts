@@ -207,5 +207,7 @@ test('a double click on the order button places one order', async ({ visit }) =>
   await visitor.orderButton().dblclick()
   await visitor.waitForHeading(visitor.t(m.order_title, { name: customer.firstName }))
   expect(requests).toHaveLength(1)
+  // Nobody asked to remember who ordered.
+  await expect.poll(() => visitor.page.evaluate(() => localStorage.getItem('checkout'))).toBeNull()
   await expectOneConfirmation(shop, customer.email, await orderOf(shop, customer.email))
 })

@@ -18,14 +18,9 @@ export const updateError = (error: ApiErrors): void => useMessages.setState({ er
 
 /**
  * Shows the errors of a 406 and the message of a 401, each in its own form (specification, section 8); nothing for other failures, which
- * screens put in their own words. `labelOf` turns the API's field names into the labels that the shopper sees; undefined leaves the name.
+ * screens put in their own words. Forms show pairs under the labels of their fields (forms/use-form.ts).
  */
-export function showApiError(
-  { status, errors, message }: ApiError,
-  labelOf: (field: string) => string | undefined = () => undefined,
-): void {
-  if (status === 401) return showError(message)
-  if (status !== 406 || !errors) return
-  if (typeof errors === 'string' || Array.isArray(errors)) return showError(errors)
-  showError(Object.fromEntries(Object.entries(errors).map(([field, text]) => [labelOf(field) ?? field, text])))
+export function showApiError({ status, errors, message }: ApiError): void {
+  if (status === 401) showError(message)
+  else if (status === 406 && errors) showError(errors)
 }

@@ -1,10 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
-import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../../features/checkout/load-failed.tsx'
-import { ORDER_ISSUES_ID } from '../../features/checkout/placing/order-issues.tsx'
 import { PendingOrderNotice } from '../../features/order/pending-order-notice.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -39,7 +37,7 @@ export function CheckoutScreen() {
       {product ? (
         <LazyRentalCheckout url={product} values={values} from={from} to={to} />
       ) : items.length > 0 ? (
-        <CartCheckoutWithIssues />
+        <LazyCartCheckout />
       ) : (
         // As high as the skeleton, so that the footer stays in place.
         <div className="min-h-dvh">
@@ -50,22 +48,19 @@ export function CheckoutScreen() {
   )
 }
 
+const loadCartCheckout = () => import('./cart-checkout.tsx')
 const loadRentalCheckout = () => import('./rental-checkout.tsx')
+// The form is the browser's alone. It loads while the document is hydrated, which it would delay as part of it.
+if (!import.meta.env.SSR) void loadCartCheckout().catch(() => {})
+
+function LazyCartCheckout() {
+  const { module, hasFailed, retry } = useLazyModule(loadCartCheckout)
+  if (module) return <module.CartCheckoutScreen />
+  return hasFailed ? <LoadFailed onRetry={retry} /> : <CheckoutSkeleton />
+}
 
 function LazyRentalCheckout(props: { url: string; values: string | undefined; from: string; to: string }) {
   const { module, hasFailed, retry } = useLazyModule(loadRentalCheckout)
   if (module) return <module.RentalCheckoutScreen {...props} />
   return hasFailed ? <LoadFailed onRetry={retry} /> : <CheckoutSkeleton />
-}
-
-const loadLineIssue = () => import('../../features/cart/checkout-line-issue.tsx')
-
-function CartCheckoutWithIssues() {
-  const { module } = useLazyModule(loadLineIssue)
-  const focusIssues = () => document.getElementById(ORDER_ISSUES_ID)?.focus()
-  return (
-    <CartCheckout
-      renderLineIssue={(line) => module && <module.CheckoutLineIssue line={line} onResolve={focusIssues} />}
-    />
-  )
 }

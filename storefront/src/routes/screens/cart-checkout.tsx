@@ -1,0 +1,16 @@
+import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
+import { ORDER_ISSUES_ID } from '../../features/checkout/placing/order-issues.tsx'
+import { useLazyModule } from '../../lib/use-lazy-module.ts'
+
+const loadLineIssue = () => import('../../features/cart/checkout-line-issue.tsx')
+
+/** The checkout of the cart, with what can be done about lines that cannot be ordered. */
+export function CartCheckoutScreen() {
+  const { module } = useLazyModule(loadLineIssue)
+  const focusIssues = () => document.getElementById(ORDER_ISSUES_ID)?.focus()
+  return (
+    <CartCheckout
+      renderLineIssue={(line) => module && <module.CheckoutLineIssue line={line} onResolve={focusIssues} />}
+    />
+  )
+}
