@@ -55,13 +55,27 @@ const CHUNK_GROUPS = [
     '/src/ui/totals-list',
     ...['cart_', 'checkout_', 'order_'].map((key) => `/messages/${key}`),
   ]),
+  // The checkout until its form is there, which is loaded beside hydration.
+  {
+    name: 'checkout-start',
+    test: /\/features\/checkout\/(checkout-skeleton|load-failed)|\/src\/lib\/use-lazy-module/,
+  },
+  // What the cart needs of the checkout.
   shared('checkout-shared', [
     '/routes/loaders/prefetch-offers',
     '/features/cart/',
-    '/features/checkout/',
+    '/features/checkout/cart-delivery',
+    '/features/checkout/delivery/queries',
+    '/features/checkout/form/choices',
+    '/features/checkout/form/delivery-method-labels',
+    '/features/checkout/offers',
+    '/features/checkout/purchase',
+    '/features/checkout/summary/promo-code',
     '/features/order/',
-    '/src/stores/checkout',
+    '/src/stores/',
   ]),
+  shared('forms', ['/src/forms/', '/contract/src/forms/', '/messages/form_']),
+  shared('checkout-form', ['/features/checkout/']),
 ]
 /** Known in a browser, so that the build drops the branches for other environments. */
 const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"object"' }

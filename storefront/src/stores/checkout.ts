@@ -1,15 +1,17 @@
-import { ORDER_FIELDS } from '@vitrina/contract/forms/order'
 import { create } from 'zustand'
 import { localStore } from '../lib/browser-storage.ts'
 import { type CheckoutForm, contactDetails, EMPTY_FORM } from './checkout-form.ts'
 import { createFormDraft } from './form-draft.ts'
+
+/** Of the note. The contract's fields are not imported, because carts load this file and no form. */
+const MAX_LENGTH = 2000
 
 /** The checkout as it is typed. Stored for all tabs, so that neither a closed tab nor another language loses anything. */
 export const checkoutDraft = createFormDraft<CheckoutForm>({
   key: 'checkout',
   storage: localStore,
   empty: EMPTY_FORM,
-  maxLength: ORDER_FIELDS.note.maxLength,
+  maxLength: MAX_LENGTH,
 })
 export const useCheckoutForm = checkoutDraft.store
 export const updateCheckoutForm = checkoutDraft.update
