@@ -1,14 +1,21 @@
-import { HeadContent, Scripts } from '@tanstack/react-router'
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useShop } from '../lib/shop-context.tsx'
+import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
 
 /** The HTML document around every screen, errors included. */
 export function Document({ children }: { children: ReactNode }) {
   const { language } = useShop()
+  const { ssr } = useRouter().options
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <script
+          nonce={ssr?.nonce}
+          dangerouslySetInnerHTML={{ __html: EARLY_PRESSES_SCRIPT }}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         {children}

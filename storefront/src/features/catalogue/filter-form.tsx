@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { parseSearch } from '../../lib/paths.ts'
@@ -14,9 +15,17 @@ export function FilterForm({
   className,
   children,
 }: Pick<FilterProps, 'search'> & { ref?: RefObject<HTMLFormElement | null>; className?: string; children: ReactNode }) {
+  const action = useLocation({ select: ({ pathname }) => pathname })
   return (
     // The browser would restore fields after a reload, and they would differ from the address.
-    <form ref={ref} autoComplete="off" noValidate onSubmit={(event) => event.preventDefault()} className={className}>
+    <form
+      ref={ref}
+      action={action}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className={className}
+    >
       {search.q && <input type="hidden" name="q" value={search.q} />}
       {children}
     </form>

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { PRODUCTS } from '../support/demo.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { holdResponses } from '../support/network.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test } = journeys()
+
+/** Opens a document whose scripts arrive only when the returned function is called. */
+async function openBeforeScripts(visitor: Visitor, address: string): Promise<() => Promise<void>> {
+  const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
+  await visitor.page.goto(address, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await visitor.waitForHydration()
+  }
+}
+
+test('what is chosen, counted and added to the cart before hydration is in the cart once', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const hydrate = await openBeforeScripts(visitor, `/product/${PRODUCTS.socks.url}`)
+  const option = visitor.main().getByRole('radio').last()
+  await option.check({ force: true })
+  await page.getByRole('textbox', { name: t(m.product_quantity) }).fill('2')
+  const add = visitor.button(t(m.product_add)).first()
+  await add.click()
+  await expect.poll(() => add.getAttribute('aria-busy')).toBe('true')
+  await add.click()
+  await hydrate()
+  await visitor.cartLink(2).waitFor()
+  await expect.poll(() => add.getAttribute('aria-busy')).toBe(null)
+  expect(await option.isChecked()).toBe(true)
+  await page.waitForURL(/values=/)
+  await visitor.openCart()
+  await visitor.cartLink(2).waitFor()
+})
+
+test('a search that is typed before hydration is found at Enter', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  await openBeforeScripts(visitor, '/products/search-products')
+  await visitor.field(t(m.search_label)).fill('honey')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=honey/)
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.en, exact: true }).waitFor()
+})
+
+test('the language that is pressed before hydration is switched to', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const hydrate = await openBeforeScripts(visitor, '/product/acacia-honey')
+  await visitor.button('БГ, Български').click()
+  await hydrate()
+  await visitor.waitForHeading(PRODUCTS.honey.name.bg)
+})
+
+test('the menu that is pressed before hydration opens', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  const hydrate = await openBeforeScripts(visitor, '/product/acacia-honey')
+  await visitor.button(t(m.nav_open)).click()
+  await hydrate()
+  await page.getByRole('dialog').getByRole('navigation').waitFor()
+})
