@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/browsers/**'],
           globalSetup: './e2e/global-setup.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
@@ -40,6 +41,20 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // npm run browsers sets it.
+      ...(process.env['BROWSERS']
+        ? [
+            {
+              test: {
+                name: 'browsers',
+                include: ['e2e/browsers/*.test.ts'],
+                globalSetup: './e2e/global-setup.ts',
+                testTimeout: 120_000,
+                hookTimeout: 180_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -4,6 +4,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
+import { BUILD_TARGETS } from './oldest-browsers.ts'
 import { removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
@@ -92,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The document preloads the files of its screen itself (startScript in src/routes/root.ts).
     modulePreload: false,
-    target: 'es2022',
+    target: BUILD_TARGETS,
     // Running shops and open tabs still request files of the previous build (build.ts deletes old ones).
     emptyOutDir: false,
     ...(isSsrBuild

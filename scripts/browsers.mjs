@@ -1,0 +1,35 @@
+// npm run browsers: one journey from the home page to the order in Firefox and in WebKit. As root on Debian it installs them.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { install, run } from './node.mjs'
+
+const PACKAGES = {
+  '/usr/bin/firefox-esr': 'firefox-esr',
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/Xvfb': 'xvfb',
+}
+
+install()
+const missing = Object.keys(PACKAGES).filter((path) => !existsSync(path))
+if (missing.length > 0) {
+  const names = missing.map((path) => PACKAGES[path])
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`The journey needs ${names.join(', ')}, as Debian packages them.`)
+    process.exit(1)
+  }
+  console.log(`Installing ${names.join(', ')} …`)
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status
+  apt('update', '-qq')
+  if (apt('install', '-y', '-qq', '--no-install-recommends', ...names) !== 0) process.exit(1)
+}
+const built = await run(['scripts/build.ts', '--stale'])
+process.exit(
+  built ||
+    (await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'browsers'], {
+      env: { BROWSERS: '1', NODE_ENV: 'test' },
+    })),
+)
