@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { journeys } from '../support/journeys.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { respondWith } from '../support/network.ts'
 import { CATEGORIES, type LocalizedText } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -99,5 +100,27 @@ test('the menu lists below a category what the page of the category lists', asyn
     const entries = menu(visitor).locator('[data-open] ul a')
     await entries.first().waitFor()
     await expect.poll(() => entries.allTextContents()).toEqual(await chips.allTextContents())
+  }
+})
+
+test('a shop without menu entries keeps its header with search, cart and language', async ({ visit }) => {
+  for (const options of EACH_ONCE) {
+    const visitor = await visit({ ...options, language: 'en' })
+    const { page, device } = visitor
+    const header = page.getByRole('banner')
+    await visitor.open('/cart')
+    await respondWith(visitor, /\/api\/v1\/menu/, 200, { data: [] })
+    if (device === 'phone') await visitor.button(visitor.t(m.nav_open)).click()
+    await visitor.button('БГ, Български').click()
+    visitor.language = 'bg'
+    await visitor.waitForHeading(visitor.t(m.cart_title))
+    await expect.poll(() => header.getByRole('button', { name: 'EN, English' }).isVisible()).toBe(true)
+    await expect.poll(() => header.getByRole('navigation').count()).toBe(0)
+    await expect.poll(() => visitor.button(visitor.t(m.nav_open)).count()).toBe(0)
+    await header.getByRole('link', { name: visitor.t(m.nav_search) }).click()
+    await visitor.waitForHeading(visitor.t(m.search_title))
+    // The search is where one types next.
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('q')
+    await visitor.cartLink(0).waitFor()
   }
 })

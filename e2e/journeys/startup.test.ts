@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { scrollPageTo } from '../support/frames.ts'
 import { followLink, holdResponses, openAndLoadAhead, recordApiCalls } from '../support/network.ts'
 import { blockMenu, breakInfoPages } from '../support/outages.ts'
 import { STARTUP_CALLS } from '../support/screens.ts'
@@ -203,8 +204,12 @@ test('the shop leaves room for the status bar of an iPhone', async ({ visit }) =
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47 } })
     await visitor.open('/cart')
     await visitor.waitForHeading(visitor.t(m.cart_title))
-    await expect
-      .poll(() => visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top))
-      .toBe(top)
+    const headerTop = () => visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
+    await expect.poll(headerTop).toBe(top)
+    // Scrolled, too, and nothing shows behind the status bar.
+    await scrollPageTo(visitor.page, 200)
+    await expect.poll(headerTop).toBe(top)
+    if (top > 0)
+      await expect.poll(() => visitor.page.evaluate(() => document.elementFromPoint(100, 20)?.localName)).toBe('body')
   }
 })

@@ -14,6 +14,13 @@ const PROGRESS_BAR = {
   barSelector: '.bar',
   template: '<div class="bar"><div class="peg"></div></div>',
 }
+/**
+ * Only Chromium changes screens in a view transition: WebKit, when it renders in software, crashes in the first one, and does not tell
+ * how it renders.
+ */
+const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
+const hasSoundViewTransitions =
+  'startViewTransition' in document && userAgentData?.brands.some(({ brand }) => brand === 'Chromium')
 const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Sets up what happens at a navigation: progress bar, clearing of messages, focus, announcement of the title and view transitions. */
@@ -40,14 +47,14 @@ export function setUpNavigation(router: AnyRouter): void {
     document.addEventListener(eventName, ({ target }) => preload(router, target as Element))
 }
 
-/** Changes screens in a view transition, unless the browser can't or the visitor prefers reduced motion. The stylesheet sets its duration. */
+/** Changes screens in a view transition, unless the browser can't do it soundly or the visitor prefers reduced motion. The stylesheet sets its duration. */
 function crossFade(router: AnyRouter, update: () => Promise<void>): Promise<void> {
   const previous = router.stores.resolvedLocation.get()
   if (
     !previous ||
     previous.pathname === router.latestLocation.pathname ||
     prefersReducedMotion.matches ||
-    !('startViewTransition' in document)
+    !hasSoundViewTransitions
   )
     return update()
   const transition = document.startViewTransition(update)
