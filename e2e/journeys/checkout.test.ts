@@ -215,7 +215,7 @@ test('a script that is gone after an update of the shop is loaded with a new doc
   await page.route(/\/assets\/order-details-/, (route) => route.fulfill({ status: 404, body: '' }))
   await visitor.open('/checkout')
   await visitor.field(t(m.field_first_name)).fill('Ана')
-  await page.getByText(t(m.checkout_load_failed)).waitFor()
+  await page.getByText(t(m.error_part)).waitFor()
   await page.unroute(/\/assets\/order-details-/)
   // A browser may remember that a file was not there; then, and only then, the page is loaded anew.
   await page.getByRole('button', { name: t(m.error_retry) }).click()

@@ -5,7 +5,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { FALLBACK_LANGUAGE, isLanguage } from '@vitrina/contract/constants'
 import { createApi } from './lib/api.ts'
-import { ApiError } from './lib/api-error.ts'
+import { setEntry } from './lib/outdated-build.ts'
+import { type ErrorContext, reportError } from './lib/report-error.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import { onCallFailed } from './stores/api-failures.ts'
 import { callEnded, callStarted } from './stores/loading.ts'
@@ -14,9 +15,16 @@ import { identityOf, readToken } from './stores/session.ts'
 /** In a browser the router's stores can be subscribed to, which their types leave out because the server's can't. */
 type Subscribable = StorefrontRouter['stores']['matches'] & { subscribe(listener: () => void): unknown }
 
-const options: RootOptions = {
-  // Failed API calls are shown by the error screen.
-  onCaughtError: (error) => error instanceof ApiError || console.error(error),
+setEntry(import.meta.url)
+
+const report = (router: StorefrontRouter, source: ErrorContext['source']) => (error: unknown) =>
+  reportError(error, { source, route: router.state.matches.at(-1)?.routeId ?? '' })
+
+/** Every error of the browser goes to `reportError`: those that React tells about, and those that nobody caught. */
+function reportErrors(router: StorefrontRouter): RootOptions {
+  window.addEventListener('error', ({ error, message }) => report(router, 'uncaught')(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(router, 'promise')(reason))
+  return { onCaughtError: report(router, 'boundary'), onRecoverableError: report(router, 'recovered') }
 }
 
 // In a task of its own, so that the browser can handle input between evaluating the code and hydrating.
@@ -36,16 +44,17 @@ function start(): void {
       return { api: createApi({ apiKey, language, token, ...events }), identity: identityOf(token) }
     },
   })
+  const options = reportErrors(router)
   const { matches } = window.$_TSR!.router!
   const rendered = matches.some(({ s }) => s === 'error')
-    ? loadAndRender(router)
+    ? loadAndRender(router, options)
     : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
   // In a chunk of its own, because hydration does not need it.
   void import('./shell/after-hydration.ts').then(({ afterHydration }) => afterHydration(router, rendered))
 }
 
 /** For a document whose data the server could not load completely: loads it here, while the document's loading or error screen is shown. */
-async function loadAndRender(router: StorefrontRouter): Promise<void> {
+async function loadAndRender(router: StorefrontRouter, options: RootOptions): Promise<void> {
   await router.options.hydrate?.(window.$_TSR!.router!.dehydratedData as never)
   const loaded = router.load()
   // Render as soon as there are matches: the shell then has its data, and a screen that is still loading shows its skeleton.

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { jsonLdScripts, screenHead } from '../shell/head.ts'
 import { lazyLoader } from './lazy-loader.ts'
@@ -26,7 +27,7 @@ const homeRoute = createRoute({
   staticData: { page: 'home' },
   loader: lazyLoader(async () => (await import('./screens/home.tsx')).loadHome),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/home.tsx'), 'HomeScreen'),
+  component: lazyComponent(() => import('./screens/home.tsx'), 'HomeScreen'),
 })
 
 /** The subcategories of a category. */
@@ -36,7 +37,7 @@ const categoriesRoute = createRoute({
   staticData: { page: 'categories' },
   loader: lazyLoader(async () => (await import('./screens/categories.tsx')).loadCategories),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/categories.tsx'), 'CategoriesScreen'),
+  component: lazyComponent(() => import('./screens/categories.tsx'), 'CategoriesScreen'),
 })
 
 const categoryRoute = createRoute({
@@ -47,7 +48,7 @@ const categoryRoute = createRoute({
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: lazyLoader(async () => (await import('./screens/product-lists.tsx')).loadCategory),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/product-lists.tsx'), 'CategoryScreen'),
+  component: lazyComponent(() => import('./screens/product-lists.tsx'), 'CategoryScreen'),
   pendingComponent: CategorySkeleton,
 })
 
@@ -59,7 +60,7 @@ const searchRoute = createRoute({
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: lazyLoader(async () => (await import('./screens/product-lists.tsx')).loadSearch),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/product-lists.tsx'), 'SearchScreen'),
+  component: lazyComponent(() => import('./screens/product-lists.tsx'), 'SearchScreen'),
   pendingComponent: SearchSkeleton,
 })
 
@@ -73,7 +74,7 @@ const productRoute = createRoute({
   loader: lazyLoader(async () => (await import('./screens/product.tsx')).loadProduct),
   head: screenHead,
   scripts: jsonLdScripts,
-  component: lazyRouteComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
+  component: lazyComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
   pendingComponent: ProductSkeleton,
 })
 
@@ -83,7 +84,7 @@ const cartRoute = createRoute({
   staticData: { page: 'cart' },
   loader: lazyLoader(async () => (await import('./screens/cart.tsx')).loadCart),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/cart.tsx'), 'CartScreen'),
+  component: lazyComponent(() => import('./screens/cart.tsx'), 'CartScreen'),
 })
 
 /** A rental product is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
@@ -102,7 +103,7 @@ const checkoutRoute = createRoute({
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: lazyLoader(async () => (await import('./screens/checkout.tsx')).loadCheckout),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/checkout.tsx'), 'CheckoutScreen'),
+  component: lazyComponent(() => import('./screens/checkout.tsx'), 'CheckoutScreen'),
 })
 
 const thankYouRoute = createRoute({
@@ -111,8 +112,8 @@ const thankYouRoute = createRoute({
   staticData: { private: true },
   loader: lazyLoader(async () => (await import('./screens/thank-you.tsx')).loadThankYou),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'ThankYouScreen'),
-  notFoundComponent: lazyRouteComponent(() => import('./screens/thank-you.tsx'), 'OrderNotFound'),
+  component: lazyComponent(() => import('./screens/thank-you.tsx'), 'ThankYouScreen'),
+  notFoundComponent: lazyComponent(() => import('./screens/thank-you.tsx'), 'OrderNotFound'),
 })
 
 const infoRoute = createRoute({
@@ -121,7 +122,7 @@ const infoRoute = createRoute({
   staticData: { page: 'info' },
   loader: lazyLoader(async () => (await import('./screens/info.tsx')).loadInfo),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/info.tsx'), 'InfoScreen'),
+  component: lazyComponent(() => import('./screens/info.tsx'), 'InfoScreen'),
   pendingComponent: ReadingSkeleton,
 })
 
@@ -136,7 +137,7 @@ const allNewsRoute = createRoute({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: lazyLoader(async () => (await import('./screens/news.tsx')).loadAllNews),
   head: screenHead,
-  component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsListScreen'),
+  component: lazyComponent(() => import('./screens/news.tsx'), 'NewsListScreen'),
   pendingComponent: NewsSkeleton,
 })
 
@@ -150,7 +151,7 @@ const newsRoute = createRoute({
   loader: lazyLoader(async () => (await import('./screens/news.tsx')).loadNews),
   head: screenHead,
   scripts: jsonLdScripts,
-  component: lazyRouteComponent(() => import('./screens/news.tsx'), 'NewsScreen'),
+  component: lazyComponent(() => import('./screens/news.tsx'), 'NewsScreen'),
   pendingComponent: ReadingSkeleton,
 })
 

@@ -4,6 +4,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { paths } from '../lib/paths.ts'
+import { ModuleLoadError } from '../lib/lazy-module.ts'
+import { reloadIfOutdated } from '../lib/outdated-build.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { showLoadError } from '../stores/api-failures.ts'
 import { clearMessages } from '../stores/messages.ts'
@@ -21,9 +23,11 @@ export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
   const retry = async () => {
     clearMessages()
     queries.reset()
+    if (error instanceof ModuleLoadError) error.loadAgain()
     await router.invalidate()
     reset?.()
   }
+  useEffect(() => void reloadIfOutdated(error), [error])
   const retryEvent = useEffectEvent(() => void retry())
   useEffect(() => {
     const onOnline = () => retryEvent()

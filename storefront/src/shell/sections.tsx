@@ -1,27 +1,38 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { sectionsOf, sectionsQuery, useSections } from '../domain/shop-data.ts'
-import { preloadable } from '../lib/preloadable.tsx'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import type { RouterContext } from '../router-context.ts'
 
 /** What sections are looked up by: the kind of screen and the url of its record. */
 type SectionsKey = { page?: string | undefined; url?: string | undefined }
 
 /** In a chunk of its own, because most screens have no sections. */
-export const SectionBlocks = preloadable(async () => (await import('./section-blocks.tsx')).SectionBlocks)
+export const SectionBlocks = lazyComponent(() => import('./section-blocks.tsx'), 'SectionBlocks')
 
 /** Loads the code of the sections that the document shows, so that they are hydrated together with the screen. */
 export async function preloadSections({ queryClient, shop }: RouterContext, key: SectionsKey): Promise<void> {
   const sections = queryClient.getQueryData(sectionsQuery(shop).queryKey) ?? []
-  // A failure is left to the lazy component.
-  if (key.page && sectionsOf(sections, key.page, key.url).length > 0) await SectionBlocks.preload().catch(() => {})
+  if (key.page && sectionsOf(sections, key.page, key.url).length > 0) await SectionBlocks.preload()
 }
 
 /** The sections of the current screen. They follow from the matched route; a screen that is loading, not found or failed has none. */
 export function Sections() {
   const sections = useSections()
   const current = useMatches({ select: sectionsKeyOf, structuralSharing: true })
+  const loadedAt = useMatches({ select: (matches) => matches.at(-1)?.updatedAt })
   const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
-  return shown.length > 0 && <SectionBlocks sections={shown} isHome={current.page === 'home'} />
+  return (
+    shown.length > 0 && (
+      // The home page's screen is in the same chunk, and says itself that it failed.
+      <ErrorBoundary resetKey={loadedAt} optional={current.page === 'home'}>
+        <Suspense>
+          <SectionBlocks sections={shown} isHome={current.page === 'home'} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  )
 }
 
 /** Empty until the screen has loaded. */

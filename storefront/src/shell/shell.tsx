@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { useMenu } from '../domain/shop-data.ts'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { syncCartWithStorage } from '../stores/cart.ts'
 import { useIsLoading } from '../stores/loading.ts'
@@ -38,8 +39,10 @@ export function Shell() {
       </a>
       <RestoreLanguage />
       <LoadingState />
-      <div className="sticky top-0 z-40">
-        {menu.length > 0 && <TopMenu menu={menu} />}
+      <div className="sticky top-0 z-40 [[data-ios]_&]:top-[env(safe-area-inset-top)]">
+        <ErrorBoundary>
+          <TopMenu menu={menu} />
+        </ErrorBoundary>
         <OfflineNotice />
       </div>
       <main id="content" tabIndex={-1} className="grow outline-none">
@@ -47,7 +50,9 @@ export function Shell() {
         <MessageArea />
         <Outlet />
       </main>
-      <Footer menu={menu} />
+      <ErrorBoundary optional>
+        <Footer menu={menu} />
+      </ErrorBoundary>
       <p id={TITLE_ANNOUNCER_ID} role="status" className="sr-only" />
       <Toasts toasts={toasts} onDismiss={dismissToast} label={t(m.toast_region)} closeLabel={t(m.message_close)} />
       <Suspense>

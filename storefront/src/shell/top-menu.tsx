@@ -1,45 +1,54 @@
 import { Link } from '@tanstack/react-router'
 import type { MenuItem } from '@vitrina/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { useSettings } from '../domain/shop-data.ts'
 import { totalItems, useCart } from '../stores/cart.ts'
 import { IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopNav } from './top-nav.tsx'
 
 /** Loaded when it is opened for the first time. */
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
-/** The page's header: name of the shop, menu, language, search and cart. */
+/** The page's header: name of the shop, menu if it has entries, language, search and cart. */
 export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title } = useSettings()
   const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [timesOpened, setTimesOpened] = useState(0)
   const openDrawer = () => {
-    setWasOpened(true)
+    // Again, if it has failed before.
+    void MenuDrawer.preload()
+    setTimesOpened((times) => times + 1)
     setOpen(true)
   }
   const top = menu.filter((item) => item.position === 'top')
+  const hasMenu = top.length > 0
   return (
     <header className="border-b border-line bg-paper" data-no-print>
       <div className="frame flex h-16 items-center gap-2 lg:h-20 lg:gap-8">
-        <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
-          <MenuIcon />
-        </IconButton>
+        {hasMenu && (
+          <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
+            <MenuIcon />
+          </IconButton>
+        )}
         <Link
           to={paths.home}
           className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl"
         >
           {site_title}
         </Link>
-        <TopNav items={top} />
-        <div className="ml-auto flex items-center lg:ml-0">
-          <LanguageSwitch className="mr-1 hidden sm:flex" />
+        {hasMenu && <TopNav items={top} />}
+        <div className={classes('ml-auto flex items-center', hasMenu && 'lg:ml-0')}>
+          {/* On a phone it is in the drawer, if there is one. */}
+          <LanguageSwitch className={classes('mr-1', hasMenu && 'max-sm:hidden')} />
           <Link
             to={paths.search}
             aria-label={t(m.nav_search)}
@@ -51,10 +60,12 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           <CartLink />
         </div>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
-        </Suspense>
+      {hasMenu && timesOpened > 0 && (
+        <ErrorBoundary resetKey={timesOpened}>
+          <Suspense>
+            <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </header>
   )

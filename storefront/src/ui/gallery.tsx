@@ -1,12 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { EnlargeIcon } from './icons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
-import type { ViewerLabels } from './picture-viewer.tsx'
-
-/** Loaded when a shopper points at or presses a picture. */
-const loadViewer = () => import('./picture-viewer.tsx')
-const PictureViewer = lazy(async () => ({ default: (await loadViewer()).PictureViewer }))
+import type { PictureViewer, ViewerLabels } from './picture-viewer.tsx'
 
 /** Hides a picture until the page has loaded, so that it does not compete with the first one. Without scripting nothing is hidden. */
 const HIDDEN_UNTIL_LOADED = '[@media(scripting:enabled)]:hidden'
@@ -18,15 +14,35 @@ type Props = {
   label: string
   thumbLabel: (number: number) => string
   enlargeLabel: string
-  viewerLabels: ViewerLabels
   sizes: string
+  viewerLabels: ViewerLabels
+  /** Shows one picture over the whole window. */
+  Viewer: ComponentType<GalleryViewerProps>
+  /** Loads the viewer: called when a shopper points at or presses a picture. */
+  preloadViewer: () => void
+}
+
+export type GalleryViewerProps = Parameters<typeof PictureViewer>[0] & {
+  /** Counts presses, so that one after a failure tries again. */
+  presses: number
 }
 
 /** Pictures in a row that scrolls: swiped on a phone, chosen by thumbnails elsewhere, moved with the arrow keys. A press opens the viewer. */
-export function Gallery({ pictures, selected, label, thumbLabel, enlargeLabel, viewerLabels, sizes }: Props) {
+export function Gallery({
+  pictures,
+  selected,
+  label,
+  thumbLabel,
+  enlargeLabel,
+  sizes,
+  viewerLabels,
+  Viewer,
+  preloadViewer,
+}: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [viewing, setViewing] = useState<number | null>(null)
+  const [presses, setPresses] = useState(0)
   const [isPageLoaded, setIsPageLoaded] = useState(false)
   useEffect(() => whenLoaded(() => setIsPageLoaded(true)), [])
   const show = (index: number) =>
@@ -51,6 +67,11 @@ export function Gallery({ pictures, selected, label, thumbLabel, enlargeLabel, v
     show(next)
     focus(next)
   }
+  const openViewer = (index: number) => {
+    preloadViewer()
+    setPresses((count) => count + 1)
+    setViewing(index)
+  }
   const onClose = (index: number) => {
     setViewing(null)
     scrollTo(strip.current, index, 'instant')
@@ -72,8 +93,8 @@ export function Gallery({ pictures, selected, label, thumbLabel, enlargeLabel, v
               <button
                 type="button"
                 tabIndex={index === shown ? 0 : -1}
-                onPointerEnter={() => void loadViewer()}
-                onClick={() => setViewing(index)}
+                onPointerEnter={preloadViewer}
+                onClick={() => openViewer(index)}
                 className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <Picture
@@ -125,9 +146,7 @@ export function Gallery({ pictures, selected, label, thumbLabel, enlargeLabel, v
         </ul>
       )}
       {viewing !== null && (
-        <Suspense>
-          <PictureViewer pictures={pictures} start={viewing} labels={viewerLabels} onClose={onClose} />
-        </Suspense>
+        <Viewer pictures={pictures} start={viewing} labels={viewerLabels} presses={presses} onClose={onClose} />
       )}
     </div>
   )

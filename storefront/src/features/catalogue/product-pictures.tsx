@@ -1,7 +1,12 @@
 import type { ProductDetail } from '@vitrina/contract'
+import { Suspense } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Gallery } from '../../ui/gallery.tsx'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { Gallery, type GalleryViewerProps } from '../../ui/gallery.tsx'
+
+const PictureViewer = lazyComponent(() => import('../../ui/picture-viewer.tsx'), 'PictureViewer')
 
 /** The gallery of a product's pictures. */
 export function ProductPictures({
@@ -22,6 +27,7 @@ export function ProductPictures({
       label={label}
       thumbLabel={(number) => t(m.product_picture, { number })}
       enlargeLabel={t(m.product_enlarge)}
+      sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
       viewerLabels={{
         title: label,
         close: t(m.close),
@@ -31,7 +37,16 @@ export function ProductPictures({
         zoomOut: t(m.product_zoom_out),
         position: (number, total) => t(m.product_picture_of, { number, total }),
       }}
-      sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
+      Viewer={Viewer}
+      preloadViewer={() => void PictureViewer.preload()}
     />
   )
 }
+
+const Viewer = ({ presses, ...props }: GalleryViewerProps) => (
+  <ErrorBoundary resetKey={presses}>
+    <Suspense>
+      <PictureViewer {...props} />
+    </Suspense>
+  </ErrorBoundary>
+)

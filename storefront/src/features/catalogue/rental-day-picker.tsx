@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { useSettings } from '../../domain/shop-data.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { lazyModule } from '../../lib/lazy-module.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { DayPicker } from './day-picker.tsx'
 
 type Props = Omit<Parameters<typeof DayPicker>[0], 'today'>
 
-const loadDayPicker = () => import('./day-picker.tsx')
+const loadDayPicker = lazyModule(() => import('./day-picker.tsx'))
 const subscribeToNothing = () => () => {}
 
 /** The day picker of a rental product, in a chunk of its own: only products that are let need a calendar. */
@@ -26,15 +26,7 @@ export function RentalDayPicker(props: Props) {
   )
   const { module, hasFailed, retry } = useLazyModule(loadDayPicker)
   if (module && today) return <module.DayPicker {...props} today={today} />
-  if (hasFailed)
-    return (
-      <Notice tone="bad" role="alert" className="flex flex-wrap items-center justify-between gap-x-5">
-        <p>{t(m.days_load_failed)}</p>
-        <Button variant="quiet" onClick={retry}>
-          {t(m.error_retry)}
-        </Button>
-      </Notice>
-    )
+  if (hasFailed) return <LoadFailed text={t(m.days_load_failed)} onRetry={retry} />
   return (
     <>
       <noscript>{import.meta.env.SSR && <p>{t(m.days_noscript)}</p>}</noscript>

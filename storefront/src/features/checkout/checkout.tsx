@@ -5,13 +5,14 @@ import { useMoney } from '../../domain/use-money.ts'
 import { Form, formId } from '../../forms/form.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { lazyModule } from '../../lib/lazy-module.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { useCheckoutForm } from '../../stores/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderDetailsSkeleton } from './checkout-skeleton.tsx'
 import { ContactSection } from './form/contact-section.tsx'
 import { checkoutForm } from './form/checkout-form.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useCheckoutOffers } from './offers.ts'
 import { OrderIssues } from './placing/order-issues.tsx'
 import { usePlaceOrder } from './placing/use-place-order.ts'
@@ -19,7 +20,7 @@ import type { Purchase } from './purchase.ts'
 import { Summary } from './summary/summary.tsx'
 import { type CheckoutPrice, useCheckoutPrice } from './summary/use-checkout-price.ts'
 
-const loadOrderDetails = () => import('./form/order-details.tsx')
+const loadOrderDetails = lazyModule(() => import('./form/order-details.tsx'))
 
 type Props = {
   purchase: Purchase

@@ -1,4 +1,6 @@
 import type { InfoPageDetail } from '@vitrina/contract'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { splitAtFirstHeading } from './headings.ts'
 import { LazyContactForm } from './lazy-contact-form.ts'
@@ -22,7 +24,11 @@ export function ContactPage({
           <RichText html={lead} className="mt-8" />
         </div>
         <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2" data-no-print>
-          <LazyContactForm email={email} />
+          <ErrorBoundary>
+            <Suspense>
+              <LazyContactForm email={email} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
         {picture && (
           <Picture

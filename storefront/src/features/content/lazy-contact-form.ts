@@ -1,4 +1,4 @@
-import { preloadable } from '../../lib/preloadable.tsx'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 
 /** The contact form in a chunk of its own, because most pages have none. Preloaded by the route of information pages. */
-export const LazyContactForm = preloadable(async () => (await import('./contact-form.tsx')).ContactForm)
+export const LazyContactForm = lazyComponent(() => import('./contact-form.tsx'), 'ContactForm')

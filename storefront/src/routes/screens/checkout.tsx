@@ -2,11 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
-import { LoadFailed } from '../../features/checkout/load-failed.tsx'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { PendingOrderNotice } from '../../features/order/pending-order-notice.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
+import { lazyModule } from '../../lib/lazy-module.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { useCart } from '../../stores/cart.ts'
 import {
@@ -48,10 +49,10 @@ export function CheckoutScreen() {
   )
 }
 
-const loadCartCheckout = () => import('./cart-checkout.tsx')
-const loadRentalCheckout = () => import('./rental-checkout.tsx')
+const loadCartCheckout = lazyModule(() => import('./cart-checkout.tsx'))
+const loadRentalCheckout = lazyModule(() => import('./rental-checkout.tsx'))
 // The form is the browser's alone. It loads while the document is hydrated, which it would delay as part of it.
-if (!import.meta.env.SSR) void loadCartCheckout().catch(() => {})
+if (!import.meta.env.SSR) void loadCartCheckout()
 
 function LazyCartCheckout() {
   const { module, hasFailed, retry } = useLazyModule(loadCartCheckout)

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { lazyModule } from '../../../lib/lazy-module.ts'
 import { useLazyModule } from '../../../lib/use-lazy-module.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -8,7 +9,7 @@ import { useCheckout } from '../form/checkout-form.ts'
 import { deliveryMethodsOf } from '../form/choices.ts'
 import { DELIVERY_METHOD_LABELS } from '../form/delivery-method-labels.ts'
 import { FormSection } from '../form/form-section.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
 import type { CheckoutOffers } from '../offers.ts'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -91,7 +92,7 @@ function PickupPointChoice({ pickupPoints }: Pick<CheckoutOffers, 'pickupPoints'
   return <Skeleton className="h-28" />
 }
 
-const loadOfficeFields = () => import('./office-fields.tsx')
+const loadOfficeFields = lazyModule(() => import('./office-fields.tsx'))
 
 function OfficeChoice() {
   const { module, hasFailed, retry } = useLazyModule(loadOfficeFields)

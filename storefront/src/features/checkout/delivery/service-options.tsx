@@ -10,7 +10,7 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { supportsMethod } from '../form/choices.ts'
 import { useCheckout } from '../form/checkout-form.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 import { deliveryRejectionQuery } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCheckout } from '../form/checkout-form.ts'
 import { FormSection } from '../form/form-section.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
 import type { CheckoutOffers } from '../offers.ts'
 
 export function PaymentSection({ offers: { payments } }: { offers: CheckoutOffers }) {

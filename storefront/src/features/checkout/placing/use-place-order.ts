@@ -4,6 +4,7 @@ import type { Order } from '@vitrina/contract'
 import { useForm } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { lazyModule } from '../../../lib/lazy-module.ts'
 import { isInternal } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { clearCart } from '../../../stores/cart.ts'
@@ -19,7 +20,7 @@ import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 
 /** Sending, and the notices about a rejection. Loaded lazily, as one chunk. */
-export const loadPlaceOrder = () => import('./place-order.ts')
+export const loadPlaceOrder = lazyModule(() => import('./place-order.ts'))
 
 /** The checkout's form, whose submit places the order and leaves for its page. */
 export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { price, latest }: CheckoutPrice) {

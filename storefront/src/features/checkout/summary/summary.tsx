@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { classes } from '../../../ui/classes.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CheckoutPrice } from './use-checkout-price.ts'
 
