@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 
 export type Look = VisitorOptions & {
   /** Window widths at which nothing may stick out; the first is the device's own. */
-  widths: readonly [number, number]
+  widths: readonly number[]
   /** True to let scripts, fonts, pictures and API calls arrive after the first paint, as over a slow network. */
   lateResources: boolean
 }

@@ -50,14 +50,14 @@ export function SimilarProducts({
         ))}
         {seeAll && (
           // On a phone, with two columns, only when it fills the last row.
-          <li className={products.length % 2 === 0 ? 'max-md:hidden' : undefined}>
+          <li className={classes('@container', products.length % 2 === 0 && 'max-md:hidden')}>
             <Link
               to={paths.category}
               params={{ url: seeAll.url }}
-              className="group/all flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 sm:p-6"
+              className="group/all flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 lg:p-6"
             >
               <ArrowIcon className="size-7 transition-transform group-hover/all:translate-x-1" />
-              <span className="font-display text-lg decoration-1 underline-offset-4 group-hover/all:underline sm:text-xl">
+              <span className="font-display text-[clamp(1rem,10cqi,1.5rem)] leading-tight decoration-1 underline-offset-4 group-hover/all:underline">
                 {t(m.category_see_all, { name: seeAll.name })}
               </span>
             </Link>

@@ -63,16 +63,18 @@ function fittingLetters(title: string): keyof typeof LETTERS {
 
 export function StoryBlock({ section: { title, text, picture, action } }: { section: Section }) {
   return (
-    <section className="frame grid items-center gap-8 py-9 md:grid-cols-12 lg:gap-12 lg:py-12">
+    <section className={classes('py-9 lg:py-12', picture ? 'items-center md:band' : 'frame')}>
       {picture && (
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 58vw, 100vw"
-          className="aspect-[3/2] md:col-span-7 md:-ml-[clamp(1rem,4vw,3.5rem)]"
+          className="aspect-[3/2] md:col-[1/8] md:aspect-auto md:h-[min(38vw,38rem)]"
         />
       )}
-      <div className="@container md:col-span-5">
-        <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <div className={classes(picture && 'max-md:frame max-md:pt-8 md:col-[8/14] md:ps-8 lg:ps-14')}>
+        <div className="@container">
+          <h2 className="text-2xl sm:text-3xl">{title}</h2>
+        </div>
         <RichText html={text} className="mt-5 text-muted" />
         <MoreLink action={action} className="mt-6" />
       </div>
