@@ -11,10 +11,10 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
     <ul className="border-t border-line">
       {items.map((item) => (
         <li key={item.id} className="group relative border-b border-line py-6 md:grid md:grid-cols-12 md:gap-8 md:py-8">
-          <time dateTime={item.published} className="text-sm text-muted md:col-span-3 md:pt-1.5 lg:col-span-2">
+          <time dateTime={item.published} className="text-sm text-muted md:col-span-3 md:pt-1.5">
             {formatDay(item.published, language)}
           </time>
-          <div className="md:col-span-9 lg:col-span-10">
+          <div className="md:col-span-9">
             <h3 className="mt-1 text-xl md:mt-0">
               <Link
                 to={paths.news}
