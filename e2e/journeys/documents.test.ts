@@ -74,6 +74,13 @@ async function openEveryScreen(visit: Visit, language: Language, ageMs = 0): Pro
   }
 }
 
+test('the description of the API opens within its content security policy', async ({ visit }) => {
+  const { page } = await visit(EN_DESKTOP)
+  await page.goto('/api/docs')
+  await page.getByRole('heading', { name: 'Vitrina' }).waitFor()
+  await page.getByText('The shop', { exact: true }).waitFor()
+})
+
 test('a language in the address lasts for the rest of the visit', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   await visitor.open('/category/honey?lang=bg')
