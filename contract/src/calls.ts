@@ -147,7 +147,7 @@ export const calls = {
     response: data(catalogue.productDetail),
     shared: true,
   }),
-  'GET /products/{url}/similar': call({
+  'GET /products/similar/{url}': call({
     tag: 'catalogue',
     summary: 'Products of the same first category',
     params: urlParams,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { scrollPageTo, scrollPosition } from '../support/frames.ts'
 import { journeys } from '../support/journeys.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
 import { followLink } from '../support/network.ts'
 import { SHOP_NAME, SHOP_DESCRIPTION } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -26,6 +26,13 @@ const metadataOf = ({ page }: Visitor) =>
       robots: content('meta[name=robots]'),
     }
   })
+
+/** Follows a link within the app that no screen has. */
+const followInsertedLink = ({ page }: Visitor, address: string) =>
+  page.evaluate((href) => {
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', `<a href="${href}">there</a>`)
+    document.querySelector<HTMLElement>('main > a:last-child')!.click()
+  }, address)
 
 const storedLanguage = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('_language'))
 
@@ -85,25 +92,34 @@ test('a language code is stored only if the shop has that language', async ({ vi
   await expect.poll(async () => (await metadataOf(visitor)).lang).toBe('en')
 })
 
-test('a product’s title, icon and description replace the shop’s while it is shown', async ({ visit }) => {
+test('a record’s title, icon and description replace the shop’s while it is shown', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
-  await visitor.open('/category/honey')
-  const before = await metadataOf(visitor)
-  expect(before.icons).toHaveLength(2)
-  await followLink(visitor, '/product/acacia-honey')
-  await visitor.waitForHeading(PRODUCTS.honey.name.en)
-  await expect.poll(() => page.title()).toBe(`${PRODUCTS.honey.name.en} · ${SHOP_NAME.en}`)
-  const during = await metadataOf(visitor)
-  expect(during.icons).toHaveLength(2)
-  for (const own of during.icons) expect(own).toMatch(/^\/media\/.*\.webp$/)
-  expect(during.icons).not.toEqual(before.icons)
-  expect(during.description).not.toBe(before.description)
+  await visitor.open('/')
+  const shops = await metadataOf(visitor)
+  expect(shops.icons).toHaveLength(2)
+  const seen = new Set([String(shops.icons)])
+  for (const [address, name] of [
+    ['/category/honey', CATEGORIES.honey.en],
+    ['/product/acacia-honey', PRODUCTS.honey.name.en],
+    ['/news/makers', 'Makers'],
+    ['/news/roses-before-breakfast', 'Roses before breakfast'],
+    ['/info/staying-with-us', 'Staying with us'],
+  ] as const) {
+    await followInsertedLink(visitor, address)
+    await visitor.waitForHeading(name)
+    await expect.poll(() => page.title(), { message: address }).toBe(`${name} · ${SHOP_NAME.en}`)
+    const { icons, description } = await metadataOf(visitor)
+    for (const own of icons) expect(own).toMatch(/^\/media\/.*\.webp$/)
+    expect(description).not.toBe(shops.description)
+    seen.add(String(icons))
+  }
+  expect(seen.size).toBe(6)
   await followLink(visitor, '/')
   await visitor.waitForHeading('From the mountain, by hand')
   await expect.poll(() => page.title()).toBe(SHOP_NAME.en)
   const after = await metadataOf(visitor)
-  expect(after.icons).toEqual(before.icons)
+  expect(after.icons).toEqual(shops.icons)
   expect(after.description).toMatch(new RegExp(`^${SHOP_DESCRIPTION.en}`))
 })
 
@@ -126,10 +142,7 @@ describe.each(['en', 'bg'] as const)('in %s', (language) => {
     }
     await visitor.open('/cart')
     for (const address of ['/nothing/here', '/product/nothing-here']) {
-      await page.evaluate((href) => {
-        document.querySelector('main')!.insertAdjacentHTML('beforeend', `<a id="nowhere" href="${href}">nowhere</a>`)
-        document.getElementById('nowhere')!.click()
-      }, address)
+      await followInsertedLink(visitor, address)
       await visitor.waitForHeading(t(m.not_found_title))
       await expect.poll(() => metadataOf(visitor), { message: address }).toMatchObject(nothing)
       await page.goBack()

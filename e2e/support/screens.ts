@@ -58,9 +58,9 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'categories',
     address: '/categories/food',
-    title: CATEGORIES.food,
+    title: { en: 'Food by category', bg: 'Храна по категории' },
     heading: CATEGORIES.food,
-    description: { en: 'Honey, preserves, teas and wine', bg: 'Мед, сладка, чай и вино' },
+    description: { en: 'Honey, Jams and preserves, Herbal teas', bg: 'Мед, Сладка и мармалади, Билков чай' },
     shows: [CATEGORIES.honey, { en: 'Wine', bg: 'Вино' }],
   },
   {
@@ -160,7 +160,7 @@ export const SCREENS: readonly Screen[] = [
     carries: ['/categories?type=2', '/news?page=1&per_page=12'],
     title: text(m.news_title),
     heading: text(m.news_title),
-    description: null,
+    description: { en: 'News and stories from Rodopa: ', bg: 'Новини и истории от Родопа: ' },
     shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }],
   },
   {

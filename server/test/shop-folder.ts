@@ -64,7 +64,7 @@ company:
     picture: jug.webp
     children:
       - {key: pottery, name: {en: Pottery, bg: Керамика}, url: clay-things}
-  - {key: food, name: {bg: Храна}}
+  - {key: food, name: {bg: Храна}, summary: {bg: От планината.}, icon: field.avif}
 news:
   - key: makers
     name: {en: Makers, bg: Майстори}
@@ -124,6 +124,7 @@ We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:h
   'info/about.bg.md': `---
 title: За нас
 form: contact
+icon: jug.webp
 ---
 Правим кани.
 `,
@@ -131,6 +132,7 @@ form: contact
 title: First news
 published: 2026-10-03
 categories: [harvest, makers]
+icon: field.avif
 ---
 It rained.
 `,

@@ -5,6 +5,7 @@ import { parseSearch, stringifySearch } from './lib/paths.ts'
 import { NOBODY } from './lib/shop-context.tsx'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './router-context.ts'
+import { jsonLdScripts, type ScreenMatch, structuredData } from './routes/structured-data.ts'
 
 /** Script files by screen, defined by the build (vite.config.ts). */
 declare const __SCREEN_FILES__: Record<string, string[]>
@@ -74,15 +75,17 @@ export async function render({
     },
   })
   let isPrivate = false
+  let jsonLd = ''
   const response = await handle(({ router: loaded, responseHeaders }) => {
     isPrivate = router!.state.matches.some(({ staticData }) => staticData.private)
+    jsonLd = jsonLdScripts(screenData(router!))
     return renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> })
   })
   router?.options.context.queryClient.clear()
   const redirect = response.headers.get('Location')
   return {
     status: response.status,
-    html: redirect ? '' : await response.text(),
+    html: redirect ? '' : insertBeforeBodyEnd(await response.text(), jsonLd),
     ...(redirect ? { redirect: pathOf(redirect, origin) } : {}),
     ...(isPrivate ? { private: true as const } : {}),
   }
@@ -118,6 +121,18 @@ function withSignal(send: typeof fetch): typeof fetch {
     const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     return Promise.race([send(input, init), aborted])
   }
+}
+
+/** The structured data of the screen; none of a screen that was not found or failed to load. */
+function screenData({ state: { matches }, options: { context } }: StorefrontRouter): object[] {
+  const screen = matches.at(-1)
+  const hasLoaded = screen && matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
+  return hasLoaded ? structuredData(context, screen as ScreenMatch) : []
+}
+
+function insertBeforeBodyEnd(html: string, addition: string): string {
+  const end = html.lastIndexOf('</body>')
+  return addition === '' || end === -1 ? html : html.slice(0, end) + addition + html.slice(end)
 }
 
 function pathOf(redirect: string, origin: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, integerInQuery, money, page, paging, picture, singleLine, url } from './common.ts'
+import { date, id, integerInQuery, money, page, pageIcon, paging, picture, singleLine, url } from './common.ts'
 
 /** A product or news category. `child` is the flat list of all descendant ids. */
 export const category = z.object({
@@ -7,8 +7,10 @@ export const category = z.object({
   parent_id: id.nullable(),
   url,
   name: z.string(),
+  summary: z.string().meta({ description: 'one sentence for search engines and previews of shared links' }),
   description: z.string(),
   picture: picture.nullable(),
+  icon: pageIcon,
   child: z.array(id),
   products: z
     .int()
@@ -53,7 +55,7 @@ export const product = z.object({
   categories: z.array(id),
   name: z.string(),
   summary: z.string(),
-  icon: z.string().nullable().meta({ description: 'a small picture for carts and lists' }),
+  icon: z.string().nullable().meta({ description: 'a small picture for carts and lists, and the icon of its page' }),
   picture: picture.nullable(),
   ...priceFields,
   price_varies: z.boolean().meta({ description: 'variants differ in price; `price` is the lowest' }),

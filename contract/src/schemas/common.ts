@@ -103,6 +103,12 @@ export const picture = z.object({
   colour: z.string(),
   alt: z.string(),
 })
+/** Name, icon and summary of a record are the specification's page-info: title, icons and description of its page. */
+export const pageIcon = z
+  .string()
+  .nullable()
+  .meta({ description: 'the icon of its page: its own, or else its picture; null for the shop’s icon' })
+
 export type Picture = z.infer<typeof picture>
 
 export type Page<T> = {

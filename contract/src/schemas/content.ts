@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, picture, url } from './common.ts'
+import { id, pageIcon, picture, url } from './common.ts'
 
 export const menuItem = z.object({
   id,
@@ -48,6 +48,7 @@ export const infoPage = z.object({
 export type InfoPage = z.infer<typeof infoPage>
 
 export const infoPageDetail = infoPage.extend({
+  icon: pageIcon,
   text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
 })
 export type InfoPageDetail = z.infer<typeof infoPageDetail>
@@ -64,6 +65,8 @@ export const newsItem = z.object({
 export type NewsItem = z.infer<typeof newsItem>
 
 export const newsItemDetail = newsItem.extend({
+  icon: pageIcon,
+  modified: z.iso.datetime().meta({ description: 'when the article was last changed' }),
   text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   previous: newsItem.pick({ url: true, title: true }).nullable(),
   next: newsItem.pick({ url: true, title: true }).nullable(),

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './database/columns.ts'
+import { createdAt, modifiedAt } from './database/columns.ts'
 
 /** Events, each written in the transaction that caused it. */
 export const event = pgTable('event', {
@@ -13,4 +13,5 @@ export const event = pgTable('event', {
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey().default(1),
   version: bigint({ mode: 'number' }).notNull().default(0),
+  modified_at: modifiedAt(),
 })

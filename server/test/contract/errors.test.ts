@@ -71,7 +71,7 @@ describe('status 404', () => {
     for (const path of [
       '/nothing',
       '/products/there-is-none',
-      '/products/there-is-none/similar',
+      '/products/similar/there-is-none',
       '/categories/there-is-none',
       '/info/there-is-none',
       '/news/there-is-none',

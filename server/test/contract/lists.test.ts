@@ -206,7 +206,7 @@ describe('other filters', () => {
 describe('similar products', () => {
   it('are the others that share the first category', async () => {
     for (const one of products) {
-      const { data } = (await shop.en.get(`/products/${one.url}/similar?per_page=1000`)).body.data
+      const { data } = (await shop.en.get(`/products/similar/${one.url}?per_page=1000`)).body.data
       const [first] = one.categories
       expect(sorted(ids(data)), one.url).toEqual(
         sorted(ids(products.filter((other) => other.id !== one.id && other.categories.includes(first)))),

@@ -35,7 +35,7 @@ const CALLS = [
   'POST /deliveries/calculate',
   'POST /payments/services',
   'GET /products/{url}',
-  'GET /products/{url}/similar',
+  'GET /products/similar/{url}',
   'GET /categories/{url}',
   'GET /info/{url}',
   'GET /news/{url}',
@@ -86,6 +86,21 @@ describe('GET /openapi.json', () => {
     expect(new Set(names).size).toBe(CALLS.length)
   })
 
+  // Linters of OpenAPI documents warn of these (redocly: info-license-strict, no-ambiguous-paths, no-unused-components).
+  it('names its license, paths that differ, and only security schemes that calls use', () => {
+    expect(description.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+    const segments = Object.keys(description.paths).map((path) => path.split('/'))
+    const fit = (a: string, b: string) => a === b || a.startsWith('{') || b.startsWith('{')
+    const areAmbiguous = (a: string[], b: string[]) =>
+      a.length === b.length &&
+      a.every((segment, index) => fit(segment, b[index]!)) &&
+      a.some((segment, index) => segment.startsWith('{') && !b[index]!.startsWith('{')) &&
+      b.some((segment, index) => segment.startsWith('{') && !a[index]!.startsWith('{'))
+    expect(segments.flatMap((a) => segments.filter((b) => areAmbiguous(a, b)))).toEqual([])
+    const used = description.security.flatMap((requirement: object) => Object.keys(requirement))
+    expect(new Set(used)).toEqual(new Set(Object.keys(description.components.securitySchemes)))
+  })
+
   it('documents the bounds of page and per_page', () => {
     for (const call of ['GET /products', 'GET /info', 'GET /categories', 'GET /products/reserved/{id}', 'GET /news']) {
       const byName = new Map<string, any>(
@@ -122,7 +137,7 @@ describe('the documented schemas', () => {
       check('GET /products/reserved/{id}', await client.get(`/products/reserved/${fixtures.rentalProduct.id}`))
       for (const { url } of fixtures.productsWithOptions.slice(0, 5)) {
         check('GET /products/{url}', await client.get(`/products/${url}`))
-        check('GET /products/{url}/similar', await client.get(`/products/${url}/similar`))
+        check('GET /products/similar/{url}', await client.get(`/products/similar/${url}`))
       }
       for (const { url } of (await client.productCategories()).slice(0, 5))
         check('GET /categories/{url}', await client.get(`/categories/${url}`))

@@ -7,7 +7,7 @@ const shop = serveShop()
 
 const reservedPath = async () =>
   `/products/reserved/${(await shop.en.products()).find(({ let_by }: any) => let_by === 'day').id}`
-const similarPath = async () => `/products/${(await shop.en.products())[0].url}/similar`
+const similarPath = async () => `/products/similar/${(await shop.en.products())[0].url}`
 
 const PAGES: [string, () => Promise<string>][] = [
   ['/products', async () => '/products'],
@@ -16,7 +16,7 @@ const PAGES: [string, () => Promise<string>][] = [
   ['/info', async () => '/info'],
   ['/categories?type=1', async () => '/categories?type=1'],
   ['/products/reserved/{id}', reservedPath],
-  ['/products/{url}/similar', similarPath],
+  ['/products/similar/{url}', similarPath],
 ]
 
 const at = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`

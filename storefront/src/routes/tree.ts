@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
-import { jsonLdScripts, screenHead } from '../shell/head.ts'
+import { screenHead } from '../shell/head.ts'
 import { lazyLoader } from './lazy-loader.ts'
 import { rootRoute } from './root.ts'
 import {
@@ -73,7 +73,6 @@ const productRoute = createRoute({
     typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},
   loader: lazyLoader(async () => (await import('./screens/product.tsx')).loadProduct),
   head: screenHead,
-  scripts: jsonLdScripts,
   component: lazyComponent(() => import('./screens/product.tsx'), 'ProductScreen'),
   pendingComponent: ProductSkeleton,
 })
@@ -150,7 +149,6 @@ const newsRoute = createRoute({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: lazyLoader(async () => (await import('./screens/news.tsx')).loadNews),
   head: screenHead,
-  scripts: jsonLdScripts,
   component: lazyComponent(() => import('./screens/news.tsx'), 'NewsScreen'),
   pendingComponent: ReadingSkeleton,
 })

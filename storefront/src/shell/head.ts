@@ -1,17 +1,19 @@
-import type { Settings } from '@vitrina/contract'
+import type { Picture, Settings } from '@vitrina/contract'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans/files/sofia-sans-cyrillic-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2?url'
+import { sectionsQuery } from '../domain/shop-data.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
-import { stringifySearch } from '../lib/paths.ts'
+import { documentUrl } from '../lib/document-url.ts'
+import { sharePicture } from '../lib/share-picture.ts'
 import type { RouterContext } from '../router-context.ts'
 
 /** The metadata of a screen, which its loader returns as `head`. */
 export type PageHead = {
   title?: string
   description?: string
-  picture?: string | null
+  picture?: Picture | null
   /** Replaces the shop's icon. Together with title and description the specification's page-info. */
   icon?: string | null
   kind?: 'website' | 'article' | 'product'
@@ -19,8 +21,6 @@ export type PageHead = {
   search?: Record<string, string>
   /** Keeps the screen out of search engines. */
   noIndex?: boolean
-  /** Structured data, see https://schema.org. */
-  jsonLd?: object[]
 }
 
 type Link = Record<string, string>
@@ -58,6 +58,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:locale', content: LANGUAGE_TAGS[shop.language].replace('-', '_') },
+      ...pictureMeta(shopPicture(match.context), match.context),
       ...errorMeta(match, settings),
     ],
     links: [
@@ -82,6 +83,25 @@ function screenIcon(matches: readonly Match[]): string | null {
   return (matches.at(-1)?.loaderData as { head?: PageHead } | undefined)?.head?.icon ?? null
 }
 
+/** The shop's picture: that of the first section of the home page that has one. */
+function shopPicture({ queryClient, shop }: RouterContext): Picture | null {
+  const sections = queryClient.getQueryData(sectionsQuery(shop).queryKey) ?? []
+  return sections.find(({ page, picture }) => page === 'home' && picture)?.picture ?? null
+}
+
+/** The picture that previews of a shared link show (https://ogp.me). */
+function pictureMeta(picture: Picture | null | undefined, { origin }: RouterContext): Head['meta'] {
+  if (!picture) return []
+  const { src, width, height } = sharePicture(picture)
+  return [
+    { property: 'og:image', content: origin + src },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
 /** Title and robots tag of a screen that was not found or failed to load; empty for any other. */
 function errorMeta({ context: { shop }, status, _notFound }: Match, settings: Settings | undefined): Head['meta'] {
   // A document rendered without a shell shows the loading screen, and the browser loads the data itself (see RootError).
@@ -103,28 +123,26 @@ export function screenHead({ loaderData, match, matches }: HeadInput<{ head: Pag
   const { settings } = (matches[0]?.loaderData ?? {}) as { settings?: Settings }
   const error = errorMeta(match, settings)
   if (error.length > 0) return { meta: error, links: [] }
-  const { title, description, picture, kind = 'website', search, noIndex } = loaderData?.head ?? {}
-  const siteTitle = settings?.site_title ?? ''
-  const fullTitle = title ? `${title} · ${siteTitle}` : siteTitle
-  const address = (language: Language | null) =>
-    context.origin +
-    pathname +
-    stringifySearch({ ...search, ...(language && language !== settings?.default_language ? { lang: language } : {}) })
-  const canonical = address(context.shop.language)
-  const absolute = (href: string) => (href.startsWith('/') ? context.origin + href : href)
+  const { title, picture, kind = 'website', search, noIndex, ...head } = loaderData?.head ?? {}
+  const { origin, shop } = context
+  const { site_title = '', site_description = '', default_language: defaultLanguage = shop.language } = settings ?? {}
+  // A record without a text of its own does not share the shop's description with other screens.
+  const description = head.description || (title && !noIndex ? `${title}. ${site_description}` : '')
+  const address = (language: Language) => documentUrl({ origin, language, defaultLanguage }, pathname, search)
+  const canonical = address(shop.language)
   return {
     meta: [
-      { title: fullTitle },
+      { title: title ? `${title} · ${site_title}` : site_title },
       ...(description
         ? [
             { name: 'description', content: description },
             { property: 'og:description', content: description },
           ]
         : []),
-      { property: 'og:title', content: title ?? siteTitle },
+      { property: 'og:title', content: title ?? site_title },
       { property: 'og:type', content: kind },
       { property: 'og:url', content: canonical },
-      ...(picture ? [{ property: 'og:image', content: absolute(picture) }] : []),
+      ...pictureMeta(picture, context),
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: [
@@ -137,20 +155,8 @@ export function screenHead({ loaderData, match, matches }: HeadInput<{ head: Pag
               hrefLang: language,
               href: address(language),
             })),
-            { rel: 'alternate', hrefLang: 'x-default', href: address(null) },
+            { rel: 'alternate', hrefLang: 'x-default', href: address(defaultLanguage) },
           ]),
     ],
   }
-}
-
-/** The structured data of a screen as script tags, which browsers do not run. */
-export function jsonLdScripts({
-  loaderData,
-}: {
-  loaderData?: { head: PageHead } | undefined
-}): { type: string; children: string }[] {
-  return (loaderData?.head.jsonLd ?? []).map((data) => ({
-    type: 'application/ld+json',
-    children: JSON.stringify(data).replaceAll('<', '\\u003c'),
-  }))
 }

@@ -30,7 +30,7 @@ const LISTS: ReadonlySet<CallName> = new Set<CallName>([
   'GET /categories',
   'GET /products',
   'GET /products/reserved/{id}',
-  'GET /products/{url}/similar',
+  'GET /products/similar/{url}',
   'GET /news',
 ])
 

@@ -2,7 +2,7 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { readFormerAddress } from '../addresses/index.ts'
-import { picture, pictureColumns } from '../media/index.ts'
+import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { categoryAddresses } from './address-sources.ts'
 import { category } from './tables.ts'
 
@@ -21,7 +21,12 @@ export function readProductCategories(queries: Queries): Promise<CategoryRow[]> 
  */
 export async function readCategories(queries: Queries, type: number, itemCount: SQL<number>) {
   const rows = await queries
-    .select({ ...getTableColumns(category), picture: pictureColumns, products: itemCount })
+    .select({
+      ...getTableColumns(category),
+      picture: pictureColumns,
+      icon_hash: pictureHashOf(category.icon_id),
+      products: itemCount,
+    })
     .from(category)
     .leftJoin(picture, eq(picture.id, category.picture_id))
     .where(and(eq(category.type, type), isNull(category.archived_at)))

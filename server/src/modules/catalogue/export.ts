@@ -13,7 +13,7 @@ export type ExportedCategory = Omit<CategoryContent, 'description_html'>
 /** The categories of a type as `categories.yaml` writes them, in the shop's order. */
 export async function exportCategories(queries: Queries, type: number): Promise<ExportedCategory[]> {
   const { rows } = await queries.execute<ExportedCategory>(sql`
-    select c.key, p.key as parent, c.url, c.name, c.description, c.picture_id, c.position
+    select c.key, p.key as parent, c.url, c.name, c.summary, c.description, c.picture_id, c.icon_id, c.position
     from category c left join category p on p.id = c.parent_id where c.type = ${type} and c.archived_at is null order by c.position, c.key`)
   return rows
 }

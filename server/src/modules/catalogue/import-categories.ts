@@ -2,7 +2,7 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { type RowChanges, markModified, syncTable, createStagingTable } from '../../platform/database/staging.ts'
 
 /** A category of a shop folder. `parent` is a key; a parent stands before its children. */
 export type CategoryContent = {
@@ -10,9 +10,11 @@ export type CategoryContent = {
   parent: string | null
   url: string
   name: Translated
+  summary: Translated
   description: Translated
   description_html: Translated
   picture_id: number | null
+  icon_id: number | null
   position: number
 }
 
@@ -32,9 +34,11 @@ export async function importCategories(
   const columns = {
     url: 'text',
     name: 'jsonb',
+    summary: 'jsonb',
     description: 'jsonb',
     description_html: 'jsonb',
     picture_id: 'int',
+    icon_id: 'int',
     position: 'int',
   }
   await createStagingTable(
@@ -56,6 +60,7 @@ export async function importCategories(
     from incoming_category s left join category p on p.type = s.type and p.key = s.parent
     where t.type = s.type and t.key = s.key and t.parent_id is distinct from p.id returning t.id`)
   for (const { id } of moved.rows) if (!changes.added.has(id)) changes.changed.add(id)
+  await markModified(tx, 'category', changes)
 
   const { rows } = await tx.execute<{ key: string; id: number }>(
     sql`select key, id from category where type = ${type} and archived_at is null`,

@@ -4,6 +4,7 @@ import type { Translated } from '../../platform/database/columns.ts'
 import {
   type RowChanges,
   includePartChanges,
+  markModified,
   type TableSync,
   syncTable,
   createStagingTable,
@@ -163,6 +164,7 @@ export async function importProducts(
       options,
     ),
   )
+  await markModified(tx, 'product', changes)
   return { changes, ids }
 }
 

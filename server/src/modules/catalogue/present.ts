@@ -11,7 +11,7 @@ import {
 } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
-import { presentIcon, presentPicture } from '../media/index.ts'
+import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories.ts'
 import type { FacetCount } from './read-listings.ts'
@@ -103,8 +103,10 @@ export function presentCategory(row: CategoryRow, language: Language): Category 
     parent_id: row.parent_id,
     url: row.url,
     name,
+    summary: presentText(row.summary, language),
     description: presentText(row.description, language),
     picture: row.picture ? presentPicture(row.picture, name) : null,
+    icon: presentPageIcon(row.icon_hash, row.picture),
     child: row.child,
     products: row.products,
   }

@@ -129,7 +129,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
     }
   })
 
-  calls.handleShared('GET /products/{url}/similar', async ({ params, query, language }) => {
+  calls.handleShared('GET /products/similar/{url}', async ({ params, query, language }) => {
     const id = await findProduct(queries, params.url)
     const record = id === null ? null : await readProduct(queries, id)
     if (!record) return Rejection.notFound()

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { archivedAt, id, key, minorUnits, translated } from '../../platform/database/columns.ts'
+import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
 import { picture } from '../media/tables.ts'
 
 /** Categories of products (type 1) and of news (type 2). */
@@ -26,10 +26,13 @@ export const category = pgTable(
     parent_id: integer(),
     url: text().notNull(),
     name: translated(),
+    summary: translated(),
     description: translated(),
     description_html: translated(),
     picture_id: integer().references(() => picture.id),
+    icon_id: integer().references(() => picture.id),
     position: integer().notNull(),
+    modified_at: modifiedAt(),
     archived_at: archivedAt(),
   },
   (table) => [
@@ -85,6 +88,7 @@ export const product = pgTable(
     published: date(),
     let_by: text({ enum: ['day'] }),
     main_category_id: integer().references(() => category.id),
+    modified_at: modifiedAt(),
     archived_at: archivedAt(),
   },
   (table) => [

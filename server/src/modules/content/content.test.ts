@@ -22,6 +22,7 @@ beforeAll(async () => {
       url: 'terms',
       title: { en: 'Terms', bg: 'Условия' },
       text_html: { en: '<p>Terms</p>', bg: '<p>Условия</p>' },
+      icon_id: 1,
       position: 20,
     },
     {
@@ -145,6 +146,12 @@ describe('information pages', () => {
     const { body } = await call('GET /info')
     expect(body.data.data.map(({ form }: { form: string | null }) => form)).toEqual(['contact', null])
     expect((await call('GET /info/{url}', { path: '/info/delivery' })).body.data.form).toBe('contact')
+  })
+
+  test('a page has the icon of its picture, or its own', async () => {
+    const icon = async (url: string) => (await call('GET /info/{url}', { path: `/info/${url}` })).body.data.icon
+    expect(await icon('delivery')).toBe('/media/abc-320.webp')
+    expect(await icon('terms')).toBe('/media/abc-180.png')
   })
 
   test('a page is found by its address and by a former address, in both languages', async () => {

@@ -11,6 +11,7 @@ export type ExportedInfoPage = {
   summary: Translated
   text: Translated
   picture_id: number | null
+  icon_id: number | null
   form: InfoPage['form']
   position: number
 }
@@ -35,7 +36,7 @@ export async function exportContent(
   queries: Queries,
 ): Promise<{ info: ExportedInfoPage[]; menu: ExportedMenuItem[]; sections: ExportedSection[] }> {
   const info = await queries.execute<ExportedInfoPage>(sql`
-    select key, url, title, summary, text, picture_id, form, position from info_page where archived_at is null order by key`)
+    select key, url, title, summary, text, picture_id, icon_id, form, position from info_page where archived_at is null order by key`)
   const menu = await queries.execute<ExportedMenuItem>(sql`
     select m.key, p.key as parent, m.position, m.label, m.link from menu_item m left join menu_item p on p.id = m.parent_id order by m.sort`)
   const sections = await queries.execute<ExportedSection>(sql`

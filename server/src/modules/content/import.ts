@@ -2,7 +2,7 @@ import type { InfoPage } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { type RowChanges, markModified, syncTable, createStagingTable } from '../../platform/database/staging.ts'
 import type { Action } from './tables.ts'
 
 /** An information page of a shop folder; its picture is an id. */
@@ -14,6 +14,7 @@ export type InfoPageContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  icon_id: number | null
   form: InfoPage['form']
   position: number
 }
@@ -51,17 +52,20 @@ export async function importInfoPages(tx: Queries, pages: readonly InfoPageConte
     text: 'jsonb',
     text_html: 'jsonb',
     picture_id: 'int',
+    icon_id: 'int',
     form: 'text',
     position: 'int',
   }
   await createStagingTable(tx, 'incoming_info', { key: 'text', ...columns }, pages)
-  return syncTable(tx, {
+  const changes = await syncTable(tx, {
     table: 'info_page',
     stagingTable: 'incoming_info',
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
   })
+  await markModified(tx, 'info_page', changes)
+  return changes
 }
 
 /** Imports menu items. Parents stand before their children. */

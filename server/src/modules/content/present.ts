@@ -1,7 +1,7 @@
-import type { InfoPage, Language, MenuItem, Section } from '@vitrina/contract'
+import type { InfoPage, InfoPageDetail, Language, MenuItem, Section } from '@vitrina/contract'
 import { inLanguage, presentText } from '../../platform/language.ts'
-import { presentPicture } from '../media/index.ts'
-import type { InfoPageRow, readMenu, SectionRow } from './queries.ts'
+import { presentPageIcon, presentPicture } from '../media/index.ts'
+import type { InfoPageDetailRow, InfoPageRow, readMenu, SectionRow } from './queries.ts'
 
 export function presentMenuItem(
   { id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number],
@@ -36,5 +36,13 @@ export function presentInfoPage(row: InfoPageRow, language: Language): InfoPage 
     summary: presentText(row.summary, language),
     picture: row.picture && presentPicture(row.picture, title),
     form: row.form,
+  }
+}
+
+export function presentInfoPageDetail(row: InfoPageDetailRow, language: Language): InfoPageDetail {
+  return {
+    ...presentInfoPage(row, language),
+    icon: presentPageIcon(row.icon_hash, row.picture),
+    text: inLanguage(row.text_html, language),
   }
 }

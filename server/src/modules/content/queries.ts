@@ -2,11 +2,12 @@ import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { type AddressSource, readFormerAddress } from '../addresses/index.ts'
-import { picture, pictureColumns } from '../media/index.ts'
+import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { contactMessage, infoPage, menuItem, section } from './tables.ts'
 
 export type SectionRow = Awaited<ReturnType<typeof readSections>>[number]
 export type InfoPageRow = Awaited<ReturnType<typeof readInfoPages>>['rows'][number]
+export type InfoPageDetailRow = NonNullable<Awaited<ReturnType<typeof readInfoPage>>>
 export type ContactMessage = typeof contactMessage.$inferSelect
 
 export const infoPageAddresses: AddressSource = { kind: 'info', table: 'info_page', condition: 'true', reserved: [] }
@@ -48,7 +49,7 @@ export async function readInfoPages(queries: Queries, { offset, limit }: PageWin
 export async function readInfoPage(queries: Queries, address: string) {
   const readOne = async (condition: SQL) => {
     const [row] = await queries
-      .select({ ...infoPageColumns, text_html: infoPage.text_html })
+      .select({ ...infoPageColumns, text_html: infoPage.text_html, icon_hash: pictureHashOf(infoPage.icon_id) })
       .from(infoPage)
       .leftJoin(picture, eq(picture.id, infoPage.picture_id))
       .where(and(condition, isNull(infoPage.archived_at)))

@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
-import { inLanguage } from '../../platform/language.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
-import { presentInfoPage, presentMenuItem, presentSection } from './present.ts'
+import { presentInfoPage, presentInfoPageDetail, presentMenuItem, presentSection } from './present.ts'
 import { readInfoPage, readInfoPages, readMenu, readSections } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -38,7 +37,7 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
   calls.handleShared('GET /info/{url}', async ({ params, language }) => {
     const page = await readInfoPage(queries, params.url)
     if (!page) return Rejection.notFound()
-    return { body: { data: { ...presentInfoPage(page, language), text: inLanguage(page.text_html, language) } } }
+    return { body: { data: presentInfoPageDetail(page, language) } }
   })
 
   calls.handle('POST /info/send-message', async ({ body, language }) => {

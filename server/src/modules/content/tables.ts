@@ -1,7 +1,15 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { archivedAt, createdAt, id, key, translated, type Translated } from '../../platform/database/columns.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  key,
+  modifiedAt,
+  translated,
+  type Translated,
+} from '../../platform/database/columns.ts'
 import { picture } from '../media/tables.ts'
 
 /** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */
@@ -54,8 +62,10 @@ export const infoPage = pgTable(
     text: translated(),
     text_html: translated(),
     picture_id: integer().references(() => picture.id),
+    icon_id: integer().references(() => picture.id),
     form: text({ enum: INFO_FORMS }),
     position: integer().notNull().default(100),
+    modified_at: modifiedAt(),
     archived_at: archivedAt(),
   },
   (table) => [

@@ -14,7 +14,7 @@ const WEBP_OPTIONS = { quality: 78, effort: 4 }
 /** Pictures up to this width appear in grids and galleries, wider ones fill the screen. */
 const NARROW_WIDTH = 1000
 const WIDTHS = { narrow: [320, 480, 640, 800], wide: [320, 640, 1200, 1600] }
-export const SHOP_ICON_WIDTHS = [180, 512]
+export const ICON_WIDTHS = [180, 512]
 
 /** Encoded pictures are cached between runs, so that tests and a second shop need not encode them again. */
 const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/vitrina/pictures', import.meta.url))
@@ -73,11 +73,11 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   })
 }
 
-/** The shop's icon in the sizes that browsers and phones use. */
+/** An icon of the shop or of a record in the sizes that browsers and phones use. */
 export async function encodeIcon(original: Buffer): Promise<PictureFile[]> {
   return cached(`${pictureHash(original)}.icon`, () =>
     Promise.all(
-      SHOP_ICON_WIDTHS.map(async (width) => {
+      ICON_WIDTHS.map(async (width) => {
         const square = { width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
         return { width, format: 'png' as const, bytes: await sharp(original).rotate().resize(square).png().toBuffer() }
       }),

@@ -23,7 +23,7 @@ export type PreparedPictures = {
   hashes: Map<string, string>
   files: PicturePaths
   newPictures: { file: string; encoded: EncodedPicture }[]
-  icon: { hash: string; files: PictureFile[] } | null
+  icons: { hash: string; files: PictureFile[] }[]
 }
 export type PictureError = { file: string; message: string }
 
@@ -41,7 +41,7 @@ export async function validatePictures(files: PicturePaths): Promise<PictureErro
 export async function preparePictures(
   queries: Queries,
   files: PicturePaths,
-  iconFile: string | null,
+  iconFiles: readonly string[],
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<PreparedPictures | { errors: PictureError[] }> {
   const hashes = new Map<string, string>()
@@ -78,11 +78,10 @@ export async function preparePictures(
   }
   await Promise.all(Array.from({ length: ENCODER_CONCURRENCY }, encodeQueue))
   if (errors.length > 0) return { errors }
-  const icon =
-    iconFile === null
-      ? null
-      : { hash: hashes.get(iconFile)!, files: await encodeIcon(await readFile(files.get(iconFile)!)) }
-  return { hashes, files, newPictures: newPictures.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icon }
+  const icons: PreparedPictures['icons'] = []
+  for (const file of new Set(iconFiles))
+    icons.push({ hash: hashes.get(file)!, files: await encodeIcon(await readFile(files.get(file)!)) })
+  return { hashes, files, newPictures: newPictures.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icons }
 }
 
 /**
@@ -91,7 +90,7 @@ export async function preparePictures(
  */
 export async function storePictures(
   tx: Queries,
-  { hashes, files: paths, newPictures, icon }: PreparedPictures,
+  { hashes, files: paths, newPictures, icons }: PreparedPictures,
 ): Promise<{ ids: Map<string, number>; added: number }> {
   let added = 0
   for (const { file, encoded } of newPictures) {
@@ -126,8 +125,8 @@ export async function storePictures(
         .set({ file })
         .where(sql`id = ${row.id}`)
   }
-  if (icon && icon.files.length > 0) {
-    const id = byHash.get(icon.hash)!.id
+  for (const icon of icons) {
+    const { id } = byHash.get(icon.hash)!
     await tx
       .insert(pictureFile)
       .values(icon.files.map((encodedFile) => ({ picture_id: id, ...encodedFile })))

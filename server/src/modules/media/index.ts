@@ -1,4 +1,11 @@
-export { presentIcon, pictureColumns, type PictureRow, presentPicture } from './present.ts'
+export {
+  presentIcon,
+  presentPageIcon,
+  pictureColumns,
+  pictureHashOf,
+  type PictureRow,
+  presentPicture,
+} from './present.ts'
 export { picture } from './tables.ts'
 export { readPictureFiles, readOriginals } from './export.ts'
 export { validatePictures, type PictureError, type PreparedPictures, preparePictures, storePictures } from './import.ts'

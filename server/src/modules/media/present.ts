@@ -1,4 +1,7 @@
 import type { Picture } from '@vitrina/contract'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ICON_WIDTHS } from './encode.ts'
 import { picture } from './tables.ts'
 
 /** The columns needed to show a picture: all but its bytes. */
@@ -11,12 +14,27 @@ export const pictureColumns = {
   widths: picture.widths,
 }
 
+/** The hash of the picture whose id is in a column, or null. */
+export const pictureHashOf = (pictureId: AnyPgColumn) =>
+  sql<string | null>`(select hash from picture where id = ${pictureId})`
+
 export type PictureRow = { hash: string; width: number; height: number; colour: string; widths: number[] }
 
 /** A picture of the API. `src` is of medium width, for clients that use a single address. */
 export function presentPicture({ hash, widths, width, height, colour }: PictureRow, alt: string): Picture {
   const base = `/media/${hash}`
   return { src: `${base}-${widths[Math.floor(widths.length / 2)]}.webp`, base, widths, width, height, colour, alt }
+}
+
+/** The address of the icon of a record's page: its own, or else the smallest file of its picture. */
+export function presentPageIcon(iconHash: string | null, pictureRow: PictureRow | null): string | null {
+  if (iconHash) return presentOwnIcon(iconHash)
+  return pictureRow && presentIcon(pictureRow)
+}
+
+/** The address of a picture that is the icon of the shop or of a record, in the size that home screens use. */
+export function presentOwnIcon(hash: string): string {
+  return `/media/${hash}-${ICON_WIDTHS[0]}.png`
 }
 
 /** The address of a picture's smallest file, for carts and lists. */

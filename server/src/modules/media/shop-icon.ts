@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import { SHOP_ICON_WIDTHS } from './encode.ts'
+import { presentOwnIcon } from './present.ts'
 import { picture } from './tables.ts'
 
 /** The address of the shop's icon in the size that home screens use, or null. */
 export async function readShopIcon(queries: Queries, pictureId: number): Promise<string | null> {
   const [row] = await queries.select({ hash: picture.hash }).from(picture).where(eq(picture.id, pictureId))
-  return row ? `/media/${row.hash}-${SHOP_ICON_WIDTHS[0]}.png` : null
+  return row ? presentOwnIcon(row.hash) : null
 }

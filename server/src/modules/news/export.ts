@@ -11,6 +11,7 @@ export type ExportedNews = {
   summary: Translated
   text: Translated
   picture_id: number | null
+  icon_id: number | null
   published: string
   /** Keys of its categories. */
   categories: string[]
@@ -19,7 +20,7 @@ export type ExportedNews = {
 /** The articles as the files of a shop folder write them, by key. */
 export async function exportNews(queries: Queries): Promise<ExportedNews[]> {
   const { rows } = await queries.execute<ExportedNews>(sql`
-    select key, url, title, summary, text, picture_id, published::text,
+    select key, url, title, summary, text, picture_id, icon_id, published::text,
       (select coalesce(jsonb_agg(c.key order by nc.position), '[]') from news_category nc join category c on c.id = nc.category_id where nc.news_id = n.id) as categories
     from news_item n where archived_at is null order by key`)
   return rows

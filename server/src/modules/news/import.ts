@@ -2,7 +2,13 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, includePartChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import {
+  type RowChanges,
+  includePartChanges,
+  markModified,
+  syncTable,
+  createStagingTable,
+} from '../../platform/database/staging.ts'
 import { type CategoryContent, importCategories } from '../catalogue/index.ts'
 
 /** An article of a shop folder. Its picture and its categories are ids. */
@@ -14,6 +20,7 @@ export type NewsContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  icon_id: number | null
   published: string
   category_ids: number[]
 }
@@ -30,6 +37,7 @@ export async function importNews(tx: Queries, articles: readonly NewsContent[]):
     text: 'jsonb',
     text_html: 'jsonb',
     picture_id: 'int',
+    icon_id: 'int',
     published: 'date',
   }
   await createStagingTable(tx, 'incoming_news', { key: 'text', ...columns }, articles)
@@ -62,5 +70,7 @@ export async function importNews(tx: Queries, articles: readonly NewsContent[]):
     removal: 'delete',
     removableWhere: 't.news_id in (select id from news_item where archived_at is null)',
   })
-  return includePartChanges(changes, categoryChanges)
+  includePartChanges(changes, categoryChanges)
+  await markModified(tx, 'news_item', changes)
+  return changes
 }

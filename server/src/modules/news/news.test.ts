@@ -36,6 +36,10 @@ beforeAll(async () => {
     { key: 'four', url: 'four', title: { en: 'Four' }, published: '2026-03-01' },
     { key: 'five', url: 'five', title: { en: 'Five' }, published: '2026-04-01', archived_at: new Date() },
   ])
+  // The second article has an icon of its own.
+  await queries.execute(sql`
+    insert into picture (hash, file, width, height, colour, widths, original) values ('def', 'b.png', 64, 64, '#aabbcc', '{64}', '\\x00')`)
+  await queries.execute(sql`update news_item set icon_id = 2, modified_at = '2026-11-20T10:00:00Z' where id = 2`)
   await queries.execute(
     sql`insert into news_category values (1, 2, 0), (2, 1, 1), (2, 2, 0), (2, 4, 2), (3, 3, 0), (5, 1, 0)`,
   )
@@ -109,6 +113,13 @@ test('an article links to the one before and the one after it', async () => {
   expect(await article('four')).toMatchObject({ previous: { url: 'three' }, next: null })
   expect(await article('uno')).toMatchObject({ url: 'one' })
   expect((await call('GET /news/{url}', { path: '/news/five' })).status).toBe(404)
+})
+
+test('an article has the icon of its page, which is its own or else its picture, and the time of its last change', async () => {
+  const article = async (url: string) => (await call('GET /news/{url}', { path: `/news/${url}` })).body.data
+  expect(await article('one')).toMatchObject({ icon: '/media/abc-320.webp' })
+  expect(await article('two')).toMatchObject({ icon: '/media/def-180.png', modified: '2026-11-20T10:00:00.000Z' })
+  expect(await article('three')).toMatchObject({ icon: null })
 })
 
 test('the categories come in the shop’s order, each with its descendants and its number of live articles', async () => {

@@ -5,7 +5,7 @@ import type { PageWindow } from '../../platform/paging.ts'
 import { readFormerAddress } from '../addresses/index.ts'
 import { type CategoryRow, readCategories } from '../catalogue/index.ts'
 import { category } from '../catalogue/tables.ts'
-import { picture, pictureColumns } from '../media/index.ts'
+import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { newsAddresses, newsCategoryAddresses } from './address-sources.ts'
 import { newsCategory, newsItem } from './tables.ts'
 
@@ -59,7 +59,12 @@ export async function readArticles(
 export async function readArticle(queries: Queries, url: string) {
   const readOne = async (condition: SQL) => {
     const [row] = await queries
-      .select({ ...articleColumns, text_html: newsItem.text_html })
+      .select({
+        ...articleColumns,
+        text_html: newsItem.text_html,
+        icon_hash: pictureHashOf(newsItem.icon_id),
+        modified_at: newsItem.modified_at,
+      })
       .from(newsItem)
       .leftJoin(picture, eq(picture.id, newsItem.picture_id))
       .where(and(condition, isNull(newsItem.archived_at)))

@@ -3,6 +3,7 @@ import type { CallRegistry } from '../../platform/http/calls.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { presentPageIcon } from '../media/index.ts'
 import { presentNewsItem } from './present.ts'
 import { readAdjacentArticles, readArticle, readArticles, readNewsCategory } from './queries.ts'
 
@@ -37,6 +38,8 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
       body: {
         data: {
           ...presentNewsItem(article, language),
+          icon: presentPageIcon(article.icon_hash, article.picture),
+          modified: article.modified_at.toISOString(),
           text: inLanguage(article.text_html, language),
           previous: presentLink(previous),
           next: presentLink(next),

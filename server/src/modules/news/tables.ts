@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { archivedAt, id, key, translated } from '../../platform/database/columns.ts'
+import { archivedAt, id, key, modifiedAt, translated } from '../../platform/database/columns.ts'
 import { category } from '../catalogue/tables.ts'
 import { picture } from '../media/tables.ts'
 
@@ -15,7 +15,9 @@ export const newsItem = pgTable(
     text: translated(),
     text_html: translated(),
     picture_id: integer().references(() => picture.id),
+    icon_id: integer().references(() => picture.id),
     published: date().notNull(),
+    modified_at: modifiedAt(),
     archived_at: archivedAt(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import { sendCachedResponse } from '../../platform/http/send-cached-response.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { countPaths, readPathsOfPage } from './read-paths.ts'
+import { countEntries, readContentChange, readEntriesOfPage } from './read-entries.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'
 
 type Dependencies = {
@@ -17,8 +17,8 @@ type Dependencies = {
   originOf: RequestOrigin
 }
 
-/** Paths on a page, each in every language. The protocol allows 50,000 addresses and 50 MB; this stays small in the cache. */
-const PATHS_PER_PAGE = 2000
+/** Paths on a page, each in every language. The protocol allows 50,000 addresses and 50 MB; a page of this many has about 1 MB. */
+const PATHS_PER_PAGE = 1000
 const XML_TYPE = 'application/xml; charset=utf-8'
 
 /**
@@ -61,7 +61,11 @@ export function sitemapRoutes(
 
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, '/sitemap.xml', XML_TYPE, async (origin) => ({
-      body: sitemapIndex(origin, Math.ceil((await countPaths(queries)) / PATHS_PER_PAGE)),
+      body: sitemapIndex(
+        origin,
+        Math.ceil((await countEntries(queries)) / PATHS_PER_PAGE),
+        await readContentChange(queries),
+      ),
     })),
   )
 
@@ -69,8 +73,11 @@ export function sitemapRoutes(
     const page = Number(request.params.page)
     return send(request, reply, `/sitemap-${page}.xml`, XML_TYPE, async (origin) => {
       const { languages, default_language: defaultLanguage } = settings.get()
-      const paths = await readPathsOfPage(queries, page, PATHS_PER_PAGE)
-      return { body: sitemapPage(origin, paths, { languages, defaultLanguage }), status: paths.length > 0 ? 200 : 404 }
+      const entries = await readEntriesOfPage(queries, page, PATHS_PER_PAGE)
+      return {
+        body: sitemapPage(origin, entries, { languages, defaultLanguage }),
+        status: entries.length > 0 ? 200 : 404,
+      }
     })
   })
 }

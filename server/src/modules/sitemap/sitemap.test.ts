@@ -3,6 +3,8 @@ import { testShop } from '../../../test/app.ts'
 
 const shop = await testShop({ env: { PUBLIC_URL: 'https://shop.example' } })
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.http.inject({ url, headers })
+// Before the first request, since responses are cached.
+await shop.database.pool.query("update product set modified_at = '2030-05-06T07:08:09Z' where key = 'honey-acacia'")
 /** A change is announced through the database, which takes a moment. */
 const POLL_OPTIONS = { timeout: 10_000 }
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location!)
@@ -45,6 +47,27 @@ test('the sitemap has every product, category, article and page once in each lan
   expect(addresses.filter((address) => /\/(cart|checkout|orders)/.test(address))).toEqual([])
 })
 
+test('every address has the date of its last change and its alternates in all languages', async () => {
+  const { body } = await get('/sitemap-1.xml')
+  const entries = [...body.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry!)
+  const entry = (address: string) => entries.find((candidate) => candidate.startsWith(`<loc>${address}</loc>`))
+  const product = 'https://shop.example/product/acacia-honey'
+  const alternates = [
+    `<xhtml:link rel="alternate" hreflang="en" href="${product}"/>`,
+    `<xhtml:link rel="alternate" hreflang="bg" href="${product}?lang=bg"/>`,
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${product}"/>`,
+  ].join('')
+  const modified = '<lastmod>2030-05-06T07:08:09Z</lastmod>'
+  expect(entry(product)).toBe(`<loc>${product}</loc>${modified}${alternates}`)
+  expect(entry(`${product}?lang=bg`)).toBe(`<loc>${product}?lang=bg</loc>${modified}${alternates}`)
+  // Lists change with what they list, the categories above it included.
+  for (const path of ['/category/honey', '/category/food', '/products/search-products'])
+    expect(entry(`https://shop.example${path}`)).toContain(modified)
+  expect(entry('https://shop.example/category/home')).not.toContain(modified)
+  for (const other of entries) expect(other).toMatch(/<lastmod>20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/)
+  expect((await get('/sitemap.xml')).body).toMatch(/<loc>[^<]+<\/loc><lastmod>20[^<]+Z<\/lastmod>/)
+})
+
 test('the sitemap is cached, revalidates with 304, and changes with the content', async () => {
   const first = await get('/sitemap-1.xml')
   expect(first.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -68,9 +91,9 @@ test('a large catalogue is split into pages; a page beyond the last answers 404'
   const addresses = await allAddresses()
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(locationsIn((await get('/sitemap.xml')).body)).toEqual(
-    [1, 2, 3].map((page) => `https://shop.example/sitemap-${page}.xml`),
+    [1, 2, 3, 4, 5, 6].map((page) => `https://shop.example/sitemap-${page}.xml`),
   )
-  for (const none of ['/sitemap-4.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+  for (const none of ['/sitemap-7.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
     expect((await get(none)).statusCode).toBe(404)
 })
 

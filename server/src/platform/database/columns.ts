@@ -15,5 +15,10 @@ export const createdAt = () =>
   timestamp({ withTimezone: true, mode: 'date' })
     .notNull()
     .default(sql`now()`)
+/** When an import last changed the record or its parts. */
+export const modifiedAt = () =>
+  timestamp({ withTimezone: true, mode: 'date' })
+    .notNull()
+    .default(sql`now()`)
 /** Set when the record is removed from the shop's content; the row remains for the orders that refer to it. */
 export const archivedAt = () => timestamp({ withTimezone: true, mode: 'date' })

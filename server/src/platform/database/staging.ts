@@ -42,6 +42,15 @@ export function includePartChanges(records: RowChanges, ...parts: RowChanges[]):
   return records
 }
 
+/** Sets `modified_at` of the records that an import changed or restored; that of new ones is their default. */
+export async function markModified(tx: Queries, table: string, { added, changed }: RowChanges): Promise<void> {
+  const ids = [...added, ...changed]
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set modified_at = now()
+    where id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and modified_at < now()`)
+}
+
 export type TableSync = {
   table: string
   /** The temporary table with the wanted rows; it has the columns of `key` and `columns`. */

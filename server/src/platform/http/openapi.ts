@@ -26,16 +26,17 @@ export function describeApi(version: string) {
     info: {
       title: 'Vitrina',
       version,
-      license: { name: 'MIT' },
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Money is a decimal number in the shop’s currency; dates are local, YYYY-MM-DD. Status 406 is for errors that the person can correct: a message, messages by field, or a list of messages. Lists requested without page and per_page return their first 1,000 entries.',
     },
     servers: [{ url: API_ROOT }],
-    security: [{ apiKey: [] }],
+    // The token of a logged-in customer is optional: these calls are for everybody.
+    security: [{ apiKey: [] }, { apiKey: [], bearer: [] }],
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'The shop’s publishable key' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a logged-in customer' },
       },
     },
     paths,

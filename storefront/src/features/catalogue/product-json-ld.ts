@@ -1,36 +1,74 @@
-import type { ProductDetail, Settings } from '@vitrina/contract'
-import { breadcrumbJsonLd } from '../../lib/breadcrumb-json-ld.ts'
+import type { Availability, ProductDetail, Settings, Variant } from '@vitrina/contract'
+import { type DocumentBase, documentUrl } from '../../lib/document-url.ts'
+import { imageUrls } from '../../lib/json-ld.ts'
 
-/** Structured data of a product (https://developers.google.com/search/docs/appearance/structured-data/product). */
-export function productJsonLd(product: ProductDetail, settings: Settings, origin: string): object[] {
-  const address = `${origin}/product/${product.url}`
-  const breadcrumb = [
-    { name: settings.site_title, path: '/' },
-    ...product.breadcrumbs.map(({ name, url }) => ({ name, path: `/category/${url}` })),
-    { name: product.name, path: `/product/${product.url}` },
-  ]
-  return [
-    {
+const AVAILABILITY = {
+  in_stock: 'https://schema.org/InStock',
+  few_left: 'https://schema.org/LimitedAvailability',
+  out_of_stock: 'https://schema.org/OutOfStock',
+} satisfies Record<Availability, string>
+
+type Price = { price: number; availability: Availability }
+
+/**
+ * Structured data of a product; one with options is a group of variants, each with its own offer.
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+export function productJsonLd(product: ProductDetail, settings: Settings, base: DocumentBase): object {
+  const { url, name, summary, pictures, options, variants, let_by } = product
+  const address = documentUrl(base, `/product/${url}`)
+  const currency = settings.currency.code
+  const isRental = let_by !== null
+  const common = {
+    name,
+    url: address,
+    ...(summary ? { description: summary } : {}),
+    ...(pictures.length > 0 ? { image: imageUrls(pictures, base) } : {}),
+  }
+  const seller = { '@type': 'Organization', name: settings.company.name || settings.site_title }
+  const offers = { ...offer(product, currency, isRental, variants), url: address, seller }
+  const [first] = variants
+  if (options.length === 0)
+    return {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      name: product.name,
-      url: address,
-      ...(product.summary ? { description: product.summary } : {}),
-      ...(product.pictures.length > 0 ? { image: product.pictures.map(({ src }) => origin + src) } : {}),
-      ...(product.variants[0]?.sku ? { sku: product.variants[0].sku } : {}),
-      offers: offers(product, settings, address),
-    },
-    breadcrumbJsonLd(breadcrumb, origin),
-  ]
+      ...common,
+      ...(first?.sku ? { sku: first.sku } : {}),
+      offers,
+    }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: String(product.id),
+    variesBy: options.map((option) => option.name),
+    offers,
+    hasVariant: variants.map((variant) => {
+      const chosen = options.map(({ id, values }) => values.find((value) => value.id === variant.selected_options[id]))
+      const picture = variant.picture === null ? undefined : pictures[variant.picture]
+      return {
+        '@type': 'Product',
+        name: [name, ...chosen.map((value) => value?.name)].join(', '),
+        ...(variant.sku ? { sku: variant.sku } : {}),
+        ...(picture ? { image: imageUrls([picture], base) } : {}),
+        offers: {
+          ...offer(variant, currency, isRental),
+          // The address selects the variant on the product's page.
+          url: documentUrl(base, `/product/${url}`, { values: chosen.map((value) => value?.id).join(',') }),
+        },
+      }
+    }),
+  }
 }
 
-function offers({ variants, price, availability, let_by }: ProductDetail, settings: Settings, url: string): object {
-  const shared = {
-    url,
-    priceCurrency: settings.currency.code,
-    availability: `https://schema.org/${{ in_stock: 'InStock', few_left: 'LimitedAvailability', out_of_stock: 'OutOfStock' }[availability]}`,
-    seller: { '@type': 'Organization', name: settings.company.name || settings.site_title },
-  }
+/** The offer of a price; an aggregate offer when there are variants and they differ in price. */
+function offer(
+  { price, availability }: Price,
+  priceCurrency: string,
+  isRental: boolean,
+  variants: readonly Variant[] = [],
+): object {
+  const common = { priceCurrency, availability: AVAILABILITY[availability] }
   const prices = variants.map((variant) => variant.price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   if (low < high)
@@ -39,18 +77,22 @@ function offers({ variants, price, availability, let_by }: ProductDetail, settin
       lowPrice: low.toFixed(2),
       highPrice: high.toFixed(2),
       offerCount: variants.length,
-      ...shared,
+      ...common,
     }
-  // The price of a rental product is that of one day.
-  const perDay = let_by
-    ? {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: price.toFixed(2),
-          priceCurrency: settings.currency.code,
-          unitCode: 'DAY',
-        },
-      }
-    : {}
-  return { '@type': 'Offer', price: price.toFixed(2), ...perDay, ...shared }
+  return {
+    '@type': 'Offer',
+    price: price.toFixed(2),
+    ...common,
+    // The price of a rental product is that of one day.
+    ...(isRental
+      ? {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: price.toFixed(2),
+            priceCurrency,
+            unitCode: 'DAY',
+          },
+        }
+      : {}),
+  }
 }

@@ -74,7 +74,7 @@ export const similarProductsQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
     queryKey: [language, 'similar-products', url],
     queryFn: async ({ signal }) =>
-      (await api('GET /products/{url}/similar', { params: { url }, query: { per_page: '4' }, signal })).data.data,
+      (await api('GET /products/similar/{url}', { params: { url }, query: { per_page: '4' }, signal })).data.data,
   })
 
 export const categoryQuery = ({ api, language }: Shop, url: string) =>

@@ -7,8 +7,10 @@ const category = (id: number, parent_id: number | null): Category => ({
   parent_id,
   url: `c${id}`,
   name: `C${id}`,
+  summary: '',
   description: '',
   picture: null,
+  icon: null,
   child: [],
   products: 0,
 })

@@ -61,18 +61,13 @@ function OrderArticle({ order }: { order: Order }) {
         {state === 'placed' && (
           <p className="mt-1 text-muted print:hidden">{t(m.order_email_sent, { email: order.email })}</p>
         )}
-        <dl className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
-          <div>
-            <dt className="sr-only">{t(m.order_state)}</dt>
-            <dd>
-              <strong>{t(m.order_number, { number })}</strong> · {orderStateText(state, delivery, t)},{' '}
-              {t(PAYMENT_STATE_TEXTS[payment_state])}
-            </dd>
-          </div>
-          <div>
-            <dd className="text-muted">{t(m.order_placed_on, { date: formatDay(created_at, language) })}</dd>
-          </div>
-        </dl>
+        <div className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
+          <p>
+            <strong>{t(m.order_number, { number })}</strong> · {orderStateText(state, delivery, t)},{' '}
+            {t(PAYMENT_STATE_TEXTS[payment_state])}
+          </p>
+          <p className="text-muted">{t(m.order_placed_on, { date: formatDay(created_at, language) })}</p>
+        </div>
       </header>
       <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />
 

@@ -1,5 +1,8 @@
 import { redirect } from '@tanstack/react-router'
+import type { CategoryDetail } from '@vitrina/contract'
 import { categoryQuery } from '../../features/catalogue/queries.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { textsIn } from '../../i18n/use-texts.ts'
 import { plainText } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PageHead } from '../../shell/head.ts'
@@ -17,9 +20,18 @@ export async function loadCategories({ context, params }: LoaderInput<{ url: str
     throw redirect({ to: paths.categories, params: { url: category.url }, hash: true, statusCode: 301 })
   return {
     head: {
-      title: category.name,
-      description: plainText(category.description),
-      picture: category.picture?.src ?? null,
+      // Differs from the screen of the category itself, which shows its products.
+      title: textsIn(context.shop.language)(m.categories_title, { name: category.name }),
+      description: childrenText(category),
+      picture: category.picture,
+      icon: category.icon,
+      noIndex: category.children.length === 0,
     },
   }
+}
+
+/** The names of the subcategories, then the beginning of the category's own text. */
+function childrenText({ children, summary, description_html }: CategoryDetail): string {
+  const names = children.map(({ name }) => name).join(', ')
+  return plainText([names, summary || description_html].filter(Boolean).join('. '))
 }

@@ -30,8 +30,9 @@ export async function loadCategory({
     listFailed: list === null,
     head: {
       title: category.name,
-      description: plainText(category.description),
-      picture: category.picture?.src ?? null,
+      description: category.summary || plainText(category.description_html),
+      picture: category.picture,
+      icon: category.icon,
       ...(deps.page ? { search: { page: String(deps.page) } } : {}),
     },
   }

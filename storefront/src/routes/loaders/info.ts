@@ -20,7 +20,8 @@ export async function loadInfo({ context, params }: LoaderInput<{ url: string }>
     head: {
       title: page.title,
       description: page.summary || plainText(page.text),
-      picture: page.picture?.src ?? null,
+      picture: page.picture,
+      icon: page.icon,
     },
   }
 }

@@ -1,9 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Category, NewsItemDetail } from '@vitrina/contract'
-import { withAncestors, articleCategoryPath } from '../../features/content/category-path.ts'
+import { articleCategoryPath } from '../../features/content/category-path.ts'
 import { articleQuery, newsCategoriesQuery, newsQuery, relatedQuery } from '../../features/content/queries.ts'
-import { articleJsonLd, newsBreadcrumb } from '../../features/content/news-json-ld.ts'
-import { breadcrumbJsonLd } from '../../lib/breadcrumb-json-ld.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { isNotFoundError } from '../../lib/api-error.ts'
@@ -21,12 +19,22 @@ const canonicalSearch = (page?: number) => (page ? { search: { page: String(page
 
 /** All news, newest first. */
 export async function loadAllNews({ context, deps }: LoaderInput<unknown, { page: number | undefined }>): Loaded {
-  const [news] = await Promise.all([
-    context.queryClient.ensureQueryData(newsQuery(context.shop, null, deps.page)),
-    context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop)),
+  const { queryClient, shop } = context
+  const [news, categories, settings] = await Promise.all([
+    queryClient.ensureQueryData(newsQuery(shop, null, deps.page)),
+    queryClient.ensureQueryData(newsCategoriesQuery(shop)),
+    queryClient.ensureQueryData(settingsQuery(shop)),
   ])
   if (deps.page && deps.page > news.last_page) throw redirect({ to: paths.allNews, statusCode: 302 })
-  return { head: { title: textsIn(context.shop.language)(m.news_title), ...canonicalSearch(deps.page) } }
+  const t = textsIn(shop.language)
+  const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
+  return {
+    head: {
+      title: t(m.news_title),
+      description: t(m.news_description, { shop: settings.site_title, categories: names.join(', ') }),
+      ...canonicalSearch(deps.page),
+    },
+  }
 }
 
 /** An article; or, when the url is that of a news category, the category's list. */
@@ -38,37 +46,29 @@ export async function loadNews({
   const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop))
   const category = categories.find((candidate) => candidate.url === url)
   return {
-    head: category
-      ? await loadCategory(context, category, categories, page)
-      : await loadArticle(context, url, categories),
+    head: category ? await loadCategory(context, category, page) : await loadArticle(context, url, categories),
   }
 }
 
 async function loadCategory(
-  { queryClient, shop, origin }: RouterContext,
+  { queryClient, shop }: RouterContext,
   category: Category,
-  categories: readonly Category[],
   page?: number,
 ): Promise<PageHead> {
   const news = await queryClient.ensureQueryData(newsQuery(shop, category.url, page))
   if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
   return {
     title: category.name,
-    description: plainText(category.description),
+    description: category.summary || plainText(category.description),
+    picture: category.picture,
+    icon: category.icon,
     ...canonicalSearch(page),
-    jsonLd: inDocumentsOnly(() => [
-      breadcrumbJsonLd(newsBreadcrumb(newsTitle(shop), withAncestors(category, categories)), origin),
-    ]),
   }
 }
 
 async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]): Promise<PageHead> {
-  const { queryClient, shop, origin } = context
-  const [article, settings] = await Promise.all([
-    fetchArticle(context, url),
-    queryClient.ensureQueryData(settingsQuery(shop)),
-    loadSections(context, 'news', url),
-  ])
+  const { queryClient, shop } = context
+  const [article] = await Promise.all([fetchArticle(context, url), loadSections(context, 'news', url)])
   if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, hash: true, statusCode: 301 })
   const path = articleCategoryPath(article, categories)
   // Optional: a failure leaves their place empty.
@@ -76,9 +76,9 @@ async function loadArticle(context: RouterContext, url: string, categories: read
   return {
     title: article.title,
     description: article.summary || plainText(article.text),
-    picture: article.picture?.src ?? null,
+    picture: article.picture,
+    icon: article.icon,
     kind: 'article',
-    jsonLd: inDocumentsOnly(() => articleJsonLd(article, newsBreadcrumb(newsTitle(shop), path), settings, origin)),
   }
 }
 
@@ -93,7 +93,3 @@ async function fetchArticle({ queryClient, shop }: RouterContext, url: string): 
     throw redirect({ to: paths.news, params: { url: category.url }, hash: true, statusCode: 301 })
   }
 }
-
-/** Structured data is only for documents: search engines do not navigate within the app. */
-const inDocumentsOnly = (create: () => object[]): object[] => (import.meta.env.SSR ? create() : [])
-const newsTitle = ({ language }: RouterContext['shop']) => textsIn(language)(m.news_title)

@@ -6,20 +6,17 @@ import {
   reservedDaysQuery,
   similarProductsQuery,
 } from '../../features/catalogue/queries.ts'
-import { productJsonLd } from '../../features/catalogue/product-json-ld.ts'
 import { plainText } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
-import { settingsQuery } from '../../domain/shop-data.ts'
 import type { PageHead } from '../../shell/head.ts'
 import { loadSections } from '../../shell/load-sections.ts'
 import { orNotFound } from './not-found.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
 export async function loadProduct({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
-  const { queryClient, shop, origin } = context
-  const [product, settings] = await Promise.all([
+  const { queryClient, shop } = context
+  const [product] = await Promise.all([
     orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
-    queryClient.ensureQueryData(settingsQuery(shop)),
     // Optional: a failure leaves their place empty.
     queryClient.prefetchQuery(similarProductsQuery(shop, params.url)),
     queryClient.prefetchQuery(deliveryEstimateQuery(shop)),
@@ -36,11 +33,9 @@ export async function loadProduct({ context, params }: LoaderInput<{ url: string
     head: {
       title: product.name,
       description: product.summary || plainText(product.description),
-      picture: product.picture?.src ?? null,
+      picture: product.picture,
       icon: product.icon,
       kind: 'product',
-      // Only in documents: search engines do not navigate within the app.
-      jsonLd: import.meta.env.SSR ? productJsonLd(product, settings, origin) : [],
     },
   }
 }

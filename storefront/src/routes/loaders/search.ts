@@ -4,7 +4,7 @@ import { type ListSearch, loadList, productsQuery } from '../../features/catalog
 import * as m from '../../i18n/paraglide/messages.js'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { categoriesQuery } from '../../domain/shop-data.ts'
+import { categoriesQuery, settingsQuery } from '../../domain/shop-data.ts'
 import type { PageHead } from '../../shell/head.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
@@ -13,19 +13,22 @@ export async function loadSearch({
   deps,
   cause,
 }: LoaderInput<unknown, ListSearch>): Promise<{ head: PageHead; listFailed: boolean }> {
-  const [list] = await Promise.all([
+  const [list, categories, settings] = await Promise.all([
     loadList(queryClient, productsQuery(shop, null, deps), cause),
     queryClient.ensureQueryData(categoriesQuery(shop)),
+    queryClient.ensureQueryData(settingsQuery(shop)),
   ])
   const knownSearch = list && dropUnknownValues(deps, list)
   if (knownSearch) throw redirect({ to: paths.search, search: knownSearch, statusCode: 302 })
   if (list && isBeyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
   const t = textsIn(shop.language)
-  return {
-    listFailed: list === null,
-    head: {
-      title: deps.q ? t(m.search_title_words, { words: deps.q }) : t(m.search_title),
-      noIndex: deps.q !== undefined,
-    },
-  }
+  const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
+  const head: PageHead = deps.q
+    ? { title: t(m.search_title_words, { words: deps.q }), noIndex: true }
+    : {
+        title: t(m.search_title),
+        description: t(m.search_description, { shop: settings.site_title, categories: names.join(', ') }),
+        ...(deps.page ? { search: { page: String(deps.page) } } : {}),
+      }
+  return { listFailed: list === null, head }
 }

@@ -70,8 +70,10 @@ export function categoryTree(
       key: category.key,
       name: category.name,
       url: customUrl(names, category, category.name),
+      summary: category.summary,
       description: category.description,
       picture: pictureFile(names, category.picture_id),
+      icon: pictureFile(names, category.icon_id),
       children: categoryTree(names, categories, category.key),
     }))
 }
@@ -139,6 +141,7 @@ export function pageFiles(
     const shared = {
       url: customUrl(names, page, page.title),
       picture: pictureFile(names, page.picture_id),
+      icon: pictureFile(names, page.icon_id),
       form: 'form' in page ? page.form : undefined,
       position: 'position' in page ? omitDefault(page.position, 100) : undefined,
       published: 'published' in page ? page.published : undefined,

@@ -45,11 +45,11 @@ const expectNoChanges = (imported: Awaited<ReturnType<typeof importFolder>>) => 
 async function contentsOf(database: Database): Promise<{ files: Record<string, string>; tables: unknown }> {
   const folder = await exported(database)
   const tables = await database.queries.execute(sql`
-    select (select jsonb_agg(to_jsonb(p) - 'id' - 'main_category_id' order by key) from product p where archived_at is null) as products,
+    select (select jsonb_agg(to_jsonb(p) - 'id' - 'main_category_id' - 'modified_at' order by key) from product p where archived_at is null) as products,
       (select jsonb_agg(to_jsonb(v) - 'id' - 'product_id' - 'picture_id' order by p.key, v.position) from variant v join product p on p.id = v.product_id) as variants,
-      (select jsonb_agg(to_jsonb(c) - 'id' - 'parent_id' - 'picture_id' order by type, key) from category c) as categories,
-      (select jsonb_agg(to_jsonb(i) - 'id' - 'picture_id' order by key) from info_page i) as info,
-      (select jsonb_agg(to_jsonb(n) - 'id' - 'picture_id' order by key) from news_item n) as news,
+      (select jsonb_agg(to_jsonb(c) - 'id' - 'parent_id' - 'picture_id' - 'icon_id' - 'modified_at' order by type, key) from category c) as categories,
+      (select jsonb_agg(to_jsonb(i) - 'id' - 'picture_id' - 'icon_id' - 'modified_at' order by key) from info_page i) as info,
+      (select jsonb_agg(to_jsonb(n) - 'id' - 'picture_id' - 'icon_id' - 'modified_at' order by key) from news_item n) as news,
       (select jsonb_agg(to_jsonb(m) - 'id' - 'parent_id' order by sort) from menu_item m) as menu,
       (select jsonb_agg(to_jsonb(s) - 'id' - 'picture_id' - 'product_ids' - 'category_ids' order by sort) from section s) as sections,
       (select jsonb_agg(to_jsonb(d) - 'id' order by key) from delivery_service d) as services,
@@ -67,7 +67,11 @@ test('an export has all of the small shop: importing it changes nothing here and
   expectNoChanges(await importFolder(database, folder))
   const contents = await contentsOf(database)
   expect(contents.files).toEqual(filesOf(folder))
-  expect(readFileSync(join(folder, 'info/about.en.md'), 'utf8')).toContain('form: contact\n')
+  expect(readFileSync(join(folder, 'info/about.en.md'), 'utf8')).toContain('icon: jug.webp\nform: contact\n')
+  expect(readFileSync(join(folder, 'news/first.en.md'), 'utf8')).toContain('icon: field.avif\n')
+  expect(readFileSync(join(folder, 'categories.yaml'), 'utf8')).toMatch(
+    /summary: \{bg: От планината.\}[^]*icon: field.avif/,
+  )
 
   const otherDatabase = await freshDatabase()
   expect(await importFolder(otherDatabase, folder)).toMatchObject({ ok: true })

@@ -62,8 +62,8 @@ async function writeShop(
   const addPictures = (ids: readonly (number | null)[]) => {
     for (const id of ids) if (id !== null) usedPictures.add(id)
   }
-  const addPicturesOf = (records: readonly { picture_id: number | null }[]) =>
-    addPictures(records.map((record) => record.picture_id))
+  const addPicturesOf = (records: readonly { picture_id: number | null; icon_id?: number | null }[]) =>
+    addPictures(records.flatMap(({ picture_id, icon_id = null }) => [picture_id, icon_id]))
 
   const { iconId, ...fields } = shop
   await write('shop.yaml', writeYaml(shopFields(names, fields, iconId)))

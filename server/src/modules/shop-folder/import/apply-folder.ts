@@ -63,7 +63,7 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   const summary = countChanges(changes, shopChange, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
     await tx.execute(
-      sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1`,
+      sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now()`,
     )
     await announceChange(tx, 'all')
   }

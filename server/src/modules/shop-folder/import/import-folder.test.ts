@@ -124,6 +124,36 @@ test('the imported records have the values of the files', async () => {
   expect((await rows(sql`select 1 from city`)).length).toBeGreaterThan(120)
 })
 
+test('icons of records are stored in the sizes of icons', async () => {
+  const icons = await rows<{ key: string; widths: number[] }>(sql`
+    select record.key, array(select width from picture_file f where f.picture_id = record.icon_id and f.format = 'png' order by width) as widths
+    from (select key, icon_id from category union all select key, icon_id from info_page union all select key, icon_id from news_item) as record
+    where icon_id is not null order by 1`)
+  expect(icons).toEqual(['about', 'first', 'food'].map((key) => ({ key, widths: [180, 512] })))
+})
+
+test('an import dates the records it changes, also when only their parts change', async () => {
+  await database.queries.execute(sql`
+    with p as (update product set modified_at = '2026-01-01'), c as (update category set modified_at = '2026-01-01'),
+      n as (update news_item set modified_at = '2026-01-01') update info_page set modified_at = '2026-01-01'`)
+  const dated = async () =>
+    (
+      await rows<{ key: string }>(sql`
+        select key from product where modified_at > '2026-01-02' union all select key from category where modified_at > '2026-01-02'
+        union all select key from news_item where modified_at > '2026-01-02' union all select key from info_page where modified_at > '2026-01-02' order by 1`)
+    ).map(({ key }) => key)
+  await importShop()
+  expect(await dated()).toEqual([])
+  const changes = {
+    ...withEdits('products/jug.yaml', ['stock: 4', 'stock: 9']),
+    ...withEdits('news/first.en.md', ['It rained.', 'It poured.']),
+    ...withEdits('categories.yaml', ['От планината.', 'От гората.']),
+  }
+  await importShop(changes)
+  expect(await dated()).toEqual(['first', 'food', 'jug'])
+  await importShop()
+})
+
 test('a folder with an error changes nothing', async () => {
   const before = await version()
   const folder = createShopFolder({

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/client.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { type PictureError, preparePictures, validatePictures } from '../../media/index.ts'
 import type { ImportError } from '../import-errors.ts'
+import type { Folder } from '../read/read-folder.ts'
 import { type PictureReferences, validateFolder } from '../validate/validate-folder.ts'
 import { applyFolder } from './apply-folder.ts'
 import type { Summary } from './summary.ts'
@@ -30,12 +31,17 @@ export async function importFolder(
   if (allErrors.length > 0) return { ok: false, errors: allErrors }
 
   onProgress('pictures')
-  const prepared = await preparePictures(database.queries, files, folder.shop!.value.icon ?? null, (done, total) =>
+  const prepared = await preparePictures(database.queries, files, iconFiles(folder), (done, total) =>
     onProgress('pictures', done, total),
   )
   if ('errors' in prepared) return { ok: false, errors: locatePictureErrors(prepared.errors, pictures) }
   onProgress('writing')
   return { ok: true, summary: await database.transaction((tx) => applyFolder(tx, folder, prepared)) }
+}
+
+/** The pictures that are icons: of the shop, and of categories, information pages and articles. */
+function iconFiles({ shop, categories, newsCategories, info, news }: Folder): string[] {
+  return [shop!, ...categories, ...newsCategories, ...info, ...news].flatMap(({ value: { icon } }) => icon ?? [])
 }
 
 function findPictures(

@@ -63,9 +63,11 @@ function categoryRows(entries: Folder['categories'], context: ImportContext, kin
     parent: value.parent,
     url: context.urls[kind].get(value.key)!,
     name: value.name,
+    summary: value.summary,
     description: value.description,
     description_html: renderTexts(value.description, context.urls),
     picture_id: pictureId(context, value.picture),
+    icon_id: pictureId(context, value.icon),
     position,
   }))
 }
@@ -155,7 +157,7 @@ function pageRow(
   context: ImportContext,
   kind: 'info' | 'news',
 ) {
-  const { key, title, summary, text, picture } = value
+  const { key, title, summary, text, picture, icon } = value
   return {
     key,
     url: context.urls[kind].get(key)!,
@@ -164,6 +166,7 @@ function pageRow(
     text,
     text_html: renderTexts(text, context.urls, { anchors: true }),
     picture_id: pictureId(context, picture),
+    icon_id: pictureId(context, icon),
   }
 }
 

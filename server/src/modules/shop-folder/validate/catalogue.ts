@@ -21,7 +21,7 @@ export function validateCatalogue(folder: Folder, errors: ImportErrors, addPictu
     options.set(key, { use, values: keys })
   }
   for (const category of [...folder.categories, ...folder.newsCategories])
-    addPicture(category.value.picture, category.locate(['picture']))
+    for (const field of ['picture', 'icon'] as const) addPicture(category.value[field], category.locate([field]))
   for (const product of folder.products) validateProduct(product, folder, options, errors, addPicture)
 }
 

@@ -48,7 +48,7 @@ export function validatePages(folder: Folder, errors: ImportErrors, addPicture: 
     validateText(entry, 'description', entry.value.description)
   for (const entry of [...folder.info, ...folder.news]) {
     validateText(entry, 'text', entry.value.text)
-    addPicture(entry.value.picture, entry.locate(['picture']))
+    for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], entry.locate([field]))
   }
   for (const entry of folder.news)
     validateReferences(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>

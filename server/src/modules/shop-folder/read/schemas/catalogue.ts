@@ -31,8 +31,10 @@ export const categoryEntry = z.strictObject({
   key,
   name: name(),
   url: url.optional(),
+  summary: optionalLine(),
   description: markdown(),
   picture: pictureFile.optional(),
+  icon: pictureFile.optional(),
   children: z.array(z.unknown()).optional(),
 })
 export type CategoryEntry = Omit<z.output<typeof categoryEntry>, 'children'> & { parent: string | null }

@@ -8,6 +8,7 @@ const page = {
   summary: optionalLine(),
   text: markdown(),
   picture: pictureFile.optional(),
+  icon: pictureFile.optional(),
 }
 
 /** The files `info/<key>.*.md` together. */

@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Settings } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract/constants'
+import { expect, it } from 'vitest'
+import { settingsQuery } from '../domain/shop-data.ts'
+import { categoryQuery } from '../features/catalogue/queries.ts'
+import { articleQuery, newsCategoriesQuery } from '../features/content/queries.ts'
+import { paths } from '../lib/paths.ts'
+import type { RouterContext } from '../router-context.ts'
+import { jsonLdScripts, structuredData } from './structured-data.ts'
+
+const settings = {
+  site_title: 'Rodopa',
+  site_description: 'Crafts and food.',
+  site_icon: '/media/shop-180.png',
+  default_language: 'en',
+  company: { name: 'Rodopa OOD', address: 'Smolyan', phone: '+359 301 62418', email: null, vat_number: 'BG175074752' },
+} as Settings
+const shop = { language: 'bg' as Language } as RouterContext['shop']
+const queryClient = new QueryClient()
+const context = { shop, queryClient, origin: 'https://shop.example' } as RouterContext
+const link = (id: number, url: string, name: string) => ({ id, url, name })
+queryClient.setQueryData(settingsQuery(shop).queryKey, settings)
+queryClient.setQueryData(categoryQuery(shop, 'honey').queryKey, {
+  ...link(2, 'honey', 'Мед'),
+  breadcrumbs: [link(1, 'food', 'Храна')],
+} as never)
+queryClient.setQueryData(newsCategoriesQuery(shop).queryKey, [
+  { ...link(7, 'makers', 'Майстори'), parent_id: null },
+] as never)
+queryClient.setQueryData(articleQuery(shop, 'roses').queryKey, {
+  url: 'roses',
+  title: 'Рози',
+  summary: 'Розобер.',
+  published: '2026-10-03',
+  modified: '2026-11-20T10:00:00.000Z',
+  categories: [7],
+  picture: { base: '/media/roses', widths: [320, 640, 1200], width: 1200, height: 800 },
+} as never)
+const of = (fullPath: string, url?: string) =>
+  structuredData(context, { fullPath, params: url ? { url } : {} }) as Record<string, any>[]
+const steps = (breadcrumb: Record<string, any> | undefined) =>
+  breadcrumb?.['itemListElement'].map(({ name, item }: { name: string; item: string }) => [name, item])
+
+it('the home page describes the site, its search and the company, in the language of the document', () => {
+  const [site, company] = of(paths.home)
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    name: 'Rodopa',
+    url: 'https://shop.example/?lang=bg',
+    inLanguage: 'bg',
+    potentialAction: {
+      target: { urlTemplate: 'https://shop.example/products/search-products?lang=bg&q={search_term_string}' },
+    },
+  })
+  expect(company).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: 'Rodopa',
+    legalName: 'Rodopa OOD',
+    url: 'https://shop.example/?lang=bg',
+    logo: 'https://shop.example/media/shop-180.png',
+    address: 'Smolyan',
+    telephone: '+359 301 62418',
+    vatID: 'BG175074752',
+  })
+})
+
+it.each([paths.category, paths.categories])(
+  '%s has a breadcrumb of addresses in the language of the document',
+  (path) => {
+    const [breadcrumb] = of(path, 'honey')
+    expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(steps(breadcrumb)).toEqual([
+      ['Rodopa', 'https://shop.example/?lang=bg'],
+      ['Храна', 'https://shop.example/category/food?lang=bg'],
+      ['Мед', `https://shop.example${path.replace('$url', 'honey')}?lang=bg`],
+    ])
+  },
+)
+
+it('an article has the dates of its publication and of its last change', () => {
+  const [article, breadcrumb] = of(paths.news, 'roses')
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Рози',
+    inLanguage: 'bg',
+    datePublished: '2026-10-03',
+    dateModified: '2026-11-20T10:00:00.000Z',
+    mainEntityOfPage: 'https://shop.example/news/roses?lang=bg',
+    image: ['https://shop.example/media/roses-1200.webp'],
+  })
+  expect(steps(breadcrumb)).toEqual([
+    ['Новини', 'https://shop.example/news?lang=bg'],
+    ['Майстори', 'https://shop.example/news/makers?lang=bg'],
+    ['Рози', 'https://shop.example/news/roses?lang=bg'],
+  ])
+})
+
+it('a news category has a breadcrumb', () => {
+  expect(of(paths.news, 'makers').map(steps)).toEqual([
+    [
+      ['Новини', 'https://shop.example/news?lang=bg'],
+      ['Майстори', 'https://shop.example/news/makers?lang=bg'],
+    ],
+  ])
+})
+
+it('other screens have none, nor has one whose data is missing', () => {
+  for (const path of [paths.cart, paths.search, paths.allNews]) expect(of(path)).toEqual([])
+  for (const path of [paths.product, paths.category, paths.news]) expect(of(path, 'nothing')).toEqual([])
+})
+
+it('a script cannot be ended by its data', () => {
+  expect(jsonLdScripts([{ name: '</script><b>' }])).toBe(
+    '<script type="application/ld+json">{"name":"\\u003c/script>\\u003cb>"}</script>',
+  )
+})

@@ -1,0 +1,116 @@
+import type { Settings } from '@vitrina/contract'
+import { settingsQuery } from '../domain/shop-data.ts'
+import { productJsonLd } from '../features/catalogue/product-json-ld.ts'
+import { categoryQuery, productQuery } from '../features/catalogue/queries.ts'
+import { articleJsonLd } from '../features/content/article-json-ld.ts'
+import { articleCategoryPath, withAncestors } from '../features/content/category-path.ts'
+import { articleQuery, newsCategoriesQuery } from '../features/content/queries.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { textsIn } from '../i18n/use-texts.ts'
+import { type DocumentBase, documentUrl } from '../lib/document-url.ts'
+import { breadcrumbJsonLd, type BreadcrumbStep } from '../lib/json-ld.ts'
+import { paths } from '../lib/paths.ts'
+import type { RouterContext } from '../router-context.ts'
+
+/** The matched route of the screen, and the url of its record. */
+export type ScreenMatch = { fullPath: string; params: { url?: string } }
+
+/**
+ * Structured data of a screen from the data its loaders have cached (https://schema.org). Only for documents: search engines do
+ * not navigate within the app, so the browser loads none of this.
+ */
+export function structuredData(
+  { queryClient, shop, origin }: RouterContext,
+  { fullPath, params }: ScreenMatch,
+): object[] {
+  const settings = queryClient.getQueryData(settingsQuery(shop).queryKey)
+  if (!settings) return []
+  const base: DocumentBase = { origin, language: shop.language, defaultLanguage: settings.default_language }
+  const url = params.url ?? ''
+  const breadcrumb = (...steps: BreadcrumbStep[]) => breadcrumbJsonLd(steps, base)
+  const home = { name: settings.site_title, path: paths.home }
+  const allNews = { name: textsIn(shop.language)(m.news_title), path: paths.allNews }
+
+  switch (fullPath) {
+    case paths.home:
+      return [websiteJsonLd(settings, base), organizationJsonLd(settings, base)]
+    case paths.category:
+    case paths.categories: {
+      const category = queryClient.getQueryData(categoryQuery(shop, url).queryKey)
+      if (!category) return []
+      const path = fullPath.replace('$url', category.url)
+      return [breadcrumb(home, ...category.breadcrumbs.map(categoryStep), { name: category.name, path })]
+    }
+    case paths.product: {
+      const product = queryClient.getQueryData(productQuery(shop, url).queryKey)
+      if (!product) return []
+      const path = `/product/${product.url}`
+      return [
+        productJsonLd(product, settings, base),
+        breadcrumb(home, ...product.breadcrumbs.map(categoryStep), { name: product.name, path }),
+      ]
+    }
+    case paths.news: {
+      const categories = queryClient.getQueryData(newsCategoriesQuery(shop).queryKey) ?? []
+      const category = categories.find((candidate) => candidate.url === url)
+      if (category) return [breadcrumb(allNews, ...withAncestors(category, categories).map(newsStep))]
+      const article = queryClient.getQueryData(articleQuery(shop, url).queryKey)
+      if (!article) return []
+      const path = articleCategoryPath(article, categories).map(newsStep)
+      return [
+        articleJsonLd(article, settings, base),
+        breadcrumb(allNews, ...path, { name: article.title, path: `/news/${article.url}` }),
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+type Link = { name: string; url: string }
+const categoryStep = ({ name, url }: Link): BreadcrumbStep => ({ name, path: `/category/${url}` })
+const newsStep = ({ name, url }: Link): BreadcrumbStep => ({ name, path: `/news/${url}` })
+
+/** The site's name and its search (https://schema.org/SearchAction). */
+function websiteJsonLd({ site_title, site_description }: Settings, base: DocumentBase): object {
+  const search = documentUrl(base, paths.search)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site_title,
+    description: site_description,
+    url: documentUrl(base, '/'),
+    inLanguage: base.language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${search}${search.includes('?') ? '&' : '?'}q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The company behind the shop (https://schema.org/OnlineStore). */
+function organizationJsonLd({ site_title, site_icon, company }: Settings, base: DocumentBase): object {
+  const { name, address, phone, email, vat_number } = company
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: site_title,
+    ...(name ? { legalName: name } : {}),
+    url: documentUrl(base, '/'),
+    ...(site_icon ? { logo: base.origin + site_icon } : {}),
+    ...(address ? { address } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+    ...(vat_number ? { vatID: vat_number } : {}),
+  }
+}
+
+/** Structured data as script elements, which browsers do not run. */
+export const jsonLdScripts = (data: readonly object[]): string =>
+  data
+    .map((entry) => `<script type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`)
+    .join('')
