@@ -18,7 +18,8 @@ export function Popover({
   const root = useRef<HTMLDetailsElement>(null)
   const close = () => root.current?.removeAttribute('open')
   useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => !root.current?.contains(target as Node) && close()
+    const onPointerDown = ({ target }: PointerEvent) =>
+      !root.current?.contains(target as Node) && root.current?.removeAttribute('open')
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [])
@@ -36,7 +37,7 @@ export function Popover({
     >
       <summary
         className={classes(
-          'inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink noscript:max-lg:flex',
+          'inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink noscript:max-lg:flex noscript:max-lg:justify-between',
           active ? 'border-ink font-semibold' : 'border-line-strong',
         )}
       >

@@ -40,48 +40,59 @@ const SUMMARY_QUERY = {
 }
 
 /**
- * A page in the shop's order, in which sold-out products stand last ($1: category, $2: offset, $3: limit). `before` counts the sold-out
- * products before a sold-out one, so `rank - 1 - before` counts those in stock before it; that gives the rank at which the page begins.
+ * The products in stock of a page in the shop's order ($1: category, $2: offset, $3: limit). `before` counts the sold-out products before
+ * a sold-out one, so `rank - 1 - before` counts those in stock before it. The first of which that is more than the offset tells how many
+ * the page has to skip; behind the last one it skips all.
  */
-const POSITION_PAGE_QUERY = {
-  name: 'listing-page-position',
+const IN_STOCK_QUERY = {
+  name: 'listing-in-stock',
   text: `
-  with sold_out as materialized (
-    select rank, product_id, (row_number() over (order by rank))::int - 1 as before
-    from listing where category_id = $1 and sort = 'position' and sold_out
-  ), in_stock as (
-    select coalesce(max(rank), 0) - (select count(*)::int from sold_out) as total from listing where category_id = $1 and sort = 'position'
+  select product_id from listing where category_id = $1 and sort = 'position' and not sold_out and rank > $2::int + coalesce(
+    (select before from (
+       select rank, row_number() over (order by rank) - 1 as before from listing where category_id = $1 and sort = 'position' and sold_out order by rank
+     ) s where rank - 1 - before > $2::int limit 1),
+    (select count(*) from listing where category_id = $1 and sort = 'position' and sold_out)
+  ) order by rank limit $3::int`,
+}
+/** The sold-out products of a page in the shop's order, which come after all in stock; parameters as above. */
+const SOLD_OUT_QUERY = {
+  name: 'listing-sold-out',
+  text: `
+  with counts as (
+    select (select coalesce(max(rank), 0) from listing where category_id = $1 and sort = 'position')
+         - (select count(*) from listing where category_id = $1 and sort = 'position' and sold_out) as in_stock
   )
-  select product_id from (
-    (select product_id, rank, false as is_sold_out from listing
-     where category_id = $1 and sort = 'position' and not sold_out and rank > $2::int + (select count(*) from sold_out where rank - 1 - before <= $2::int)
-     order by rank limit $3::int)
-    union all
-    (select product_id, rank, true from sold_out, in_stock where total + before >= $2::int and total + before < $2::int + $3::int)
-  ) page order by is_sold_out, rank`,
+  select product_id from listing where category_id = $1 and sort = 'position' and sold_out
+  order by rank offset greatest(0, $2::int - (select in_stock from counts)) limit $3::int`,
 }
 
-/** A page of a list without filters. It reads a range of ranks, so every page of every list costs the same. */
+/**
+ * A page of a list without filters. It reads a range of ranks, so every page of every list costs the same. In the shop's order, sold-out
+ * products stand last.
+ */
 export async function readPage(
   queries: Queries,
   categoryId: number,
   sort: string,
   { offset, limit }: RowRange,
 ): Promise<number[]> {
-  const rows = await (sort === 'position'
-    ? queries.run<{ product_id: number }>(POSITION_PAGE_QUERY, [categoryId, offset, limit])
-    : queries.run<{ product_id: number }>(PAGE_QUERY, [categoryId, sort, offset, offset + limit]))
-  return rows.map((row) => row.product_id)
+  const run = async (query: typeof PAGE_QUERY, parameters: unknown[]) =>
+    (await queries.run<{ product_id: number }>(query, parameters)).map((row) => row.product_id)
+  if (sort !== 'position') return run(PAGE_QUERY, [categoryId, sort, offset, offset + limit])
+  const inStock = await run(IN_STOCK_QUERY, [categoryId, offset, limit])
+  const missing = limit - inStock.length
+  if (missing === 0) return inStock
+  return [...inStock, ...(await run(SOLD_OUT_QUERY, [categoryId, offset + inStock.length, missing]))]
 }
 
 /** How many products stand before a product in the shop's order. */
 const PLACE_QUERY = {
   name: 'listing-place',
   text: `
-  with sold_out as (select rank from listing where category_id = $1 and sort = 'position' and sold_out)
   select case
-    when l.sold_out then (select max(rank) from listing where category_id = $1 and sort = 'position') - (select count(*) from sold_out where rank >= l.rank)
-    else l.rank - 1 - (select count(*) from sold_out where rank < l.rank)
+    when l.sold_out then (select max(rank) from listing where category_id = $1 and sort = 'position')
+      - (select count(*) from listing s where s.category_id = $1 and s.sort = 'position' and s.sold_out and s.rank >= l.rank)
+    else l.rank - 1 - (select count(*) from listing s where s.category_id = $1 and s.sort = 'position' and s.sold_out and s.rank < l.rank)
   end::int as place
   from listing l where l.category_id = $1 and l.sort = 'position' and l.product_id = $2`,
 }

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { parseSearch } from '../../lib/paths.ts'
 import type { FilterProps } from './filter-fields.tsx'
 import { parseListSearch } from './list-search.ts'
@@ -15,12 +14,12 @@ export function FilterForm({
   className,
   children,
 }: Pick<FilterProps, 'search'> & { ref?: RefObject<HTMLFormElement | null>; className?: string; children: ReactNode }) {
-  const action = useLocation({ select: ({ pathname }) => pathname })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    // The browser would restore fields after a reload, and they would differ from the address.
     <form
       ref={ref}
-      action={action}
+      action={path}
+      // The browser would restore fields after a reload, and they would differ from the address.
       autoComplete="off"
       noValidate
       onSubmit={(event) => event.preventDefault()}

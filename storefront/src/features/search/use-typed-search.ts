@@ -54,10 +54,11 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
   useEffect(() => {
     takeEarlyText()
     // A pending search would lead back from the screen that is opened meanwhile.
-    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancel())
+    const cancelPending = () => clearTimeout(timer.current)
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelPending())
     return () => {
       unsubscribe()
-      cancel()
+      cancelPending()
     }
   }, [router])
   return {
