@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CITIES } from '../support/demo.ts'
-import { newCustomer } from '../support/customers.ts'
+import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
+import { respondWith } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
@@ -126,5 +127,40 @@ test('an address may have a quarter instead of street and number', async ({ visi
     await expect.poll(() => page.locator(`[name=${name}]`).getAttribute('required'), { message: name }).toBeNull()
   const marked = page.getByRole('group', { name: `${t(m.checkout_in_building)} ${t(m.field_optional)}` })
   await expect.poll(() => marked.getByRole('textbox').count()).toBe(3)
+  await visitor.placeOrder(customer.firstName)
+})
+
+test('an order that the shop rejects is explained at its fields and above, or beside the button in the shop’s own words', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.acceptTerms()
+  const orderWhile = async (status: number, body: object) => {
+    const restore = await respondWith(visitor, /\/api\/v1\/orders$/, status, body)
+    await visitor.pressOrder()
+    return restore
+  }
+  for (const status of [403, 409]) {
+    const restore = await orderWhile(status, { message: 'Internal words', code: 'conflict' })
+    await page.getByRole('alert').getByText(t(m.form_failed)).waitFor()
+    await expect.poll(() => page.getByText('Internal words').count()).toBe(0)
+    await expect.poll(() => summary(visitor).textContent()).toBe('')
+    await restore()
+  }
+  const errors = { captcha: 'Try again', 'items.0': 'Not today', 'delivery.street': 'No such street' }
+  const restore = await orderWhile(406, { errors })
+  await expect
+    .poll(() => summaryLines(visitor))
+    .toEqual([`${t(m.checkout_street)}: No such street`, `${t(m.checkout_summary)}: Not today`, 'captcha: Try again'])
+  await expect
+    .poll(() => visitor.field(t(m.checkout_street)).evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await restore()
+  const restoreAgain = await orderWhile(406, { errors: 'Closed for stocktaking' })
+  await expect.poll(() => summary(visitor).locator('p').textContent()).toBe('Closed for stocktaking')
+  await expect.poll(() => visitor.field(t(m.checkout_street)).getAttribute('aria-invalid')).toBeNull()
+  await restoreAgain()
   await visitor.placeOrder(customer.firstName)
 })
