@@ -27,6 +27,7 @@ const ALLOWED: Record<string, string> = {
   'scrollbar-width': 'decoration: a scrollbar is shown',
   'overscroll-behavior': 'reported for one axis without overflow only',
   'overscroll-behavior-x': 'reported for one axis without overflow only',
+  'font-language-override': 'Firefox is the one that needs it',
   'accent-color': 'decoration: checkboxes have the colour of the browser; young only for contrast',
   'user-select': 'written with its prefix, too',
   resize: 'decoration, and not on phones',

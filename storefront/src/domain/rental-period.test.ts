@@ -20,6 +20,9 @@ test.each([
 })
 
 test('errors have the words of the specification', () => {
-  expect(periodErrorText('too-long', textsIn('en'))).toBe('Selected period can be max 14 days')
+  // With a no-break space between number and unit.
+  expect(periodErrorText('too-long', textsIn('en')).replaceAll('\u00a0', ' ')).toBe(
+    'Selected period can be max 14 days',
+  )
   expect(periodErrorText('invalid', textsIn('en'))).toBe('Invalid date selected')
 })
