@@ -79,7 +79,7 @@ test('the progress bar starts at 8 % or more while a screen loads, creeps on, an
     }))
   await expect.poll(async () => (await progress()).percent).toBeGreaterThanOrEqual(8)
   // The bar creeps as time passes, which it does here only where the test lets it.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000))
   const first = await progress()
   expect(first.transition).toContain('200ms')
   await page.clock.runFor(1000)
