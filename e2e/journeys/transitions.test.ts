@@ -46,6 +46,8 @@ test('the search keeps the scroll position of the screen before it, and restores
   await followLink(visitor, '/products/search-products')
   await visitor.waitForHeading(visitor.t(m.search_title))
   await expect.poll(top).toBe(420)
+  // Ready for typing.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   // Without having touched the wheel there.
   await followLink(visitor, '/product/acacia-honey')
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
