@@ -94,7 +94,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const footer = visitor.page.getByRole('contentinfo')
     for (const fact of [
       { en: 'EIK 175074752', bg: 'ЕИК 175074752' },
-      { en: 'VAT no. BG175074752', bg: 'ДДС № BG175074752' },
+      { en: 'VAT number BG175074752', bg: 'ДДС номер BG175074752' },
     ])
       await footer.getByText(visitor.localize(fact)).waitFor()
     const small = await footer
