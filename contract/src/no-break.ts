@@ -3,35 +3,14 @@ const WORD_JOINER = '\u2060'
 
 /** What stands after a number: measures, money and time, in English and Bulgarian. */
 const UNITS = [
-  ...[
-    'mm',
-    'cm',
-    'm',
-    'km',
-    'metres?',
-    'mg',
-    'g',
-    'kg',
-    'kilos?',
-    'grams?',
-    'ml',
-    'cl',
-    'l',
-    'litres?',
-    '%',
-    '°C',
-    '°',
-  ],
-  ...['мм', 'см', 'м', 'км', 'метра', 'мг', 'г', 'гр', 'кг', 'килограма?', 'грама?', 'мл', 'л', 'литра', 'дка', 'бр'],
-  ...['лв', 'лева', 'ст', 'стотинки', 'евро', '€', 'EUR', 'BGN', 'USD', 'euros?', 'leva', 'хил', 'млн', 'об'],
-  ...['ч', 'часа?', 'мин', 'минут[аи]', 'ден', 'дни', 'дена', 'седмиц[аи]', 'месеца?', 'годин[аи]', 'работ(?:ен|ни)'],
-  ...['am', 'pm', 'hours?', 'min', 'minutes?', 'days?', 'weeks?', 'months?', 'years?', 'working'],
-]
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],
-  ...['December', 'януари', 'февруари', 'март', 'април', 'май', 'юни', 'юли', 'август', 'септември', 'октомври'],
-  ...['ноември', 'декември'],
-]
+  'mm|cm|m|km|metres?|mg|g|kg|kilos?|grams?|ml|cl|l|litres?|%|°C|°',
+  'мм|см|м|км|метра|мг|г|гр|кг|килограма?|грама?|мл|л|литра|дка|бр',
+  'лв|лева|ст|стотинки|евро|€|EUR|BGN|USD|euros?|leva|хил|млн|об',
+  'ч|часа?|мин|минут[аи]|ден|дни|дена|седмиц[аи]|месеца?|годин[аи]|работ(?:ен|ни)',
+  'am|pm|hours?|min|minutes?|days?|weeks?|months?|years?|working',
+].join('|')
+const ENGLISH_MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
+const BULGARIAN_MONTHS = 'януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември'
 /** Abbreviations that belong to the word or number after them. */
 const ABBREVIATIONS = ['ул', 'бул', 'пл', 'кв', 'бл', 'вх', 'ет', 'ап', 'гр', 'тел', 'стр', 'чл', 'св', 'apt']
 
@@ -39,9 +18,9 @@ const END = String.raw`(?![\p{L}\p{N}])`
 /** Spaces at which a line must not end. */
 const SPACES = new RegExp(
   [
-    String.raw`(?<=\d) (?=(?:${UNITS.join('|')})${END})`,
-    String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS.join('|')})${END})`,
-    String.raw`(?<=(?<!\p{L})(?:${MONTHS.slice(0, 12).join('|')})) (?=\d{1,2}(?!\d))`,
+    String.raw`(?<=\d) (?=(?:${UNITS})${END})`,
+    String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${ENGLISH_MONTHS}|${BULGARIAN_MONTHS})${END})`,
+    String.raw`(?<=(?<!\p{L})(?:${ENGLISH_MONTHS})) (?=\d{1,2}(?!\d))`,
     String.raw`(?<=\d) (?=[×–] ?\d)`,
     String.raw`(?<=[×№]) (?=\d)`,
     String.raw`(?<=(?<!\p{L})(?:${ABBREVIATIONS.join('|')})\.) (?=[\p{L}\p{N}„“])`,
