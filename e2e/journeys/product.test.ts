@@ -129,7 +129,7 @@ test('search engines read product, offer and breadcrumb in the document', async 
   const data = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
   const [product, breadcrumb] = data.map((text) => JSON.parse(text))
   expect(product).toMatchObject({
-    '@type': 'Product',
+    '@type': 'ProductGroup',
     name: PRODUCTS.socks.name.bg,
     offers: { '@type': 'Offer', price: '32.00', priceCurrency: 'BGN', availability: 'https://schema.org/InStock' },
   })

@@ -6,6 +6,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds on the current screen, one line a finding. */
 export async function accessibilityViolations({ page }: Visitor, screen: string): Promise<string[]> {
+  // A transition's colours in between are nobody's choice. What never ends, such as a skeleton's pulse, is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
   await page.evaluate(axe.source)
   const { violations, passes } = await page.evaluate(
     (values) =>
