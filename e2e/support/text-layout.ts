@@ -6,8 +6,9 @@ const MIN_COLUMN_WIDTH = 200
 /** Names words that are broken inside, numbers that are apart from their units, and columns that are too narrow to read. */
 export function textLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async (minColumnWidth) => {
-    // The letters of the system's fonts are wider.
+    // The letters of the system's fonts are wider, and sizes in container units follow a new width only with the next frame.
     await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const faults: string[] = []
     const WORD = /[\p{L}\p{N}]{2,}/gu
     const UNIT =

@@ -11,7 +11,11 @@ import type { ListSearch } from './queries.ts'
 
 const PRICE_NAMES = ['price_min', 'price_max'] as const
 type PriceName = (typeof PRICE_NAMES)[number]
-export type FilterProps = { search: ListSearch; onChange: (search: ListSearch) => void }
+export type FilterProps = {
+  search: ListSearch
+  /** Changes the search as it is requested by then: another filter may have been pressed since the last render. */
+  onChange: (change: (search: ListSearch) => ListSearch) => void
+}
 
 /** Checkboxes for the values of an option, with the number of products each value has. */
 export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: Facet }) {
@@ -26,7 +30,7 @@ export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: 
               name="values"
               value={value.id}
               checked={selected.includes(value.id)}
-              onChange={() => onChange(toggleValue(search, value.id))}
+              onChange={() => onChange((current) => toggleValue(current, value.id))}
               className="size-5 shrink-0 accent-accent"
             />
             {value.colour && <Swatch colour={value.colour} />}
@@ -53,7 +57,10 @@ export function PriceFilter({ range, search, onChange }: FilterProps & { range: 
     const nowInvalid = PRICE_NAMES.filter((name) => typed(name) !== '' && parseAmount(typed(name)) === undefined)
     setInvalid(nowInvalid)
     if (nowInvalid.length > 0) event.currentTarget.form!.querySelector<HTMLElement>(`[name=${nowInvalid[0]}]`)?.focus()
-    else onChange(withPriceRange(search, parseAmount(typed('price_min')), parseAmount(typed('price_max'))))
+    else {
+      const [min, max] = [parseAmount(typed('price_min')), parseAmount(typed('price_max'))]
+      onChange((current) => withPriceRange(current, min, max))
+    }
   }
   const field = (name: PriceName, label: string, placeholder: number) => (
     <label className="min-w-0 grow text-sm">
@@ -90,10 +97,7 @@ export function PriceFilter({ range, search, onChange }: FilterProps & { range: 
 
 export function StockFilter({ search, onChange }: FilterProps) {
   const t = useTexts()
-  const toggle = () => {
-    const { page: _, in_stock, ...rest } = search
-    onChange(in_stock ? rest : { ...rest, in_stock: '1' })
-  }
+  const toggle = () => onChange(({ page: _, in_stock, ...rest }) => (in_stock ? rest : { ...rest, in_stock: '1' }))
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input

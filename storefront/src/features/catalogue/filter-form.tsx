@@ -39,7 +39,7 @@ export function useEarlyChoices({ search, onChange }: FilterProps): RefObject<HT
     const fields = parseSearch(String(new URLSearchParams(new FormData(form.current!) as unknown as URLSearchParams)))
     const chosen = parseListSearch({ ...fields, price_min, price_max })
     const { page: _, ...shown } = parseListSearch(search)
-    if (JSON.stringify(chosen) !== JSON.stringify(shown)) onChange(chosen)
+    if (JSON.stringify(chosen) !== JSON.stringify(shown)) onChange(() => chosen)
   })
   useEffect(() => applyEarlyChoices(), [])
   return form

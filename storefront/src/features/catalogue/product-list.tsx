@@ -36,7 +36,12 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
   const search = useRequestedSearch(loadedSearch)
   // After a failure the filters of the list before stay, so that another choice is possible.
   const products = useLastDefined(useQuery({ ...query, enabled: !hasFailed }).data)
-  const onChange = (next: ListSearch) => void navigate({ to: '.', search: next as never, resetScroll: false })
+  const onChange = (change: (search: ListSearch) => ListSearch) =>
+    void navigate({
+      to: '.',
+      search: ((requested: Record<string, unknown>) => change(parseListSearch(requested))) as never,
+      resetScroll: false,
+    })
   const statusLine = useRef<HTMLParagraphElement>(null)
   const { data = [], total = 0, current_page = 1, last_page = 1 } = products?.data ?? {}
   const isEmpty = total === 0 && countActiveFilters(loadedSearch) === 0

@@ -22,9 +22,8 @@ export function SortField({ search, onChange }: FilterProps) {
         name="sort"
         value={search.sort ?? 'position'}
         onChange={(event) => {
-          const { page: _, sort: __, ...rest } = search
           const sort = event.target.value as ProductSort
-          onChange(sort === 'position' ? rest : { ...rest, sort })
+          onChange(({ page: _, sort: __, ...rest }) => (sort === 'position' ? rest : { ...rest, sort }))
         }}
         className="min-h-11 max-w-full appearance-none truncate bg-transparent pr-7 text-right sm:max-w-none"
       >
