@@ -97,7 +97,11 @@ export function PriceFilter({ range, search, onChange }: FilterProps & { range: 
 
 export function StockFilter({ search, onChange }: FilterProps) {
   const t = useTexts()
-  const toggle = () => onChange(({ page: _, in_stock, ...rest }) => (in_stock ? rest : { ...rest, in_stock: '1' }))
+  const toggle = () =>
+    onChange((current) => {
+      const { page: _, in_stock, ...rest } = current
+      return in_stock ? rest : { ...rest, in_stock: '1' }
+    })
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input

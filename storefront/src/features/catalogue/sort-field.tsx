@@ -23,7 +23,10 @@ export function SortField({ search, onChange }: FilterProps) {
         value={search.sort ?? 'position'}
         onChange={(event) => {
           const sort = event.target.value as ProductSort
-          onChange(({ page: _, sort: __, ...rest }) => (sort === 'position' ? rest : { ...rest, sort }))
+          onChange((current) => {
+            const { page: _, sort: __, ...rest } = current
+            return sort === 'position' ? rest : { ...rest, sort }
+          })
         }}
         className="min-h-11 max-w-full appearance-none truncate bg-transparent pr-7 text-right sm:max-w-none"
       >
