@@ -1,7 +1,6 @@
 // npm run browsers: one journey from the home page to the order in Firefox and in WebKit. As root on Debian it installs them.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { install, run } from './node.mjs'
+import { apt, canInstallPackages, install, run } from './node.mjs'
 
 const PACKAGES = {
   '/usr/bin/firefox-esr': 'firefox-esr',
@@ -13,16 +12,11 @@ install()
 const missing = Object.keys(PACKAGES).filter((path) => !existsSync(path))
 if (missing.length > 0) {
   const names = missing.map((path) => PACKAGES[path])
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstallPackages()) {
     console.error(`The journey needs ${names.join(', ')}, as Debian packages them.`)
     process.exit(1)
   }
   console.log(`Installing ${names.join(', ')} …`)
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status
   apt('update', '-qq')
   if (apt('install', '-y', '-qq', '--no-install-recommends', ...names) !== 0) process.exit(1)
 }

@@ -9,8 +9,9 @@ const digestFile = join(root, 'storefront', 'dist', '.built-from')
 const SOURCES = [
   'storefront/src',
   'storefront/build.ts',
-  'storefront/vite.config.ts',
+  'storefront/oldest-browsers.ts',
   'storefront/texts.ts',
+  'storefront/vite.config.ts',
   'contract/src',
   'package-lock.json',
 ]

@@ -64,3 +64,14 @@ export function run(args, { env = {}, cwd = root } = {}) {
     })
   })
 }
+
+/** Whether packages of Debian can be installed here: as root, where there is apt-get. */
+export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Runs apt-get without questions and returns its exit code. */
+export function apt(...args) {
+  return spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status
+}

@@ -2,7 +2,7 @@
 // npm test -- --changed, or --changed=<commit>: only what a change touches (scripts/changed-tests.ts).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findNode, install, root, run } from './node.mjs'
+import { apt, canInstallPackages, findNode, install, root, run } from './node.mjs'
 
 /** The headless shell comes first: opening a page costs a quarter of the time it takes in the full browser. */
 const BROWSERS = [
@@ -45,13 +45,8 @@ function testsChangedSince(commit) {
 function findBrowser() {
   const installed = BROWSERS.find((path) => path && existsSync(path))
   if (installed) return installed
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstallPackages()) {
     console.log('Installing Chromium …')
-    const apt = (...args) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status
     apt('update', '-qq')
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (apt('install', '-y', '-qq', '--no-install-recommends', name) === 0) return `/usr/bin/${name}`
