@@ -10,12 +10,12 @@ import { jsonLdScripts, type ScreenMatch, structuredData } from './routes/struct
 /** Script files by screen, defined by the build (vite.config.ts). */
 declare const __SCREEN_FILES__: Record<string, string[]>
 
-/** Screens whose file is not named like the first segment of their route. */
-const SCREEN_FILE_NAMES: Record<string, string> = {
-  '/': 'home',
-  '/category/$url': 'product-lists',
-  '/products/search-products': 'product-lists',
-  '/orders/cash/thank_you/$url': 'thank-you',
+/** Screens whose file is not named like the first segment of their route. The home page consists of sections. */
+const SCREEN_FILE_NAMES: Record<string, string[]> = {
+  '/': ['home', 'section-blocks', 'list-section'],
+  '/category/$url': ['product-lists'],
+  '/products/search-products': ['product-lists'],
+  '/orders/cash/thank_you/$url': ['thank-you'],
 }
 
 /** A document waits this long for any of its data. Then it is rendered without, and the browser loads the rest itself. */
@@ -144,6 +144,6 @@ function pathOf(redirect: string, origin: string): string {
 function screenFiles(router: StorefrontRouter, url: string): string[] {
   const [, , route] = router.getMatchedRoutes(url.split('?', 1)[0]!)
   if (!route) return []
-  const name = SCREEN_FILE_NAMES[route.id] ?? route.id.split('/')[1] ?? ''
-  return __SCREEN_FILES__[name] ?? []
+  const names = SCREEN_FILE_NAMES[route.id] ?? [route.id.split('/')[1] ?? '']
+  return names.flatMap((name) => __SCREEN_FILES__[name] ?? [])
 }

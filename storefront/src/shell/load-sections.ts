@@ -2,14 +2,14 @@ import { categoriesQuery, sectionsOf, sectionsQuery } from '../domain/shop-data.
 import { productsByIdQuery } from '../features/catalogue/queries.ts'
 import { newsQuery } from '../features/content/queries.ts'
 import type { RouterContext } from '../router-context.ts'
-import { SectionBlocks } from './sections.tsx'
+import { preloadBlocks } from './sections.tsx'
 
 /** Loads the data and the code of a screen's sections. Called by the loaders of routes. A list that fails leaves its section out. */
 export async function loadSections({ queryClient, shop }: RouterContext, page: string, url?: string): Promise<void> {
   const sections = sectionsOf(await queryClient.ensureQueryData(sectionsQuery(shop)), page, url)
   if (sections.length === 0) return
   await Promise.all([
-    SectionBlocks.preload(),
+    preloadBlocks(sections),
     ...sections.map(async (section) => {
       if (section.kind === 'products')
         await queryClient.ensureQueryData(productsByIdQuery(shop, section.product_ids)).catch(() => {})

@@ -1,9 +1,11 @@
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
+import type { Section } from '@vitrina/contract'
 import { Suspense } from 'react'
 import { sectionsOf, sectionsQuery, useSections } from '../domain/shop-data.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import type { RouterContext } from '../router-context.ts'
+import { isListSection, ListSection } from './lazy-list-section.ts'
 
 /** What sections are looked up by: the kind of screen and the url of its record. */
 type SectionsKey = { page?: string | undefined; url?: string | undefined }
@@ -14,7 +16,13 @@ export const SectionBlocks = lazyComponent(() => import('./section-blocks.tsx'),
 /** Loads the code of the sections that the document shows, so that they are hydrated together with the screen. */
 export async function preloadSections({ queryClient, shop }: RouterContext, key: SectionsKey): Promise<void> {
   const sections = queryClient.getQueryData(sectionsQuery(shop).queryKey) ?? []
-  if (key.page && sectionsOf(sections, key.page, key.url).length > 0) await SectionBlocks.preload()
+  if (key.page) await preloadBlocks(sectionsOf(sections, key.page, key.url))
+}
+
+/** Loads the code that shows these sections. */
+export async function preloadBlocks(sections: readonly Section[]): Promise<void> {
+  if (sections.length === 0) return
+  await Promise.all([SectionBlocks.preload(), sections.some(isListSection) && ListSection.preload()])
 }
 
 /** The sections of the current screen. They follow from the matched route; a screen that is loading, not found or failed has none. */
@@ -25,8 +33,7 @@ export function Sections() {
   const shown = current.page ? sectionsOf(sections, current.page, current.url) : []
   return (
     shown.length > 0 && (
-      // The home page's screen is in the same chunk, and says itself that it failed.
-      <ErrorBoundary resetKey={loadedAt} optional={current.page === 'home'}>
+      <ErrorBoundary resetKey={loadedAt}>
         <Suspense>
           <SectionBlocks sections={shown} isHome={current.page === 'home'} />
         </Suspense>

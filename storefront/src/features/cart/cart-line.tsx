@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { type CartLine, isExcludedFromTotal } from '../../domain/cart-lines.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { setCount } from '../../stores/cart.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +15,9 @@ import { BinIcon } from '../../ui/icons.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumbnail } from '../../ui/picture.tsx'
-import { LineIssueNotice } from './line-issue.tsx'
+
+/** Loaded after the cart is shown: an issue is known only once the server has answered. */
+export const LineIssueNotice = lazyComponent(() => import('./line-issue.tsx'), 'LineIssueNotice')
 
 type Props = {
   line: CartLine
@@ -104,7 +108,11 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
       </div>
       {(issue || line.previousPrice !== null) && (
         <div className="col-span-full sm:col-start-2">
-          <LineIssueNotice line={line} onRemove={onRemove} onResolve={onResolve} />
+          <ErrorBoundary>
+            <Suspense>
+              <LineIssueNotice line={line} onRemove={onRemove} onResolve={onResolve} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       )}
     </li>

@@ -10,7 +10,7 @@ import { syncCheckoutFormWithStorage, useCheckoutForm } from '../../stores/check
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { CartLineItem } from './cart-line.tsx'
+import { CartLineItem, LineIssueNotice } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartDelivery } from './delivery-choice.tsx'
@@ -34,6 +34,7 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
   // The deferred render is interruptible, so that the page stays responsive while the lines appear.
   const isReady = useDeferredValue(isLoaded && isFormLoaded)
   useEffect(syncCheckoutFormWithStorage, [])
+  useEffect(() => void LineIssueNotice.preload(), [])
   const isRequestReady = isFormLoaded && delivery.isLoaded
   const { lines, amounts, price, hasFailed, retry, ...query } = useCartLines(items, delivery.request, isRequestReady)
   const isUpdating = isChanging || query.isUpdating

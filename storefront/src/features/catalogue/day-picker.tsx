@@ -12,7 +12,7 @@ import { formatDay, formatDays } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Calendar, type CalendarDay } from '../../ui/calendar.tsx'
-import { reservedDaysQuery } from './queries.ts'
+import { reservedDaysQuery } from './product-queries.ts'
 import { type Days, pickDay, type RangeError } from './rental-range.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { useShop } from '../../lib/shop-context.tsx'
 import { useMoney } from '../../domain/use-money.ts'
 import { ParcelIcon } from '../../ui/icons.tsx'
-import { deliveryEstimateQuery, pickupPointQuery } from './queries.ts'
+import { deliveryEstimateQuery, pickupPointQuery } from './product-queries.ts'
 
 /** Delivery time, lowest price and the amount from which it is free, by the fastest service in the shop's first country. */
 export function DeliveryEstimate() {

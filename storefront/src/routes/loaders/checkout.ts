@@ -1,4 +1,4 @@
-import { productQuery } from '../../features/catalogue/queries.ts'
+import { productQuery } from '../../features/catalogue/product-queries.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { textsIn } from '../../i18n/use-texts.ts'
 import type { PageHead } from '../../shell/head.ts'

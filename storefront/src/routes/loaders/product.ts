@@ -5,7 +5,7 @@ import {
   productQuery,
   reservedDaysQuery,
   similarProductsQuery,
-} from '../../features/catalogue/queries.ts'
+} from '../../features/catalogue/product-queries.ts'
 import { plainText } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PageHead } from '../../shell/head.ts'
