@@ -11,7 +11,7 @@ import { isListSection, ListSection } from './lazy-list-section.ts'
 type SectionsKey = { page?: string | undefined; url?: string | undefined }
 
 /** In a chunk of its own, because most screens have no sections. */
-export const SectionBlocks = lazyComponent(() => import('./section-blocks.tsx'), 'SectionBlocks')
+const SectionBlocks = lazyComponent(() => import('./section-blocks.tsx'), 'SectionBlocks')
 
 /** Loads the code of the sections that the document shows, so that they are hydrated together with the screen. */
 export async function preloadSections({ queryClient, shop }: RouterContext, key: SectionsKey): Promise<void> {

@@ -3,27 +3,11 @@ import { validateForm } from '../../../forms/validation.ts'
 import { textsIn } from '../../../i18n/use-texts.ts'
 import { type CheckoutForm, EMPTY_FORM } from '../../../stores/checkout-form.ts'
 import { checkoutForm } from './checkout-form.ts'
+import { FILLED_FORM } from '../fixtures.ts'
 
-const form: CheckoutForm = {
-  ...EMPTY_FORM,
-  first_name: ' Ана ',
-  last_name: 'Илиева',
-  email: 'ana@example.bg ',
-  phone: '0888 123 456',
-  country: 'BG',
-  to: 'address',
-  service: 'courier',
-  city: 'Смолян',
-  city_id: 17,
-  post_code: '4700',
-  street: 'Роза',
-  street_number: '5',
-  payment_method: 'cash',
-  agree_terms: true,
-}
 const INVOICE = { require_invoice: true, company_name: 'Роза ООД', eik: '175074752', responsible_official: 'Ана' }
 const invalidFields = (change: Partial<CheckoutForm>) =>
-  Object.keys(validateForm(checkoutForm, { ...form, ...change }, textsIn('en'))).toSorted()
+  Object.keys(validateForm(checkoutForm, { ...FILLED_FORM, ...change }, textsIn('en'))).toSorted()
 
 describe('the invalid fields of a checkout', () => {
   test('are none in a complete form', () => {

@@ -1,31 +1,11 @@
 import { orderRequest, singleOrderRequest } from '@vitrina/contract'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
 import { createOrderRequest } from './order-request.ts'
-
-const items = [{ id: 5, selected_count: 2, icon: null, price: 10, name: 'Мед', url: 'med', selected_options: { 1: 2 } }]
-const cart = { kind: 'cart' as const, items }
-const form = {
-  ...EMPTY_FORM,
-  first_name: ' Ана ',
-  last_name: 'Илиева',
-  email: 'ana@example.bg ',
-  phone: '0888 123 456',
-  country: 'BG',
-  to: 'address' as const,
-  service: 'courier',
-  city: 'Смолян',
-  city_id: 17,
-  post_code: '4700',
-  street: 'Роза',
-  street_number: '5',
-  payment_method: 'cash',
-  agree_terms: true,
-}
+import { CART, FILLED_FORM } from '../fixtures.ts'
 
 describe('an order request', () => {
   test('matches the contract and leaves out empty fields', () => {
-    const { name, body } = createOrderRequest(cart, form, { total: 26.9, promo: null })
+    const { name, body } = createOrderRequest(CART, FILLED_FORM, { total: 26.9, promo: null })
     expect(name).toBe('POST /orders')
     expect(orderRequest.parse(body)).toMatchObject({ expected_total: 26.9, first_name: 'Ана' })
     expect(body).toMatchObject({
@@ -37,7 +17,11 @@ describe('an order request', () => {
   })
 
   test('to an office has the office and no address', () => {
-    const { body } = createOrderRequest(cart, { ...form, to: 'office', office_id: 3 }, { total: 1, promo: 'ESEN10' })
+    const { body } = createOrderRequest(
+      CART,
+      { ...FILLED_FORM, to: 'office', office_id: 3 },
+      { total: 1, promo: 'ESEN10' },
+    )
     expect(body.delivery).toEqual({
       service: 'courier',
       to: 'office',
@@ -50,8 +34,8 @@ describe('an order request', () => {
   })
 
   test('for pickup has the pickup point as its office', () => {
-    const pickup = { ...form, to: 'pickup' as const, service: 'here', office_id: 7 }
-    expect(createOrderRequest(cart, pickup, { total: 1, promo: null }).body.delivery).toEqual({
+    const pickup = { ...FILLED_FORM, to: 'pickup' as const, service: 'here', office_id: 7 }
+    expect(createOrderRequest(CART, pickup, { total: 1, promo: null }).body.delivery).toEqual({
       service: 'here',
       to: 'office',
       country: 'BG',
@@ -62,10 +46,10 @@ describe('an order request', () => {
   })
 
   test('has the company only when an invoice is required', () => {
-    const company = { ...form, company_name: 'Роза ООД', eik: '175074752', responsible_official: 'Ана' }
-    expect(createOrderRequest(cart, company, { total: 1, promo: null }).body).not.toHaveProperty('eik')
+    const company = { ...FILLED_FORM, company_name: 'Роза ООД', eik: '175074752', responsible_official: 'Ана' }
+    expect(createOrderRequest(CART, company, { total: 1, promo: null }).body).not.toHaveProperty('eik')
     expect(
-      createOrderRequest(cart, { ...company, require_invoice: true }, { total: 1, promo: null }).body,
+      createOrderRequest(CART, { ...company, require_invoice: true }, { total: 1, promo: null }).body,
     ).toMatchObject({
       eik: '175074752',
       require_invoice: true,
@@ -75,7 +59,7 @@ describe('an order request', () => {
   test('for a rental has its dates', () => {
     const { name, body } = createOrderRequest(
       { kind: 'rental', id: 9, selected_options: { 3: 31 }, from: '2026-12-01', to: '2026-12-03' },
-      form,
+      FILLED_FORM,
       { total: 70, promo: null },
     )
     expect(name).toBe('POST /orders/store-single')
