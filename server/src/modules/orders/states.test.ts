@@ -25,7 +25,13 @@ const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full'>
   'failed>pending': 'always',
   'failed>paid': 'paid in full',
   'failed>cancelled': 'always',
-  'paid>refunded': 'always',
+  'pending>expired': 'always',
+  'failed>expired': 'always',
+  'expired>paid': 'paid in full',
+  'expired>refund_due': 'always',
+  'cancelled>refund_due': 'always',
+  'paid>refund_due': 'always',
+  'refund_due>refunded': 'always',
 }
 
 describe('an order', () => {

@@ -29,11 +29,14 @@ const isPaidInFull = ({ received, due }: PaymentTransitionContext) => received >
 export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionContext> = {
   due_on_delivery: { paid: isPaidInFull, cancelled: always },
   awaiting_transfer: { paid: isPaidInFull, cancelled: always },
-  pending: { paid: isPaidInFull, failed: always, cancelled: always },
+  pending: { paid: isPaidInFull, failed: always, expired: always, cancelled: always },
   // A shopper may try again after a failed payment.
-  failed: { pending: always, paid: isPaidInFull, cancelled: always },
-  paid: { refunded: always },
-  cancelled: {},
+  failed: { pending: always, paid: isPaidInFull, expired: always, cancelled: always },
+  // Money may arrive after the shop has given up waiting for it.
+  expired: { paid: isPaidInFull, refund_due: always },
+  cancelled: { refund_due: always },
+  paid: { refund_due: always },
+  refund_due: { refunded: always },
   refunded: {},
 }
 

@@ -18,7 +18,9 @@ export const PAYMENT_STATE_TEXTS = {
   pending: m.order_payment_pending,
   paid: m.order_payment_paid,
   failed: m.order_payment_failed,
+  expired: m.order_payment_expired,
   cancelled: m.order_payment_cancelled,
+  refund_due: m.order_payment_refund_due,
   refunded: m.order_payment_refunded,
 } satisfies Record<PaymentState, unknown>
 
