@@ -3,16 +3,17 @@ import type { Database, Queries } from './database/client.ts'
 import { enqueue, JOB_ATTEMPTS, type Jobs } from './jobs.ts'
 import { event } from './tables.ts'
 
-/** The events of the shop and their payloads. */
-export type EventPayloads = {
-  'order.placed': { order_id: number }
-  'message.received': { message_id: number }
-}
-export type EventName = keyof EventPayloads
+/** An event that a module declares in its `events.ts`. The name, e.g. `order.placed`, is stored and must stay the same. */
+export type EventDefinition<Payload extends object> = { readonly name: string; readonly [payloadType]?: Payload }
+declare const payloadType: unique symbol
 
 export type Events = ReturnType<typeof createEvents>
 
 type EventHandler = (payload: never, eventId: number) => Promise<void>
+
+export function defineEvent<Payload extends object>(name: string): EventDefinition<Payload> {
+  return { name }
+}
 
 const EMIT = {
   name: 'emit',
@@ -21,7 +22,11 @@ const EMIT = {
 }
 
 /** Writes an event in the transaction that caused it; its handlers run when, and only when, the transaction commits. */
-export async function emit<N extends EventName>(tx: Queries, name: N, payload: EventPayloads[N]): Promise<void> {
+export async function emit<Payload extends object>(
+  tx: Queries,
+  { name }: EventDefinition<Payload>,
+  payload: NoInfer<Payload>,
+): Promise<void> {
   await tx.run(EMIT, [name, JSON.stringify(payload)])
 }
 
@@ -50,16 +55,16 @@ export function createEvents(database: Database, jobs: Jobs) {
 
   return {
     /** `handlerName`, e.g. `notifications.order-placed`, is stored with queued jobs: it must stay the same between versions. */
-    handle<N extends EventName>(
-      eventName: N,
+    handle<Payload extends object>(
+      { name: eventName }: EventDefinition<Payload>,
       handlerName: string,
-      handler: (payload: EventPayloads[N], eventId: number) => Promise<void>,
+      handler: (payload: Payload, eventId: number) => Promise<void>,
     ): void {
       const eventHandlers = handlers.get(eventName) ?? new Map<string, EventHandler>()
       handlers.set(eventName, eventHandlers.set(handlerName, handler as EventHandler))
       jobs.register(jobOf(handlerName), async ({ id }: { id: number }) => {
         const row = await readEvent(id)
-        if (row) await handler(row.payload as EventPayloads[N], id)
+        if (row) await handler(row.payload as Payload, id)
       })
     },
   }

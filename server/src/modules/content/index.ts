@@ -1,3 +1,4 @@
+export { messageReceived } from './events.ts'
 export { type ExportedInfoPage, type ExportedMenuItem, type ExportedSection, exportContent } from './export.ts'
 export {
   importInfoPages,

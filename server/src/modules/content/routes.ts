@@ -2,10 +2,10 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { translate } from '../../platform/texts/index.ts'
 import { presentInfoPage, presentInfoPageDetail, presentMenuItem, presentSection } from './present.ts'
 import { readInfoPage, readInfoPages, readMenu, readSections } from './queries.ts'
 import { sendMessage } from './send-message.ts'
+import { text } from './texts.ts'
 
 export function contentRoutes(calls: CallRegistry, { database }: { database: Database }): void {
   const { queries } = database
@@ -42,6 +42,6 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
 
   calls.handle('POST /info/send-message', async ({ body, language }) => {
     const result = await sendMessage(database, body, language)
-    return result instanceof Rejection ? result : { message: translate('message_sent', language) }
+    return result instanceof Rejection ? result : { message: text.in(language)('message_sent') }
   })
 }

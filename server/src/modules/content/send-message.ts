@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { messageReceived } from './events.ts'
 import { contactMessage } from './tables.ts'
 
 /** Within this time the same message from the same address counts as one: the client repeats a request whose response it never got. */
@@ -36,7 +37,7 @@ export async function sendMessage(
       .insert(contactMessage)
       .values({ first_name, last_name, email, phone, subject, message, language })
       .returning({ id: contactMessage.id })
-    await emit(tx, 'message.received', { message_id: row!.id })
+    await emit(tx, messageReceived, { message_id: row!.id })
     return row!.id
   })
 }

@@ -1,8 +1,8 @@
 import type { Delivery, Language } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
-import { type TextKey, translate } from '../../platform/texts/index.ts'
 import { countryName } from './countries.ts'
 import type { OfficeRow } from './queries.ts'
+import { text } from './texts.ts'
 
 /** `Rose St 5, Centre, entrance A, floor 2, apt. 4, 4700 Smolyan, Bulgaria`. */
 export function formatAddress(
@@ -10,13 +10,13 @@ export function formatAddress(
   city: { name: string; post_code: string },
   language: Language,
 ): string {
-  const labelled = (key: TextKey, value: string | undefined) => value && translate({ key, values: { value } }, language)
+  const t = text.in(language)
   return joinParts([
     [delivery.street, delivery.street_number].filter(Boolean).join(' '),
     delivery.quarter,
-    labelled('address_entrance', delivery.entrance),
-    labelled('address_floor', delivery.floor),
-    labelled('address_apartment', delivery.apartment),
+    delivery.entrance && t('address_entrance', { value: delivery.entrance }),
+    delivery.floor && t('address_floor', { value: delivery.floor }),
+    delivery.apartment && t('address_apartment', { value: delivery.apartment }),
     `${city.post_code} ${city.name}`,
     countryName(delivery.country, language),
   ])

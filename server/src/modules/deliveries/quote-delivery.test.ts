@@ -6,6 +6,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { lowestDeliveryPrices, quoteOrderDelivery } from './quote-delivery.ts'
 import { deliveryRoutes } from './routes.ts'
+import { text } from './texts.ts'
 
 const database = await freshDatabase()
 const { queries } = database
@@ -84,6 +85,6 @@ describe('the price of a delivery', () => {
       { weight: 20_001, total: 0 },
       'en',
     )
-    expect((heavy as Rejection).errors).toEqual({ 'delivery.service': 'delivery_too_heavy' })
+    expect((heavy as Rejection).errors).toEqual({ 'delivery.service': text('delivery_too_heavy') })
   })
 })

@@ -5,6 +5,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { providerOf } from './providers/index.ts'
 import type { Parcel, ProviderQuote } from './providers/provider.ts'
 import { cachedServices, readService } from './queries.ts'
+import { text } from './texts.ts'
 
 /** `price` and `free_from` are minor units, `days` working days from and to. */
 export type DeliveryQuote = ProviderQuote & { service_name: string }
@@ -29,8 +30,8 @@ export async function quoteDelivery(
   const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
   const { service, countries } = await readService(queries, key)
   const provider = service && providerOf(service)
-  if (!service || !provider) return Rejection.validation({ service: 'delivery_service_unknown' })
-  if (!countries.includes(country)) return Rejection.validation({ country: 'delivery_country_unknown' })
+  if (!service || !provider) return Rejection.validation({ service: text('delivery_service_unknown') })
+  if (!countries.includes(country)) return Rejection.validation({ country: text('delivery_country_unknown') })
   const quote = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
   return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
 }

@@ -4,6 +4,8 @@ import { freshDatabase } from '../../../test/database.ts'
 import { type DeliveryIds, insertDeliveries } from '../../../test/deliveries.ts'
 import type { Rejection } from '../../platform/rejection.ts'
 import { resolveDelivery } from './resolve-delivery.ts'
+import type { Text } from '../../platform/texts/index.ts'
+import { text } from './texts.ts'
 
 const { queries } = await freshDatabase()
 
@@ -52,7 +54,7 @@ describe('the delivery of an order', () => {
       { address: expect.stringContaining('4750 Момчиловци') },
     )
     const typed = await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: undefined }, 'bg')
-    expect((typed as Rejection).errors).toEqual({ 'delivery.post_code': 'delivery_post_code_required' })
+    expect((typed as Rejection).errors).toEqual({ 'delivery.post_code': text('delivery_post_code_required') })
     expect(
       await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg'),
     ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
@@ -85,74 +87,74 @@ describe('the delivery of an order', () => {
     ).toMatchObject({ address: 'Athens, 1 Ermou, 10552, Greece' })
   })
 
-  test.each<[string, () => Delivery, Record<string, string>]>([
+  test.each<[string, () => Delivery, Record<string, Text>]>([
     [
       'an unknown service',
       () => ({ ...address(), service: 'closed' }),
-      { 'delivery.service': 'delivery_service_unknown' },
+      { 'delivery.service': text('delivery_service_unknown') },
     ],
     [
       'a country not delivered to',
       () => ({ ...address(), country: 'DE', city: 'Berlin', post_code: '10115' }),
-      { 'delivery.country': 'delivery_country_unknown' },
+      { 'delivery.country': text('delivery_country_unknown') },
     ],
     [
       'a country the service does not reach',
       () => ({ ...address(), country: 'RO', city: 'Iași', post_code: '700001' }),
-      { 'delivery.country': 'delivery_to_unavailable' },
+      { 'delivery.country': text('delivery_to_unavailable') },
     ],
     [
       'a target it does not serve there',
       () => ({ ...address(), country: 'GR', city: ids.thessaloniki }),
-      { 'delivery.to': 'delivery_to_unavailable' },
+      { 'delivery.to': text('delivery_to_unavailable') },
     ],
     [
       'no office',
       () => ({ ...toOffice(), office_id: undefined }),
-      { 'delivery.office_id': 'delivery_office_required' },
+      { 'delivery.office_id': text('delivery_office_required') },
     ],
     [
       'an office of another service',
       () => ({ ...toOffice(), office_id: ids.postOffice }),
-      { 'delivery.office_id': 'delivery_office_unknown' },
+      { 'delivery.office_id': text('delivery_office_unknown') },
     ],
     [
       'an office of another country',
       () => ({ ...toOffice(), office_id: ids.athensOffice }),
-      { 'delivery.office_id': 'delivery_office_unknown' },
+      { 'delivery.office_id': text('delivery_office_unknown') },
     ],
     [
       'an archived office',
       () => ({ ...toOffice(), office_id: ids.closedOffice }),
-      { 'delivery.office_id': 'delivery_office_unknown' },
+      { 'delivery.office_id': text('delivery_office_unknown') },
     ],
     [
       'an office that does not exist',
       () => ({ ...toOffice(), office_id: 2_147_483_647 }),
-      { 'delivery.office_id': 'delivery_office_unknown' },
+      { 'delivery.office_id': text('delivery_office_unknown') },
     ],
     [
       'a city of another country',
       () => ({ ...address(), city: ids.thessaloniki }),
-      { 'delivery.city': 'delivery_city_unknown' },
+      { 'delivery.city': text('delivery_city_unknown') },
     ],
     [
       'neither street nor quarter',
       () => ({ ...address(), street: undefined, quarter: undefined }),
-      { 'delivery.street': 'delivery_street_required' },
+      { 'delivery.street': text('delivery_street_required') },
     ],
     [
       'a Bulgarian post code of other than four digits',
       () => ({ ...address(), post_code: '470' }),
-      { 'delivery.post_code': 'delivery_post_code_invalid' },
+      { 'delivery.post_code': text('delivery_post_code_invalid') },
     ],
     [
       'several errors',
       () => ({ service: 'nobody', to: 'address', country: 'BG', city: 'Момчиловци' }),
       {
-        'delivery.service': 'delivery_service_unknown',
-        'delivery.post_code': 'delivery_post_code_required',
-        'delivery.street': 'delivery_street_required',
+        'delivery.service': text('delivery_service_unknown'),
+        'delivery.post_code': text('delivery_post_code_required'),
+        'delivery.street': text('delivery_street_required'),
       },
     ],
   ])('with %s is rejected', async (_name, delivery, errors) => {

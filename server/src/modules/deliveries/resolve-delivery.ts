@@ -2,12 +2,13 @@ import { type Delivery, isPlausiblePostCode, type Language, requiredDeliveryFiel
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import type { TextKey } from '../../platform/texts/index.ts'
+import type { Text } from '../../platform/texts/index.ts'
 import { formatAddress, formatOfficeAddress } from './format-address.ts'
 import { providerOf } from './providers/index.ts'
 import type { DeliveryServiceRow } from './providers/provider.ts'
 import { type CityRow, readCity, readOffice, readService } from './queries.ts'
 import { prefixDeliveryErrors } from './quote-delivery.ts'
+import { text } from './texts.ts'
 
 /** A valid delivery with its texts in the order's language. */
 export type ResolvedDelivery = Delivery & {
@@ -17,7 +18,7 @@ export type ResolvedDelivery = Delivery & {
   days: [number, number] | null
 }
 
-type DeliveryErrors = { [field in keyof Delivery]?: TextKey } & Record<string, TextKey>
+type DeliveryErrors = { [field in keyof Delivery]?: Text } & Record<string, Text>
 type AddressResult = { errors: DeliveryErrors } | { delivery: Delivery; address: string }
 
 /**
@@ -56,11 +57,11 @@ function validateService(
   { country, to }: Delivery,
 ): DeliveryErrors {
   const provider = service && providerOf(service)
-  if (!service || !provider) return { service: 'delivery_service_unknown' }
-  if (!countries.includes(country)) return { country: 'delivery_country_unknown' }
+  if (!service || !provider) return { service: text('delivery_service_unknown') }
+  if (!countries.includes(country)) return { country: text('delivery_country_unknown') }
   const offer = provider.offer(service, country)
-  if (!offer) return { country: 'delivery_to_unavailable' }
-  return offer.to.includes(to) ? {} : { to: 'delivery_to_unavailable' }
+  if (!offer) return { country: text('delivery_to_unavailable') }
+  return offer.to.includes(to) ? {} : { to: text('delivery_to_unavailable') }
 }
 
 /** Replaces the city and the post code of the request by those of the office. */
@@ -69,10 +70,10 @@ async function resolveOffice(
   { service, to, country, city, office_id }: Delivery,
   language: Language,
 ): Promise<AddressResult> {
-  if (office_id === undefined) return { errors: { office_id: 'delivery_office_required' } }
+  if (office_id === undefined) return { errors: { office_id: text('delivery_office_required') } }
   const office = await readOffice(queries, office_id)
   if (!office || office.service !== service || office.country !== country)
-    return { errors: { office_id: 'delivery_office_unknown' } }
+    return { errors: { office_id: text('delivery_office_unknown') } }
   const delivery = { service, to, country, city: office.city?.id ?? city, post_code: office.post_code, office_id }
   return { delivery, address: formatOfficeAddress(office, language) }
 }
@@ -85,13 +86,14 @@ async function resolveAddress(
 ): Promise<AddressResult> {
   const errors: DeliveryErrors = {}
   const city = await findCity(queries, delivery)
-  if (!city) errors.city = 'delivery_city_unknown'
+  if (!city) errors.city = text('delivery_city_unknown')
   const postCode = delivery.post_code ?? (typeof city === 'object' ? city?.post_code : undefined)
   // An unknown city id is reported alone: the right city may bring its post code.
   const required = requiredDeliveryFields(delivery, typeof city === 'object')
-  if (required.includes('post_code') && !postCode) errors.post_code = 'delivery_post_code_required'
-  else if (postCode && !isPlausiblePostCode(postCode, delivery.country)) errors.post_code = 'delivery_post_code_invalid'
-  if (required.includes('street') && !delivery.street) errors.street = 'delivery_street_required'
+  if (required.includes('post_code') && !postCode) errors.post_code = text('delivery_post_code_required')
+  else if (postCode && !isPlausiblePostCode(postCode, delivery.country))
+    errors.post_code = text('delivery_post_code_invalid')
+  if (required.includes('street') && !delivery.street) errors.street = text('delivery_street_required')
   if (!city || !postCode || errors.post_code || errors.street) return { errors }
   const name = typeof city === 'string' ? city : presentText(city.name, language)
   return {

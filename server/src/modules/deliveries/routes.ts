@@ -2,7 +2,6 @@ import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type OrderItem, toDecimal 
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { translate } from '../../platform/texts/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'
 import { presentCity, presentOffice, presentService } from './present.ts'
@@ -11,6 +10,7 @@ import { readCities, readCity, readCountries, readOffices, readServices } from '
 import { type GoodsTotals, quoteDelivery } from './quote-delivery.ts'
 import { parseCityId } from './resolve-delivery.ts'
 import { findCitiesByName, searchCities } from './search-cities.ts'
+import { text } from './texts.ts'
 
 type Dependencies = {
   database: Database
@@ -33,7 +33,7 @@ export function deliveryRoutes(
       body.country ? served.includes(body.country) : served.length > 0,
     )
     const targets = DELIVERY_TARGETS.filter((to) => available.some((service) => service.to.includes(to)))
-    return { data: available, to: targets.map((to) => ({ to, name: translate(`to_${to}`, language) })) }
+    return { data: available, to: targets.map((to) => ({ to, name: text.in(language)(`to_${to}`) })) }
   })
 
   calls.handle('POST /deliveries/countries', async ({ language }) => {

@@ -5,8 +5,8 @@ import type { Events } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
-import { readContactMessage } from '../content/index.ts'
-import type { LocalizedOrder } from '../orders/index.ts'
+import { messageReceived, readContactMessage } from '../content/index.ts'
+import { type LocalizedOrder, orderPlaced } from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
 import { enqueueEmails, type NewEmail, SEND_EMAIL_JOB, sendEmail, STORED_STATE, WAITING_STATE } from './outbox.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
@@ -40,12 +40,12 @@ export function registerEmailHandlers({
 }: Dependencies): void {
   const state = mail ? WAITING_STATE : STORED_STATE
 
-  events.handle('order.placed', 'notifications.order-placed', async ({ order_id }, eventId) => {
+  events.handle(orderPlaced, 'notifications.order-placed', async ({ order_id }, eventId) => {
     const order = await readOrder(database.queries, order_id, settings.get())
     if (order) await enqueueEmails(database, eventId, orderEmails(order, settings.get(), publicUrl), state)
   })
 
-  events.handle('message.received', 'notifications.message-received', async ({ message_id }, eventId) => {
+  events.handle(messageReceived, 'notifications.message-received', async ({ message_id }, eventId) => {
     const message = await readContactMessage(database.queries, message_id)
     const { default_language: language, company } = settings.get()
     if (!message || !company.email) return

@@ -10,7 +10,9 @@ import { registerLanguage } from '../../platform/http/request.ts'
 import { registerSecurityHeaders } from '../../platform/http/security-headers.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createMailTransport, type MailTransport } from '../../platform/mail/transport.ts'
+import { messageReceived } from '../content/index.ts'
 import { contactMessage } from '../content/tables.ts'
+import { orderPlaced } from '../orders/index.ts'
 import { importSettings, createSettingsCache } from '../settings/index.ts'
 import { registerEmailHandlers, mailboxRoutes } from './index.ts'
 import { enqueueEmails, sendEmail } from './outbox.ts'
@@ -204,7 +206,7 @@ describe('emails of events', () => {
   }
 
   test('an order sends a confirmation to the customer in its language, and a notice to the merchant in the shop’s', async () => {
-    const sent = await sendEmailsOf((tx) => emit(tx, 'order.placed', { order_id: 1 }))
+    const sent = await sendEmailsOf((tx) => emit(tx, orderPlaced, { order_id: 1 }))
     expect(sent.toSorted((a, b) => a.to!.localeCompare(b.to!))).toEqual([
       { to: 'ana@example.com', subject: 'Вашата поръчка 100001 в Родопа', replyTo: 'hello@rodopa.example' },
       { to: 'hello@rodopa.example', subject: 'New order 100001: 10.00 лв', replyTo: 'ana@example.com' },
@@ -220,16 +222,16 @@ describe('emails of events', () => {
   })
 
   test('a shop without an e-mail address gets no notice, and the customer gets a confirmation', async () => {
-    expect(await sendEmailsOf((tx) => emit(tx, 'order.placed', { order_id: 1 }), null)).toMatchObject([
+    expect(await sendEmailsOf((tx) => emit(tx, orderPlaced, { order_id: 1 }), null)).toMatchObject([
       { to: 'ana@example.com' },
     ])
   })
 
   test('an event that was rolled back, or whose order does not exist, sends nothing', async () => {
-    expect(await sendEmailsOf((tx) => emit(tx, 'order.placed', { order_id: 2 }))).toEqual([])
+    expect(await sendEmailsOf((tx) => emit(tx, orderPlaced, { order_id: 2 }))).toEqual([])
     await expect(
       sendEmailsOf(async (tx) => {
-        await emit(tx, 'order.placed', { order_id: 1 })
+        await emit(tx, orderPlaced, { order_id: 1 })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -248,7 +250,7 @@ describe('emails of events', () => {
           language: 'bg',
         })
         .returning()
-      await emit(tx, 'message.received', { message_id: row!.id })
+      await emit(tx, messageReceived, { message_id: row!.id })
     })
     expect(sent).toEqual([{ to: 'hello@rodopa.example', subject: 'Message from Ана: Мед', replyTo: 'ana@example.com' }])
     expect((await readEmail()).html).toContain('&lt;b&gt;Имате ли?&lt;/b&gt;')

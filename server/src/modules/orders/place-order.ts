@@ -8,6 +8,7 @@ import { listTag, productTag, STOCK_TAG, updateSoldOut } from '../catalogue/inde
 import { presentIcon } from '../media/index.ts'
 import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import { orderPlaced } from './events.ts'
 import { claimKey, findOrderOfKey, type IdempotentRequest } from './idempotency.ts'
 import type { OrderPrice } from './price-order.ts'
 import { rejectLines } from './rejections.ts'
@@ -74,7 +75,7 @@ async function writePlacement(
     const promoRejection = await redeemPromo(tx, price.promo.id, orderId, request.email)
     if (promoRejection) return Rejection.validation({ promo_code: promoRejection })
   }
-  await emit(tx, 'order.placed', { order_id: orderId })
+  await emit(tx, orderPlaced, { order_id: orderId })
   // Another transaction has placed the same request meanwhile: roll back; placeOrder then returns that order.
   if (idempotentRequest && !(await claimKey(tx, idempotentRequest, orderId))) return Rejection.of(409, 'conflict')
   return orderId

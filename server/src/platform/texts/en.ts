@@ -39,9 +39,6 @@ export const en = {
   eik: 'This is not a valid EIK.',
   vat_number: 'This is not a valid VAT number.',
 
-  // Contact
-  message_sent: 'Your message has been sent successfully. We will contact you at the earliest opportunity',
-
   // Cart and orders
   cart_empty: 'Your cart is empty.',
   line_sold_out: '“{name}” has just sold out.',
@@ -62,23 +59,8 @@ export const en = {
   order_too_large: 'This is more than one order can hold. Please write to us.',
 
   // Delivery and payment
-  delivery_service_unknown: 'Please choose a delivery service.',
-  delivery_country_unknown: 'We don’t deliver to this country.',
-  delivery_to_unavailable: 'This service does not deliver there.',
   delivery_pickup_only: 'What is rented by the day is collected from the shop.',
-  delivery_too_heavy: 'This parcel is too heavy for the service. Please write to us.',
-  delivery_city_unknown: 'We don’t know this town.',
-  delivery_office_required: 'Please choose an office.',
-  delivery_office_unknown: 'This office does not exist any more.',
-  delivery_street_required: 'Please enter a street or a quarter.',
-  delivery_post_code_required: 'Please enter a post code.',
-  delivery_post_code_invalid: 'A Bulgarian post code has four digits.',
   payment_unknown: 'Please choose how to pay.',
-  to_address: 'To an address',
-  to_office: 'To an office',
-  address_entrance: 'entrance {value}',
-  address_floor: 'floor {value}',
-  address_apartment: 'apt. {value}',
 
   // Promo codes
   promo_unknown: 'We don’t know this code.',
@@ -89,43 +71,6 @@ export const en = {
   promo_used_up: 'This code has been used up.',
   promo_already_used: 'You have already used this code.',
   promo_applied: 'Code applied.',
-
-  // E-mails
-  email_order_confirmation_subject: 'Your order {number} at {shop}',
-  email_order_confirmation_heading: 'Thank you for your order, {name}!',
-  email_order_confirmation_intro: 'We received order {number} on {date}. This is what you ordered:',
-  email_order_notice_subject: 'New order {number}: {total}',
-  email_order_notice_heading: 'New order {number}',
-  email_contact_message_subject: 'Message from {name}: {subject}',
-  email_contact_message_heading: 'A message from the contact form',
-  email_order_link: 'See the order',
-  email_subtotal: 'Products',
-  email_discount: 'Discount',
-  email_discount_with_code: 'Discount with {code}',
-  email_delivery_price: 'Delivery',
-  email_free_delivery: 'free',
-  email_total: 'Total',
-  email_delivery: 'Delivery',
-  email_one_working_day: '1 working day',
-  email_working_days: '{days} working days',
-  email_working_days_range: '{from}–{to} working days',
-  email_payment: 'Payment',
-  email_account_holder: 'Payee',
-  email_bank: 'Bank',
-  email_payment_reason: 'Payment reference',
-  email_payment_reason_value: 'Order {number}',
-  email_invoice: 'Invoice',
-  email_eik: 'EIK',
-  email_vat_number: 'VAT number',
-  email_responsible_official: 'Responsible official',
-  email_note: 'Note',
-  email_customer: 'Customer',
-  email_address: 'E-mail',
-  email_phone: 'Phone',
-  email_language: 'Language',
-  email_language_en: 'English',
-  email_language_bg: 'Bulgarian',
-  email_subject: 'Subject',
 } as const
 
 export type TextKey = keyof typeof en

@@ -1,21 +1,18 @@
 import type { Language } from '@vitrina/contract'
 import { bg } from './bg.ts'
+import { fillIn, type Message } from './define-texts.ts'
 import { en, type TextKey } from './en.ts'
 
+export { defineTexts, type Message } from './define-texts.ts'
 export type { TextKey } from './en.ts'
 
-/** A text by its key, with the values of its {placeholders}. */
-export type Text = TextKey | { key: TextKey; values: Record<string, string | number> }
+/** A text for people: one of the platform's by its key, or a Message of a module's own texts. */
+export type Text = TextKey | { key: TextKey; values: Record<string, string | number> } | Message
 
-const texts: Record<Language, Record<TextKey, string>> = { en, bg }
+const platformTexts: Record<Language, Record<TextKey, string>> = { en, bg }
 
 /** The text in a language, with its {placeholders} filled in. */
 export function translate(text: Text, language: Language): string {
-  const { key, values } = typeof text === 'string' ? { key: text, values: {} as Record<string, string | number> } : text
-  return texts[language][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-}
-
-/** `translate` for one language, by key and values. */
-export function translatorFor(language: Language) {
-  return (key: TextKey, values: Record<string, string | number> = {}): string => translate({ key, values }, language)
+  if (typeof text === 'string') return platformTexts[language][text]
+  return fillIn('texts' in text ? text.texts[language] : platformTexts[language][text.key], text.values)
 }

@@ -3,6 +3,7 @@ import { Rejection } from '../../../platform/rejection.ts'
 import type { Rate } from '../tables.ts'
 import type { DeliveryServiceRow } from './provider.ts'
 import { priceOf, tableRate } from './table-rate.ts'
+import { text } from '../texts.ts'
 
 const byWeight: Rate = {
   zone: 'bulgaria',
@@ -147,9 +148,9 @@ describe('a table-rate service', () => {
   })
 
   test.each([
-    ['country', { country: 'DE' }, 'delivery_to_unavailable'],
-    ['to', { country: 'GR' }, 'delivery_to_unavailable'],
-    ['service', { to: 'address' as const, weight: 20_001 }, 'delivery_too_heavy'],
+    ['country', { country: 'DE' }, text('delivery_to_unavailable')],
+    ['to', { country: 'GR' }, text('delivery_to_unavailable')],
+    ['service', { to: 'address' as const, weight: 20_001 }, text('delivery_too_heavy')],
   ])('rejects a parcel by %s', async (field, change, text) => {
     const quoted = await tableRate.quote(service([byWeight, limited]), { ...parcel, ...change })
     expect(quoted).toBeInstanceOf(Rejection)

@@ -2,6 +2,7 @@ import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { Rejection } from '../../../platform/rejection.ts'
 import type { Rate } from '../tables.ts'
 import type { DeliveryProvider, Parcel, ServiceOffer } from './provider.ts'
+import { text } from '../texts.ts'
 
 /** Prices from the rates in the shop folder: by zone and target, in steps by weight or by the total of the goods. */
 export const tableRate: DeliveryProvider = {
@@ -21,14 +22,14 @@ export const tableRate: DeliveryProvider = {
 
   async quote({ rates, days }, parcel) {
     const inCountry = rates.filter((rate) => rate.countries.includes(parcel.country))
-    if (inCountry.length === 0) return Rejection.validation({ country: 'delivery_to_unavailable' })
+    if (inCountry.length === 0) return Rejection.validation({ country: text('delivery_to_unavailable') })
     const toTarget = inCountry.filter((rate) => rate.to === parcel.to)
-    if (toTarget.length === 0) return Rejection.validation({ to: 'delivery_to_unavailable' })
+    if (toTarget.length === 0) return Rejection.validation({ to: text('delivery_to_unavailable') })
     for (const rate of toTarget) {
       const price = priceOf(rate, parcel)
       if (price !== null) return { price, days: dayRange(days), free_from: rate.free_from }
     }
-    return Rejection.validation({ service: 'delivery_too_heavy' })
+    return Rejection.validation({ service: text('delivery_too_heavy') })
   },
 }
 

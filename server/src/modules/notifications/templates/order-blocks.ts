@@ -8,9 +8,9 @@ import {
   toMinorUnits,
 } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
-import { translatorFor } from '../../../platform/texts/index.ts'
 import { SHOP_TIME_ZONE } from '../../settings/index.ts'
 import type { Block, Fact, GoodsLine } from './render-email.ts'
+import { text } from '../texts.ts'
 
 /** What the blocks of an order's email show. `settings` are the shop's, in the email's language. */
 export type EmailContext = { order: Order; settings: Settings; language: Language }
@@ -31,7 +31,7 @@ export function formatTotal(context: EmailContext): string {
 
 export function goodsBlock(context: EmailContext): Block {
   const { order, language } = context
-  const t = translatorFor(language)
+  const t = text.in(language)
   return {
     kind: 'goods',
     lines: order.lines.map((line): GoodsLine => ({
@@ -41,77 +41,77 @@ export function goodsBlock(context: EmailContext): Block {
       amount: formatAmount(context, line.total),
     })),
     sums: [
-      { label: t('email_subtotal'), amount: formatAmount(context, order.subtotal) },
+      { label: t('subtotal'), amount: formatAmount(context, order.subtotal) },
       ...(order.discount > 0
         ? [
             {
-              label: order.promo_code ? t('email_discount_with_code', { code: order.promo_code }) : t('email_discount'),
+              label: order.promo_code ? t('discount_with_code', { code: order.promo_code }) : t('discount'),
               amount: `−${formatAmount(context, order.discount)}`,
             },
           ]
         : []),
       {
-        label: t('email_delivery_price'),
-        amount: order.delivery_price === 0 ? t('email_free_delivery') : formatAmount(context, order.delivery_price),
+        label: t('delivery_price'),
+        amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
       },
-      { label: t('email_total'), amount: formatTotal(context), isTotal: true },
+      { label: t('total'), amount: formatTotal(context), isTotal: true },
     ],
   }
 }
 
 export function deliveryBlock({ order: { delivery }, language }: EmailContext): Block {
-  const t = translatorFor(language)
+  const t = text.in(language)
   const time = delivery.days && workingDays(delivery.days, language)
   return {
     kind: 'facts',
-    title: t('email_delivery'),
+    title: t('delivery'),
     facts: [{ value: [delivery.service_name, time].filter(Boolean).join(', ') }, { value: delivery.address }],
   }
 }
 
 function workingDays([from, to]: [number, number], language: Language): string {
-  const t = translatorFor(language)
-  if (to === 1) return t('email_one_working_day')
-  return from === to ? t('email_working_days', { days: to }) : t('email_working_days_range', { from, to })
+  const t = text.in(language)
+  if (to === 1) return t('one_working_day')
+  return from === to ? t('working_days', { days: to }) : t('working_days_range', { from, to })
 }
 
 /** The payment method; for a bank transfer also the account and the reason for payment. */
 export function paymentBlock({ order: { payment, number }, language }: EmailContext): Block {
-  const t = translatorFor(language)
+  const t = text.in(language)
   const account: Fact[] = payment.account
     ? [
-        { label: t('email_account_holder'), value: payment.account.holder },
+        { label: t('account_holder'), value: payment.account.holder },
         { label: 'IBAN', value: payment.account.iban },
         { label: 'BIC', value: payment.account.bic },
-        { label: t('email_bank'), value: payment.account.bank },
-        { label: t('email_payment_reason'), value: t('email_payment_reason_value', { number }) },
+        { label: t('bank'), value: payment.account.bank },
+        { label: t('payment_reason'), value: t('payment_reason_value', { number }) },
       ]
     : []
   return {
     kind: 'facts',
-    title: t('email_payment'),
+    title: t('payment'),
     facts: [{ value: payment.name }, payment.text ? { value: payment.text } : null, ...account],
   }
 }
 
 export function invoiceBlock({ order: { invoice }, language }: EmailContext): Block | null {
-  const t = translatorFor(language)
+  const t = text.in(language)
   if (!invoice) return null
   return {
     kind: 'facts',
-    title: t('email_invoice'),
+    title: t('invoice'),
     facts: [
       { value: invoice.company_name },
-      { label: t('email_eik'), value: invoice.eik },
-      invoice.vat_number ? { label: t('email_vat_number'), value: invoice.vat_number } : null,
-      { label: t('email_responsible_official'), value: invoice.responsible_official },
-      invoice.company_email ? { label: t('email_address'), value: invoice.company_email } : null,
+      { label: t('eik'), value: invoice.eik },
+      invoice.vat_number ? { label: t('vat_number'), value: invoice.vat_number } : null,
+      { label: t('responsible_official'), value: invoice.responsible_official },
+      invoice.company_email ? { label: t('address'), value: invoice.company_email } : null,
     ],
   }
 }
 
 export function noteBlock({ order: { note }, language }: EmailContext): Block | null {
-  return note ? { kind: 'text', title: translatorFor(language)('email_note'), text: note } : null
+  return note ? { kind: 'text', title: text.in(language)('note'), text: note } : null
 }
 
 /** The first and the last day of a rental, as a range; `to_date` is the day after the last. Empty for goods. */

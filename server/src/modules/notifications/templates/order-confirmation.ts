@@ -1,4 +1,3 @@
-import { translatorFor } from '../../../platform/texts/index.ts'
 import {
   deliveryBlock,
   type EmailContext,
@@ -10,24 +9,25 @@ import {
 } from './order-blocks.ts'
 import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
+import { text } from '../texts.ts'
 
 /** To the customer, in the order's language. `orderPageUrl` is null where the shop's public address is not configured. */
 export function orderConfirmationEmail(context: EmailContext, orderPageUrl: string | null): EmailTemplate {
   const { order, settings, language } = context
   const { number } = order
-  const t = translatorFor(language)
+  const t = text.in(language)
   return {
     language,
-    subject: t('email_order_confirmation_subject', { number, shop: settings.site_title }),
-    heading: t('email_order_confirmation_heading', { name: order.first_name }),
+    subject: t('order_confirmation_subject', { number, shop: settings.site_title }),
+    heading: t('order_confirmation_heading', { name: order.first_name }),
     sender: senderOf(settings),
     blocks: [
       {
         kind: 'text',
-        text: t('email_order_confirmation_intro', { number, date: formatDay(order.created_at, language) }),
+        text: t('order_confirmation_intro', { number, date: formatDay(order.created_at, language) }),
       },
       goodsBlock(context),
-      orderPageUrl === null ? null : { kind: 'link', label: t('email_order_link'), href: orderPageUrl },
+      orderPageUrl === null ? null : { kind: 'link', label: t('order_link'), href: orderPageUrl },
       deliveryBlock(context),
       paymentBlock(context),
       invoiceBlock(context),
