@@ -115,6 +115,8 @@ test('a shop without menu entries keeps its header with search, cart and languag
     visitor.language = 'bg'
     await visitor.waitForHeading(visitor.t(m.cart_title))
     await expect.poll(() => header.getByRole('button', { name: 'EN, English' }).isVisible()).toBe(true)
+    // Only the document's own language preloads a font: the other alphabet has been fetched for the language button.
+    await expect.poll(() => page.locator('link[rel=preload][as=font]').count()).toBe(1)
     await expect.poll(() => header.getByRole('navigation').count()).toBe(0)
     await expect.poll(() => visitor.button(visitor.t(m.nav_open)).count()).toBe(0)
     await header.getByRole('link', { name: visitor.t(m.nav_search) }).click()

@@ -80,6 +80,6 @@ export const newsList = z.object({
   current_page: z.int(),
   per_page: z.int(),
   last_page: z.int(),
-  category: z.object({ id, url, name: z.string() }).nullable(),
+  category: z.object({ id, url, name: z.string(), description_html: z.string() }).nullable(),
 })
 export type NewsList = z.infer<typeof newsList>

@@ -62,8 +62,9 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       ...errorMeta(match, settings),
     ],
     links: [
-      // The alphabet of the language. The browser fetches the other one when a character needs it.
-      font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin),
+      // The alphabet of the document's language. The browser fetches the other one when a character needs it, so that a language
+      // which is chosen later needs no preload.
+      ...(import.meta.env.SSR ? [font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin)] : []),
       // Low priority: styles, fonts and the first picture matter more to a document that is already readable.
       { rel: 'modulepreload', href: assets.entry, fetchPriority: 'low' },
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),

@@ -23,7 +23,12 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
         current_page,
         per_page,
         last_page,
-        category: category && { id: category.id, url: category.url, name: presentText(category.name, language) },
+        category: category && {
+          id: category.id,
+          url: category.url,
+          name: presentText(category.name, language),
+          description_html: inLanguage(category.description_html, language),
+        },
       },
     }
   })

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NewsBreadcrumb } from './news-breadcrumb.tsx'
 import { NewsNav } from './news-nav.tsx'
 import { NewsLead, NewsRows } from './news-items.tsx'
+import { RichText } from './rich-text.tsx'
 import { withAncestors } from './category-path.ts'
 
 /** A page of all news, or of the news of a category and its subcategories. */
@@ -32,7 +33,7 @@ export function NewsOverview({
       {current && <NewsBreadcrumb ancestors={withAncestors(current, categories).slice(0, -1)} current={current.name} />}
       <header className={classes('mb-8 lg:mb-12', current && 'pt-4 lg:pt-8')}>
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">{current?.name ?? t(m.news_title)}</h1>
-        {current?.description && <p className="mt-4 max-w-2xl text-lg text-muted">{current.description}</p>}
+        {current && <RichText html={news.category?.description_html ?? ''} className="mt-4 text-lg text-muted" />}
         <NewsNav categories={categories} current={current} />
       </header>
       <div ref={listStart} tabIndex={-1} className="outline-none">

@@ -59,7 +59,7 @@ async function loadCategory(
   if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
   return {
     title: category.name,
-    description: category.summary || plainText(category.description),
+    description: category.summary || plainText(news.category?.description_html ?? ''),
     picture: category.picture,
     icon: category.icon,
     ...canonicalSearch(page),

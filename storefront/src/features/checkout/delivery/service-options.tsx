@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryService } from '@vitrina/contract'
+import { useEffect } from 'react'
 import { type CartPriceRequest, cartPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
 import { deliveryTimeText } from '../../../domain/delivery-time.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { clearMessages, showError, useMessages } from '../../../stores/messages.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { supportsMethod } from '../form/choices.ts'
@@ -28,6 +30,8 @@ export function DeliveryServiceOptions({
   const matchingServices = services.filter((service) => supportsMethod(service, form.to))
   const isImpossible = request.delivery !== undefined && price?.delivery_price === null
   const rejection = useQuery({ ...deliveryRejectionQuery(shop, calculateRequest(request)), enabled: isImpossible })
+  const rejected = isImpossible ? (rejection.data ?? undefined) : undefined
+  useMessageWhileRejected(rejected)
   const queryClient = useQueryClient()
   const retry = () => void invalidateCartPrices(queryClient, shop)
   return (
@@ -38,7 +42,7 @@ export function DeliveryServiceOptions({
         name="service"
         value={form.service}
         onChange={(service) => change({ service })}
-        error={errorOf('service') ?? (isImpossible ? (rejection.data ?? undefined) : undefined)}
+        error={errorOf('service') ?? rejected}
         cards={matchingServices.map((service) => ({
           value: service.service,
           label: service.name,
@@ -49,6 +53,19 @@ export function DeliveryServiceOptions({
       {query.isError && <LoadFailed text={t(m.checkout_delivery_failed)} onRetry={retry} />}
     </div>
   )
+}
+
+/** The message area shows every 406 (specification, section 8), this one for as long as the chosen service can't deliver the order. */
+function useMessageWhileRejected(message: string | undefined): void {
+  const t = useTexts()
+  useEffect(() => {
+    if (message === undefined) return
+    const shown = { [t(m.checkout_service)]: message }
+    showError(shown)
+    return () => {
+      if (useMessages.getState().error === shown) clearMessages()
+    }
+  }, [message, t])
 }
 
 type ServiceProps = { service: DeliveryService; request: CartPriceRequest }
