@@ -14,6 +14,8 @@ export type CallSpec = {
   writes?: true
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
+  /** Who may use it, `public` by default; everyone else gets 401. A shared call is public. */
+  access?: 'public' | 'customer'
   /** The same for everybody: sent with an ETag and 304, and cached by the server until its content changes. */
   shared?: true
 }

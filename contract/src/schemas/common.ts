@@ -4,28 +4,43 @@ import { EMAIL_PATTERN } from '../email.ts'
 import { isDate } from '../dates.ts'
 import { MAX_MINOR_UNITS } from '../money.ts'
 
+/**
+ * Characters that show nothing and change how the text around them reads: direction marks, such as U+202E, which turns what
+ * follows around, zero-width spaces, soft hyphens, tags. People paste them without knowing, so they are removed, not
+ * rejected. The joiners U+200C and U+200D stay: scripts and emoji need them.
+ */
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const withoutInvisible = (text: string) => text.replace(INVISIBLE, '')
+
 /** Text of one line that a person types: trimmed, not empty, without control characters. */
 export const singleLine = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'characters' })
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'characters' })
 
 /** Text of several lines that a person types: trimmed, not empty, without control characters except tabs and line breaks. */
 export const multiLine = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1)
     .max(max)
     .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, { error: 'characters' })
 
+/** What stands for an absent field of a form. */
+type Blank = '' | null | undefined
+
 /** An optional field of a form: an empty string or null counts as absent. */
 export const optionalField = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
-    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    (value: z.input<T> | Blank) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
     schema.optional(),
   )
 
@@ -39,7 +54,14 @@ export const url = z
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'characters' })
 
-export const email = z.email({ pattern: EMAIL_PATTERN }).max(254)
+/** An e-mail address, with or without spaces around it. */
+export const email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .regex(EMAIL_PATTERN, { error: 'email' })
+  .meta({ format: 'email' })
 
 export const date = z
   .string()
@@ -120,5 +142,11 @@ export type Page<T> = {
   to: number | null
   total: number
 }
+
+/** A post code. Post codes that are numbers may be sent as numbers. */
+export const postCode = z.preprocess(
+  (value: string | number) => (typeof value === 'number' ? String(value) : value),
+  singleLine(20),
+)
 
 export const promoCode = optionalField(singleLine(60))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
-import { country, id, money, optionalField, singleLine } from './common.ts'
+import { country, id, money, optionalField, postCode, singleLine } from './common.ts'
 import { formShape } from './form-fields.ts'
 import { orderItems } from './order-items.ts'
 
@@ -48,7 +48,7 @@ export const officesRequest = z.object({
   service: singleLine(100),
   iso: country,
   city: optionalField(cityIdOrName),
-  postCode: optionalField(singleLine(20)),
+  postCode: optionalField(postCode),
 })
 export const deliveryOffice = z.object({
   id,
@@ -68,7 +68,7 @@ export const calculateRequest = z.object({
   to: deliveryTarget,
   country,
   city: optionalField(cityIdOrName),
-  post_code: optionalField(singleLine(20)),
+  post_code: optionalField(postCode),
   office_id: optionalField(id),
   items: orderItems,
   payment_method: optionalField(singleLine(60)),

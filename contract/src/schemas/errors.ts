@@ -23,9 +23,11 @@ export const ERROR_CODES = [
   'internal',
   'unavailable',
   'timeout',
+  'misdirected',
+  'bad_request',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** 403, 404, 405, 409, 413, 415, 429 and 5xx. */
+/** 400, 403, 404, 405, 408, 409, 413, 415, 421, 429 and 5xx. */
 export const failure = z.object({ message: z.string(), code: z.enum(ERROR_CODES) })
 export type Failure = z.infer<typeof failure>

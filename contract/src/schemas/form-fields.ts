@@ -3,14 +3,13 @@ import type { FormField, FormFields, TextKind } from '../forms/fields.ts'
 import { email, multiLine, optionalField, singleLine } from './common.ts'
 
 type Optional<S extends z.ZodType> = ReturnType<typeof optionalField<S>>
-type TextSchema<F extends FormField> = F['kind'] extends 'email' ? z.ZodEmail : z.ZodString
 type FieldSchema<F extends FormField> = F['kind'] extends 'consent'
   ? z.ZodLiteral<true>
   : F['kind'] extends 'flag'
     ? z.ZodDefault<z.ZodBoolean>
     : F['required'] extends true
-      ? TextSchema<F>
-      : Optional<TextSchema<F>>
+      ? z.ZodString
+      : Optional<z.ZodString>
 
 type ChoiceNames<F extends FormFields> = { [K in keyof F]: F[K]['kind'] extends 'choice' ? K : never }[keyof F]
 type Choices<F extends FormFields> = Record<ChoiceNames<F>, z.ZodType>

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT } from '../constants.ts'
 import { id, optionalField } from './common.ts'
 
-/** Option id → value id. */
-const selectedOptions = z.record(z.string().regex(/^\d{1,10}$/, { error: 'integer' }), id)
+/** Option id → value id. PHP writes an object without fields as an empty list. */
+const selectedOptions = z.preprocess(
+  (value: Record<string, number> | readonly never[]) => (Array.isArray(value) && value.length === 0 ? {} : value),
+  z.record(z.string().regex(/^\d{1,10}$/, { error: 'integer' }), id),
+)
 
 export const orderItem = z.object({
   id,

@@ -18,7 +18,7 @@ export function createPriceRequest(purchase: Purchase, form: FormWithDefaults): 
     ...period,
     ...withoutBlanks({
       promo_code: form.promo_code,
-      email: EMAIL_PATTERN.test(form.email) ? form.email : '',
+      email: EMAIL_PATTERN.test(form.email.trim()) ? form.email.trim() : '',
       payment_method,
     }),
     ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
