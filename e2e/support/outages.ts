@@ -17,7 +17,7 @@ export async function blockMenu(shop: DemoShop, failingPath: string): Promise<()
   onTestFinished(unblock)
   await client.query('begin; lock table menu_item in access exclusive mode')
   await shop.announceChange()
-  await expect.poll(async () => (await fetch(shop.url + failingPath)).status).toBe(500)
+  await expect.poll(async () => (await fetch(shop.url + failingPath)).status).toBe(503)
   return unblock
 }
 

@@ -21,16 +21,23 @@ import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/set
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
+import { createDatabaseHealth } from './platform/database/health.ts'
 import { createEvents } from './platform/events.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
-import { acceptJsonOnly } from './platform/http/json-bodies.ts'
-import { registerErrorHandlers, rejectUnparsableRequest, sendRejection } from './platform/http/errors.ts'
+import { readBodies } from './platform/http/request-bodies.ts'
+import {
+  registerErrorHandlers,
+  rejectUnparsableRequest,
+  sendRejection,
+  writeRejection,
+} from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
 import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
+import { createIsTrustedProxy, warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
 import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
 import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
@@ -68,15 +75,18 @@ export async function buildApp({ config, database, logger, storefront, version }
   const settings = await createSettingsCache(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const background = connectForJobs(database)
-  const changes = await invalidateOnChange(database, responseCache, () => {
-    background.clearCache()
-    return settings.refresh()
+  const changes = await invalidateOnChange(database, responseCache, {
+    refreshContent() {
+      background.clearCache()
+      return settings.refresh()
+    },
   })
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs)
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
-  const originOf = createRequestOrigin(config.publicUrl, config.trustProxy)
+  const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)
+  const originOf = createRequestOrigin(config.publicUrl, isTrustedProxy)
   const allowsCors = config.corsOrigins.length > 0
   let isDraining = false
 
@@ -86,13 +96,20 @@ export async function buildApp({ config, database, logger, storefront, version }
     // A logger for each request would cost more than a cached response; log lines name the request themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    trustProxy: config.trustProxy,
+    trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       createCachedResponseServer(handle, {
         responseCache,
         cacheAddressOf: createCacheAddress({ apiKey, settings, originOf }),
         observe,
+        rejectHosts: (request, response) =>
+          writeRejection(
+            response,
+            Rejection.of(400, 'bad_request'),
+            securityHeaders(config.publicUrl),
+            requestedLanguage(request.headers['user-language'], settings.get().default_language),
+          ),
         isBypassed: () => isDraining || allowsCors,
       }),
     forceCloseConnections: 'idle',
@@ -107,10 +124,12 @@ export async function buildApp({ config, database, logger, storefront, version }
   }) as unknown as FastifyInstance
   registerSecurityHeaders(http, config.publicUrl)
   registerLanguage(http, () => settings.get().default_language)
-  acceptJsonOnly(http)
-  registerErrorHandlers(http)
+  readBodies(http)
+  warnOfUntrustedProxy(http, isTrustedProxy, logger)
+  const health = createDatabaseHealth(database)
+  registerErrorHandlers(http, health.observe)
   observeRequests(http, observe)
-  registerHealthRoutes(http, registry, database, responseCache, () => isDraining)
+  registerHealthRoutes(http, registry, database, health, responseCache, () => isDraining)
   if (allowsCors) await registerCors(http, config.corsOrigins)
   await http.register(rateLimit, { global: false })
 
@@ -137,6 +156,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       const calls = createCalls(api, responseCache, {
         checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
+        root: http,
       })
       settingsRoutes(calls, { database, settings, pusherKey: config.pusherKey })
       catalogueRoutes(calls, {

@@ -2,15 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { API_ROOT } from '@vitrina/contract'
 import type { SettingsCache } from './modules/settings/index.ts'
 import { callAddress } from './platform/http/calls.ts'
-import type { RequestOrigin } from './platform/http/request-origin.ts'
+import type { OriginOf } from './platform/http/request-origin.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { documentAddress, documentLanguage } from './ssr/document-address.ts'
 
-type Deps = { apiKey: string; settings: SettingsCache; originOf: RequestOrigin }
+type Deps = { apiKey: string; settings: SettingsCache; originOf: OriginOf }
 
 /**
  * Returns a function that reads what the response to a GET request is cached under: that of a call of the API, else that
- * of a document. It returns null for requests that the framework rejects: a wrong API key, a malformed host.
+ * of a document. It returns null for requests that the framework rejects: a wrong API key, a malformed host; and for
+ * hosts that are not known to be the shop's, whose documents are not cached.
  */
 export function createCacheAddress({ apiKey, settings, originOf }: Deps): (request: IncomingMessage) => string | null {
   return (request) => {
@@ -20,6 +21,7 @@ export function createCacheAddress({ apiKey, settings, originOf }: Deps): (reque
       return callAddress(requestedLanguage(headers['user-language'], settings.get().default_language), url)
     }
     const origin = originOf(request)
-    return origin === null ? null : documentAddress(documentLanguage(request, settings.get()), origin, url)
+    if (typeof origin === 'string' || !origin.isKnown) return null
+    return documentAddress(documentLanguage(request, settings.get()), origin.origin, url)
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { parseTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts'
 
 /** The only place that reads the environment. Every variable is optional; an invalid one stops the start. */
 
@@ -19,7 +20,14 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: origin.optional(),
   CORS_ORIGINS: z.string().default(''),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((value, context) => {
+      const trusted = parseTrustedProxies(value)
+      if (!trusted) context.addIssue('a number of proxies, or their networks such as 10.0.0.0/8, separated by commas')
+      return trusted ?? { hops: 0 }
+    }),
   RATE_LIMIT_WRITES: z.coerce.number().int().min(0).max(1_000_000).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
@@ -42,8 +50,8 @@ export type Config = {
   /** Origin of the shop as shoppers reach it, without a trailing slash; null: taken from each request. */
   publicUrl: string | null
   corsOrigins: string[]
-  /** Whether the X-Forwarded-* headers of a proxy are trusted. */
-  trustProxy: boolean
+  /** The proxies whose X-Forwarded-* headers are believed. */
+  trustedProxies: TrustedProxies
   /** Orders and messages per minute and IP address; POST requests that only read get ten times as many. 0: no limit. */
   rateLimitWrites: number
   smtpUrl: string | null
@@ -77,7 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     corsOrigins: values.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustedProxies: values.TRUST_PROXY,
     rateLimitWrites: values.RATE_LIMIT_WRITES,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Language } from '@vitrina/contract/constants'
+import { ApiError } from './lib/api-error.ts'
 import { type Api, createApi } from './lib/api.ts'
 import { parseSearch, stringifySearch } from './lib/paths.ts'
 import { NOBODY } from './lib/shop-context.tsx'
@@ -41,6 +42,8 @@ export type RenderedDocument = {
   redirect?: string
   /** Contains personal data and must not be cached. */
   private?: true
+  /** Its address is one of any number with the same content, so it must not be cached. */
+  endless?: true
 }
 
 /** Renders the first document of a visit: the page with its data, ready to be hydrated. */
@@ -75,20 +78,32 @@ export async function render({
     },
   })
   let isPrivate = false
+  let isEndless = false
+  let failure: unknown
   let jsonLd = ''
   const response = await handle(({ router: loaded, responseHeaders }) => {
-    isPrivate = router!.state.matches.some(({ staticData }) => staticData.private)
+    const { matches, location } = router!.state
+    isPrivate = matches.some(({ staticData }) => staticData.private)
+    isEndless = location.searchStr !== '' && matches.some(({ staticData }) => staticData.endlessSearch)
+    failure = matches.find(({ status }) => status === 'error')?.error
     jsonLd = jsonLdScripts(screenData(router!))
     return renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> })
   })
   router?.options.context.queryClient.clear()
   const redirect = response.headers.get('Location')
   return {
-    status: response.status,
+    status: response.status < 500 ? response.status : failureStatus(failure),
     html: redirect ? '' : insertBeforeBodyEnd(await response.text(), jsonLd),
     ...(redirect ? { redirect: pathOf(redirect, origin) } : {}),
     ...(isPrivate ? { private: true as const } : {}),
+    ...(isEndless ? { endless: true as const } : {}),
   }
+}
+
+/** The status of a document whose data could not be loaded: that of the API; 503 when it did not answer in time. */
+function failureStatus(failure: unknown): number {
+  if (!(failure instanceof ApiError)) return 500
+  return failure.status === 0 ? 503 : failure.status
 }
 
 /** Path and search without the parameters that the screen does not read, such as tracking parameters and misspelt filters. */

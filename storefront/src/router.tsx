@@ -117,5 +117,7 @@ declare module '@tanstack/react-router' {
     page?: string
     /** Contains personal data: the document must not be cached. */
     private?: true
+    /** Its search parameters have any number of values: with them, the document must not be cached. */
+    endlessSearch?: true
   }
 }

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { QueryConfig } from 'pg'
 import type { Database, Queries } from './database/client.ts'
 import { listen, type Subscription } from './database/listen.ts'
+import type { HeartbeatOptions } from './database/reconnecting-client.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 
 const CHANNEL = 'vitrina_changed'
 /** Notifications of PostgreSQL hold less than 8,000 bytes; a longer list of tags is sent as "all". */
 const MAX_PAYLOAD_LENGTH = 7000
+const POLL_INTERVAL_MS = 5000
+const POLL_TIMEOUT_MS = 5000
+const READ_VERSION: QueryConfig = { text: 'select version from content_version' }
 
 /** Notifies every node, when the transaction commits, that content with these tags has changed. */
 export async function announceChange(tx: Queries, tags: readonly string[] | 'all'): Promise<void> {
@@ -13,22 +18,98 @@ export async function announceChange(tx: Queries, tags: readonly string[] | 'all
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length > MAX_PAYLOAD_LENGTH ? 'all' : payload})`)
 }
 
+export type ChangeHandlers = {
+  /** Anything may have changed. The response cache is emptied when this is done. */
+  refreshContent(): Promise<void>
+  /** Records with these tags have changed. Called together with the invalidation of their responses. */
+  onTags?(tags: readonly string[]): void
+}
+type Options = HeartbeatOptions & { pollIntervalMs?: number }
+
 /**
- * Invalidates cached data as changes are announced, by this node or another. When anything may have changed, `refreshContent` runs
- * before the response cache is emptied.
+ * Invalidates cached data as changes are announced, by this node or another.
+ *
+ * Should announcements be lost, nothing stays outdated for long: the connection that hears them is asked whether it lives
+ * (database/reconnecting-client.ts), the version of the content is polled, for databases behind a pooler that passes no
+ * announcements on, and a cached response has a greatest age (http/response-cache.ts).
  */
-export function invalidateOnChange(
+export async function invalidateOnChange(
   database: Database,
   responseCache: ResponseCache,
-  refreshContent: () => Promise<void>,
+  { refreshContent, onTags = () => {} }: ChangeHandlers,
+  { pollIntervalMs = POLL_INTERVAL_MS, ...heartbeat }: Options = {},
 ): Promise<Subscription> {
-  const invalidateAll = () => {
+  let isListening = true
+  let knownVersion: number | undefined
+  let isAnnounced = false
+
+  const refresh = async () => {
     database.clearCache()
-    void refreshContent()
-      .catch(() => {})
-      .finally(() => responseCache.invalidate('all'))
+    await refreshContent().catch(() => {})
   }
-  const onMessage = (payload: string) =>
-    payload === 'all' ? invalidateAll() : responseCache.invalidate(payload.split(' '))
-  return listen(database, CHANNEL, onMessage, invalidateAll)
+  const invalidateAll = () => void refresh().finally(() => responseCache.invalidate('all'))
+
+  const subscription = await listen(
+    database,
+    CHANNEL,
+    {
+      onMessage(payload) {
+        if (payload === 'all') {
+          isAnnounced = true
+          return invalidateAll()
+        }
+        const tags = payload.split(' ')
+        onTags(tags)
+        responseCache.invalidate(tags)
+      },
+      // What is cached stays, so that it can be sent while the database is away; it is only made anew sooner.
+      onLost() {
+        isListening = false
+        responseCache.setMessagesArrive(false)
+        database.clearCache()
+      },
+      onReconnect() {
+        isListening = true
+        void refresh().finally(() => {
+          responseCache.renewAll()
+          responseCache.setMessagesArrive(isListening)
+        })
+      },
+    },
+    heartbeat,
+  )
+
+  async function poll(): Promise<void> {
+    const wasAnnounced = isAnnounced
+    isAnnounced = false
+    const { rows } = await database.pool.query<{ version: number }>({
+      ...READ_VERSION,
+      query_timeout: POLL_TIMEOUT_MS,
+    } as QueryConfig)
+    const version = rows[0]?.version ?? 0
+    const isMissed = knownVersion !== undefined && version !== knownVersion && !wasAnnounced && !isAnnounced
+    knownVersion = version
+    if (isMissed) invalidateAll()
+    else if (!isListening) await refresh()
+  }
+  await poll()
+
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  const schedulePoll = () => {
+    if (isClosed) return
+    timer = setTimeout(() => void pollAndSchedule(), pollIntervalMs).unref()
+  }
+  const pollAndSchedule = () =>
+    poll()
+      .catch(() => {})
+      .finally(schedulePoll)
+  schedulePoll()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await subscription.close()
+    },
+  }
 }

@@ -3,11 +3,10 @@ import type { Language } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsCache } from '../modules/settings/index.ts'
 import type { CacheableResponse } from '../platform/http/cached-response.ts'
-import { sendRejection } from '../platform/http/errors.ts'
-import type { RequestOrigin } from '../platform/http/request-origin.ts'
+import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
+import { type OriginOf, originRejection, type RequestOrigin } from '../platform/http/request-origin.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
 import { sendCachedResponse } from '../platform/http/send-cached-response.ts'
-import { Rejection } from '../platform/rejection.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 import { documentAddress, documentLanguage } from './document-address.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
@@ -18,12 +17,12 @@ type Deps = {
   responseCache: ResponseCache
   settings: SettingsCache
   apiKey: string
-  originOf: RequestOrigin
+  originOf: OriginOf
 }
 
 /**
  * Serves first documents: the storefront rendered on the server with its data. A document is cached by language, origin
- * and URL unless it is private, and invalidated when a record it shows changes. Requests for a cached document do not reach
+ * and URL unless it is private, fails, or has one of any number of addresses; it is invalidated when a record it shows changes. Requests for a cached document do not reach
  * this route (cached-response-server.ts).
  */
 export function registerDocumentRoutes(
@@ -33,10 +32,15 @@ export function registerDocumentRoutes(
   const { assets } = storefront
   const inProcessFetch = createInProcessFetch(app)
 
-  async function renderDocument(url: string, language: Language, origin: string): Promise<CacheableResponse> {
+  async function renderDocument(url: string, language: Language, { origin, isKnown }: RequestOrigin) {
     const nonce = randomBytes(16).toString('base64url')
-    const { value: rendered, tags } = await responseCache.collectTags(() =>
-      storefront.render({ url, language, origin, apiKey, nonce, fetch: inProcessFetch, assets }),
+    const calls = watchCalls(inProcessFetch)
+    const {
+      value: rendered,
+      tags,
+      noStore,
+    } = await responseCache.collect(() =>
+      storefront.render({ url, language, origin, apiKey, nonce, fetch: calls.fetch, assets }),
     )
     const { html, hashes } = replaceNonceByHashes(rendered.html, nonce)
     return {
@@ -44,28 +48,55 @@ export function registerDocumentRoutes(
       contentType: 'text/html; charset=utf-8',
       status: rendered.status,
       tags,
-      noStore: rendered.private === true,
+      noStore: noStore || rendered.private === true || rendered.endless === true || !isKnown,
+      isIncomplete: calls.hasFailed(),
       headers: {
         'content-language': language,
         'content-security-policy': contentSecurityPolicy(hashes, settings.get()),
         vary: 'Accept-Encoding, Cookie',
         ...(rendered.redirect ? { location: rendered.redirect } : {}),
         ...(rendered.private ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),
+        ...(rendered.status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
       },
-    }
+    } satisfies CacheableResponse
   }
 
   app.get('/*', async (request, reply) => {
     const language = documentLanguage(request.raw, settings.get())
     const origin = originOf(request.raw)
-    if (origin === null) return sendRejection(reply, Rejection.validation('malformed'), language)
+    if (typeof origin === 'string') return sendRejection(reply, originRejection(origin), language)
+    // Browsers read `//x` and `/\x` as the address of another host.
+    const path = request.url.replace(/^[/\\]+/, '/')
+    if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 308)
     const url = storefront.normalizeUrl(request.url)
     const lookup = {
-      address: documentAddress(language, origin, request.url),
-      key: documentAddress(language, origin, url),
+      address: documentAddress(language, origin.origin, request.url),
+      key: documentAddress(language, origin.origin, url),
       route: '/*',
     }
     const response = await responseCache.getOrCreate(lookup, () => renderDocument(url, language, origin))
     return sendCachedResponse(request, reply, response)
   })
+}
+
+/** Tells whether a call that a document was rendered from has failed, or was given up before its answer. */
+function watchCalls(send: typeof fetch): { fetch: typeof fetch; hasFailed: () => boolean } {
+  let failed = 0
+  let pending = 0
+  return {
+    hasFailed: () => failed + pending > 0,
+    async fetch(input, init) {
+      pending += 1
+      try {
+        const response = await send(input, init)
+        if (response.status >= 500) failed += 1
+        return response
+      } catch (error) {
+        failed += 1
+        throw error
+      } finally {
+        pending -= 1
+      }
+    },
+  }
 }

@@ -31,6 +31,8 @@ export type RenderedDocument = {
   redirect?: string
   /** Set when the document shows what only this visitor may see. */
   private?: true
+  /** Set when any number of addresses have this content. */
+  endless?: true
 }
 /** Paths of the scripts and styles that a document names. */
 export type Assets = { entry: string; styles: string[]; preloads: string[] }

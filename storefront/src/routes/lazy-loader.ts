@@ -6,6 +6,7 @@ export type LoaderInput<Params = unknown, Deps = unknown> = {
   context: RouterContext
   params: Params
   deps: Deps
+  location: { search: unknown }
   /** `stay` when a screen that is shown is loaded again. */
   cause: 'enter' | 'stay' | 'preload'
 }

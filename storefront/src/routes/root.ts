@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { isLanguage } from '@vitrina/contract/constants'
 import { menuQuery, sectionsQuery, settingsQuery } from '../domain/shop-data.ts'
 import type { Assets, RouterContext } from '../router-context.ts'
 import { Document } from '../shell/document.tsx'
@@ -38,7 +39,7 @@ else start()`,
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } => (typeof lang === 'string' ? { lang } : {}),
+  validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } => (isLanguage(lang) ? { lang } : {}),
   // Before any screen loads its data: settings first, then menu and sections (specification, section 4).
   beforeLoad: async ({ context: { queryClient, shop } }) => {
     await queryClient.ensureQueryData(settingsQuery(shop))

@@ -92,7 +92,7 @@ type CheckoutSearch = { product?: string; values?: string; from?: string; to?: s
 const checkoutRoute = createRoute({
   getParentRoute,
   path: paths.checkout,
-  staticData: { page: 'checkout' },
+  staticData: { page: 'checkout', endlessSearch: true },
   validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
     Object.fromEntries(
       (['product', 'values', 'from', 'to'] as const).flatMap((key) =>
@@ -125,8 +125,10 @@ const infoRoute = createRoute({
   pendingComponent: ReadingSkeleton,
 })
 
+/** The API's greatest page. */
+const MAX_PAGE = 1_000_000
 const readPage = ({ page }: Record<string, unknown>): { page?: number } =>
-  Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}
+  Number.isInteger(Number(page)) && Number(page) > 1 && Number(page) <= MAX_PAGE ? { page: Number(page) } : {}
 
 const allNewsRoute = createRoute({
   getParentRoute,

@@ -3,9 +3,8 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CacheableResponse } from '../../platform/http/cached-response.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
-import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import { type OriginOf, originRejection } from '../../platform/http/request-origin.ts'
 import { sendCachedResponse } from '../../platform/http/send-cached-response.ts'
-import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countEntries, readContentChange, readEntriesOfPage } from './read-entries.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'
@@ -14,7 +13,7 @@ type Dependencies = {
   database: Database
   responseCache: ResponseCache
   settings: SettingsCache
-  originOf: RequestOrigin
+  originOf: OriginOf
 }
 
 /** Paths on a page, each in every language. The protocol allows 50,000 addresses and 50 MB; a page of this many has about 1 MB. */
@@ -37,10 +36,11 @@ export function sitemapRoutes(
     createBody: (origin: string) => Promise<Pick<CacheableResponse, 'body' | 'status'>>,
   ): Promise<FastifyReply> {
     const origin = originOf(request.raw)
-    if (!origin) return sendRejection(reply, Rejection.validation('malformed'), request.language)
-    const address = `${origin}${path}`
+    if (typeof origin === 'string') return sendRejection(reply, originRejection(origin), request.language)
+    const address = `${origin.origin}${path}`
     const createResponse = async (): Promise<CacheableResponse> => ({
-      ...(await createBody(origin)),
+      ...(await createBody(origin.origin)),
+      noStore: !origin.isKnown,
       contentType,
       tags: [],
       headers: { vary: 'Accept-Encoding' },

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
 import { DatabaseInUseError, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
+import { databaseFailure } from './failures.ts'
 
 // Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -35,8 +36,6 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** SQLSTATE codes after which the same transaction may succeed. */
-const RETRYABLE_SQL_STATES = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 const JOB_CONNECTIONS = 4
 /** The prepared queries join many tables for a few rows: planning one at each use costs more than running it. */
@@ -116,7 +115,7 @@ async function transact<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queri
     try {
       return await transactOnce(pool, cache, command)
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !RETRYABLE_SQL_STATES.has(sqlState(error) ?? '')) throw error
+      if (attempt === MAX_ATTEMPTS || databaseFailure(error) !== 'retryable') throw error
     }
   }
 }
@@ -136,32 +135,4 @@ async function transactOnce<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Q
     // A connection that failed to roll back is removed from the pool.
     client.release(rollbackError)
   }
-}
-
-/** The SQLSTATE of a database error, also where a library wrapped it. */
-export function sqlState(error: unknown): string | undefined {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
-  }
-  return undefined
-}
-
-/** True when the database could not be reached, as opposed to having rejected the query. */
-export function isUnavailable(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as { code?: unknown }
-    if (
-      typeof code === 'string' &&
-      (/^(08|57P0|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))
-    )
-      return true
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        current.message,
-      )
-    )
-      return true
-  }
-  return false
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './client.ts'
@@ -7,19 +8,31 @@ export type ReconnectingClient = {
   current(): pg.Client | undefined
   close(): Promise<void>
 }
+export type HeartbeatOptions = {
+  /** Time between two queries that find out whether the connection lives. */
+  heartbeatMs?: number
+  /** How long any query on the connection may take. */
+  queryTimeoutMs?: number
+}
 
 const RECONNECT_DELAY_MS = 100
 const CONNECT_TIMEOUT_MS = 3000
+const HEARTBEAT_MS = 2000
+const QUERY_TIMEOUT_MS = 3000
 
 /**
  * Opens a connection outside the pool and opens it again whenever it is lost. `onOpen` runs on each new connection before
  * `current` returns it; `onLost` runs when one is lost. Rejects when the first connection can't be opened.
+ *
+ * A connection may die without a word, as when a router between shop and database forgets it. Whoever only listens would
+ * never notice (the system's keep-alive takes hours), so it is asked at an interval, and lost when it doesn't answer.
  */
 export async function openReconnectingClient(
   database: Database,
   name: string,
   onOpen: (client: pg.Client) => Promise<void>,
   onLost = () => {},
+  { heartbeatMs = HEARTBEAT_MS, queryTimeoutMs = QUERY_TIMEOUT_MS }: HeartbeatOptions = {},
 ): Promise<ReconnectingClient> {
   let current: pg.Client | undefined
   let closed = false
@@ -29,6 +42,7 @@ export async function openReconnectingClient(
       ...database.connection,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: queryTimeoutMs,
       application_name: name,
     })
     client.on('error', () => {})
@@ -36,17 +50,30 @@ export async function openReconnectingClient(
       await client.connect()
       await onOpen(client)
     } catch (error) {
-      await client.end().catch(() => {})
+      destroy(client)
       throw error
     }
+    if (closed) return destroy(client)
     current = client
-    client.on('end', () => {
-      // Only for the connection in use: reconnecting for each failed attempt would multiply the attempts.
-      if (closed || current !== client) return
-      current = undefined
-      onLost()
-      void reopen()
-    })
+    client.on('end', () => lose(client))
+    scheduleHeartbeat(client)
+  }
+  const scheduleHeartbeat = (client: pg.Client) => {
+    setTimeout(() => {
+      if (current !== client) return
+      client.query('select 1').then(
+        () => scheduleHeartbeat(client),
+        () => lose(client),
+      )
+    }, heartbeatMs).unref()
+  }
+  const lose = (client: pg.Client) => {
+    // Only the connection in use: reconnecting for each failed attempt would multiply the attempts.
+    if (closed || current !== client) return
+    current = undefined
+    destroy(client)
+    onLost()
+    void reopen()
   }
   const reopen = async () => {
     while (!closed && !current) {
@@ -60,7 +87,16 @@ export async function openReconnectingClient(
     current: () => current,
     async close() {
       closed = true
-      await current?.end().catch(() => {})
+      if (!current) return
+      const client = current
+      await Promise.race([client.end().catch(() => {}), sleep(queryTimeoutMs, undefined, { ref: false })])
+      destroy(client)
     },
   }
+}
+
+/** Closes a connection without waiting for the other side, which may be gone. Its queries are rejected. */
+function destroy(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.destroy()
 }

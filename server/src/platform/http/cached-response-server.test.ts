@@ -158,6 +158,7 @@ test('while bypassed, and for other methods or origins, requests for a cached re
     responseCache,
     cacheAddressOf: ({ url }) => (url === '/rejected' ? null : url!),
     observe: () => {},
+    rejectHosts: () => {},
     isBypassed: () => isBypassed,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,6 +9,8 @@ type Deps = {
   /** The address that the response to a GET request is cached under; null if it can't come from the cache. */
   cacheAddressOf: (request: IncomingMessage) => string | null
   observe: RequestObserver
+  /** Answers a request that names several hosts. */
+  rejectHosts(request: IncomingMessage, response: ServerResponse): void
   /** True while every request goes to the framework: when the process drains, and when CORS adds headers by origin. */
   isBypassed: () => boolean
 }
@@ -23,7 +25,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
  */
 export function createCachedResponseServer(
   handle: RequestListener,
-  { responseCache, cacheAddressOf, observe, isBypassed }: Deps,
+  { responseCache, cacheAddressOf, observe, rejectHosts, isBypassed }: Deps,
 ): Server {
   function sendFromCache(request: IncomingMessage, serverResponse: ServerResponse): boolean {
     const { method, headers } = request
@@ -42,6 +44,17 @@ export function createCachedResponseServer(
 
   const options = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }
   return createServer(options, (request, response) => {
+    // Of two Host headers a proxy may have believed the other one (RFC 9112, 3.2).
+    if (hasSeveralHosts(request)) return rejectHosts(request, response)
     if (!sendFromCache(request, response)) handle(request, response)
   })
+}
+
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }

@@ -1,4 +1,5 @@
 import {
+  API_ROOT,
   type ResponseBody,
   type CallName,
   calls,
@@ -8,10 +9,13 @@ import {
   type ParsedParams,
   type ParsedQuery,
 } from '@vitrina/contract'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
 import { Rejection } from '../rejection.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { authorise, type Caller, type Identify, identifyNobody } from './caller.ts'
 import { sendRejection } from './errors.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { sendCachedResponse } from './send-cached-response.ts'
 import type { Text } from '../texts/index.ts'
 import { validate, validFields } from './validation.ts'
@@ -22,9 +26,18 @@ export type CallInput<N extends CallName> = {
   query: ParsedQuery<N>
   body: ParsedBody<N>
   language: Language
+  caller: Caller
   /** The `Idempotency-Key` header, on calls that take one. */
   idempotencyKey: string | null
 }
+/** The input of a shared call, whose response may not depend on who asks. */
+export type SharedCallInput<N extends CallName> = Omit<CallInput<N>, 'caller' | 'idempotencyKey'>
+
+/** A request whose body is not JSON, such as a webhook that is signed as it was sent. */
+export type RawInput = { body: Buffer; headers: IncomingHttpHeaders; language: Language }
+/** The status is 200 and the body `{}` unless given. */
+export type RawResponse = { status?: number; body?: object }
+export type FormInput<S extends z.ZodObject> = { body: z.output<S>; caller: Caller; language: Language }
 
 /** The valid fields of a body that the contract rejects; for `delivery` its valid fields. */
 export type ValidBodyFields<N extends CallName> = {
@@ -55,20 +68,27 @@ const READS_PER_WRITE = 10
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+export type CallOptions = {
+  checkResponses: boolean
+  /** From one IP address; 0: no limit. */
+  writesPerMinute: number
+  identify?: Identify
+  /** The app without the prefix of the API and without its key, for `handleRaw` and `handleForm`. */
+  root?: FastifyInstance
+}
+
 /**
  * Registers handlers for the calls of the contract. With `checkResponses`, a response that does not match the contract is
  * an error: tests and development run so.
  */
-export function createCalls(
-  app: FastifyInstance,
-  responseCache: ResponseCache,
-  options: { checkResponses: boolean; writesPerMinute: number },
-) {
+export function createCalls(app: FastifyInstance, responseCache: ResponseCache, options: CallOptions) {
+  const { identify = identifyNobody, root = app } = options
+
   function serializeBody(name: CallName, body: unknown): string {
     return JSON.stringify(options.checkResponses ? checkedBody(name, body) : body)
   }
 
-  function parseInput<N extends CallName>(name: N, request: FastifyRequest): CallInput<N> | Rejection {
+  function parseInput<N extends CallName>(name: N, request: FastifyRequest): Omit<CallInput<N>, 'caller'> | Rejection {
     const spec: CallSpec = calls[name]
     const values: Record<string, unknown> = {}
     for (const part of ['params', 'query', 'body'] as const) {
@@ -86,7 +106,11 @@ export function createCalls(
       ...values,
       language: request.language,
       idempotencyKey: header?.toLowerCase() ?? null,
-    } as unknown as CallInput<N>
+    } as unknown as Omit<CallInput<N>, 'caller'>
+  }
+
+  function rateLimit(perMinute: number): FastifyContextConfig {
+    return options.writesPerMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
   }
 
   /** The contract's rejection of a body, with the errors that the shop's rules find in its valid fields. */
@@ -118,7 +142,7 @@ export function createCalls(
      */
     handleShared<N extends SharedName>(
       name: N,
-      handler: (input: CallInput<N>) => Promise<SharedResponse<N> | Rejection>,
+      handler: (input: SharedCallInput<N>) => Promise<SharedResponse<N> | Rejection>,
     ): void {
       const { method, path } = routeOf(name)
       app.route({
@@ -166,23 +190,17 @@ export function createCalls(
       app.route({
         method,
         url: path,
-        config:
-          method === 'GET' || options.writesPerMinute === 0
-            ? {}
-            : {
-                rateLimit: {
-                  max: options.writesPerMinute * (spec.writes ? 1 : READS_PER_WRITE),
-                  timeWindow: 60_000,
-                },
-              },
+        config: method === 'GET' ? {} : rateLimit(options.writesPerMinute * (spec.writes ? 1 : READS_PER_WRITE)),
         handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const caller = await authorise(spec.access ?? 'public', identify, request)
+          if (caller instanceof Rejection) return sendRejection(reply, caller, request.language)
           const input = parseInput(name, request)
           const result = !(input instanceof Rejection)
-            ? await handler(input)
+            ? await handler({ ...input, caller } as CallInput<N>)
             : additionalErrors
               ? await withAdditionalErrors(name, input, request, additionalErrors)
               : input
-          reply.header('cache-control', 'no-store')
           if (result instanceof Rejection) return sendRejection(reply, result, request.language)
           return reply
             .code(spec.status ?? 200)
@@ -191,7 +209,53 @@ export function createCalls(
         },
       })
     },
+
+    /**
+     * Registers a POST below the API's root that is given its body as it was sent, of any content type: a webhook, whose
+     * signature is of the bytes. Whoever sends it has no API key, and is not limited.
+     */
+    handleRaw(path: string, handler: (input: RawInput) => Promise<RawResponse | Rejection>): void {
+      root.route({
+        method: 'POST',
+        url: API_ROOT + path,
+        config: { bodyFormat: 'raw' },
+        handler: async ({ body, headers, language }, reply) => {
+          const result = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers, language })
+          if (result instanceof Rejection) return sendRejection(reply, result, language)
+          return sendUncached(reply.code(result.status ?? 200), result.body ?? {})
+        },
+      })
+    },
+
+    /**
+     * Registers a POST of a form (`application/x-www-form-urlencoded`). `path` is the whole path. It needs no API key,
+     * because libraries that send it know none. It is limited as calls that write nothing.
+     */
+    handleForm<S extends z.ZodObject>(
+      path: string,
+      schema: S,
+      handler: (input: FormInput<S>) => Promise<object | Rejection>,
+      { access = 'public' }: Pick<CallSpec, 'access'> = {},
+    ): void {
+      root.route({
+        method: 'POST',
+        url: path,
+        config: { bodyFormat: 'form', ...rateLimit(options.writesPerMinute * READS_PER_WRITE) },
+        handler: async (request, reply) => {
+          const { language } = request
+          const caller = await authorise(access, identify, request)
+          if (caller instanceof Rejection) return sendRejection(reply, caller, language)
+          const body = validate(schema, request.body ?? {})
+          const result = body.ok ? await handler({ body: body.value, caller, language }) : body.rejection
+          return result instanceof Rejection ? sendRejection(reply, result, language) : sendUncached(reply, result)
+        },
+      })
+    },
   }
+}
+
+function sendUncached(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
 }
 
 /** Carries a rejection out of the response cache, which shares one handler's result between simultaneous requests. */

@@ -1,15 +1,19 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode, Language } from '@vitrina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../database/client.ts'
+import { databaseFailure } from '../database/failures.ts'
 import { Rejection } from '../rejection.ts'
 import { translate, type Text } from '../texts/index.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** When to try again after a 503: the embedded database is back within seconds. */
+export const RETRY_AFTER_SECONDS = 5
+
 /** Sends a rejection in the contract's form, in the client's language. It is not cached: a missing record may be created. */
 export function sendRejection(reply: FastifyReply, rejection: Rejection, language: Language): FastifyReply {
+  if (rejection.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(rejection.status)
     .header('cache-control', 'no-store')
@@ -54,18 +58,40 @@ export function toRejection(error: unknown, request: FastifyRequest): Rejection 
   if (code && status) return Rejection.of(status, code)
   // What else the framework rejects, such as broken JSON or a wrong Content-Length, the client can correct.
   if (status !== undefined && status >= 400 && status < 500) return Rejection.validation('malformed')
-  if (isUnavailable(error)) {
-    request.log.warn({ reqId: request.id, err: error }, 'the database is not reachable')
-    return Rejection.of(503, 'unavailable')
+  const failure = databaseFailure(error)
+  if (failure) {
+    request.log.warn({ reqId: request.id, err: error, failure }, 'the database could not do this')
+    return Rejection.of(503, failure === 'cancelled' ? 'timeout' : 'unavailable')
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed')
   return Rejection.of(500, 'internal')
 }
 
-/** Every error of the app is sent in the contract's form. */
-export function registerErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendRejection(reply, toRejection(error, request), request.language))
+/** Every error of the app is sent in the contract's form. `observe` is told of each. */
+export function registerErrorHandlers(app: FastifyInstance, observe: (error: unknown) => void = () => {}): void {
+  app.setErrorHandler((error, request, reply) => {
+    observe(error)
+    return sendRejection(reply, toRejection(error, request), request.language)
+  })
   app.setNotFoundHandler((request, reply) => sendRejection(reply, Rejection.notFound(), request.language))
+}
+
+/** Answers a request without the framework. */
+export function writeRejection(
+  response: ServerResponse,
+  rejection: Rejection,
+  headers: Record<string, string>,
+  language: Language,
+): void {
+  const body = serializeBody(rejection, language)
+  response
+    .writeHead(rejection.status, {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': JSON_TYPE,
+      connection: 'close',
+    })
+    .end(body)
 }
 
 /** Answers what can't be parsed as HTTP, on the socket: it becomes no request, so no hook and no route sees it. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/client.ts'
+import type { DatabaseHealth } from '../database/health.ts'
+import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { createRequestHistogram } from './request-histogram.ts'
 import type { ResponseCache } from './response-cache.ts'
-
-const READY_TIMEOUT_MS = 2000
 
 export type ObservedRequest = { id: string; method: string; route: string; status: number; elapsedMs: number }
 /** Counts and logs a request that has been answered. */
@@ -35,16 +35,17 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   registry: Registry,
   database: Database,
+  health: DatabaseHealth,
   responseCache: ResponseCache,
   isDraining: () => boolean,
 ): void {
   registerMetrics(registry, database, responseCache)
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
+    const status = isDraining() ? 'draining' : await health.check()
     reply.header('cache-control', 'no-store')
-    if (isDraining()) return reply.code(503).send({ status: 'draining' })
-    const isReady = await isDatabaseReachable(database)
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unavailable' })
+    if (status !== 'ready') reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
+    return reply.send({ status })
   })
   app.get('/metrics', async (_request, reply) =>
     reply
@@ -52,16 +53,6 @@ export function registerHealthRoutes(
       .type(registry.contentType)
       .send(await registry.metrics()),
   )
-}
-
-function isDatabaseReachable(database: Database): Promise<boolean> {
-  return Promise.race([
-    database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    ),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()),
-  ])
 }
 
 function registerMetrics(registry: Registry, database: Database, responseCache: ResponseCache): void {

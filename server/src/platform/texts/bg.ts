@@ -3,6 +3,7 @@ import type { TextKey } from './en.ts'
 /** The texts of en.ts in Bulgarian. */
 export const bg: Record<TextKey, string> = {
   unauthorised: 'Необходим е валиден ключ в заглавката X-Api-Key.',
+  login_required: 'Моля, влезте в профила си.',
   forbidden: 'Това не е позволено.',
   not_found: 'На този адрес няма нищо.',
   method_not_allowed: 'Този адрес не приема такава заявка.',
@@ -14,6 +15,8 @@ export const bg: Record<TextKey, string> = {
   internal: 'Нещо се обърка при нас. Моля, опитайте отново.',
   unavailable: 'В момента магазинът не е достъпен. Моля, опитайте след малко.',
   timeout: 'Отне твърде много време. Моля, опитайте отново.',
+  misdirected: 'Този адрес е на друг магазин.',
+  bad_request: 'Изпратеното не можа да бъде прочетено.',
   malformed: 'Изпратеното не може да бъде прочетено.',
   idempotency_key: 'Заглавката Idempotency-Key трябва да е UUID.',
 

@@ -2,6 +2,7 @@
 export const en = {
   // Any call
   unauthorised: 'A valid X-Api-Key header is needed.',
+  login_required: 'Please log in.',
   forbidden: 'This is not allowed.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
@@ -13,6 +14,8 @@ export const en = {
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The shop is not reachable at the moment. Please try again shortly.',
   timeout: 'This took too long. Please try again.',
+  misdirected: 'This address belongs to another shop.',
+  bad_request: 'What was sent could not be read.',
   malformed: 'What was sent could not be read.',
   idempotency_key: 'The Idempotency-Key header must be a UUID.',
 

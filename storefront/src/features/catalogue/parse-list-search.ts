@@ -10,19 +10,39 @@ export const SORTS: readonly ProductSort[] = ['position', 'newest', 'price', '-p
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const { page, sort, values, price_min, price_max, in_stock, q } = search
   const pageNumber = Number(page)
-  const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
+  const words = parseWords(q)
   const [low, high] = inOrder(parseAmount(price_min), parseAmount(price_max))
   return {
     ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 1_000_000 ? { page: pageNumber } : {}),
     ...(SORTS.includes(sort as ProductSort) && sort !== 'position' ? { sort: sort as ProductSort } : {}),
-    ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,99}$/.test(values)
-      ? { values: joinIds(values.split(',').map(Number)) }
-      : {}),
+    ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,99}$/.test(values) ? optionValues(values) : {}),
     ...(low !== undefined ? { price_min: low } : {}),
     ...(high !== undefined ? { price_max: high } : {}),
     ...(in_stock === '1' ? { in_stock } : {}),
     ...(words ? { q: words } : {}),
   }
+}
+
+/** Control characters, which no text has that a person typed, and halves of characters that an address was cut in. */
+const NO_WORDS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu
+const MAX_WORDS_LENGTH = 100
+
+function parseWords(typed: unknown): string {
+  if (typeof typed !== 'string') return ''
+  return typed.replace(NO_WORDS, ' ').trim().slice(0, MAX_WORDS_LENGTH).replace(NO_WORDS, '').trim()
+}
+
+const MAX_ID = 2_147_483_647
+
+/** The ids that can exist, or no parameter if there are none. */
+function optionValues(typed: string): { values?: string } {
+  const values = joinIds(
+    typed
+      .split(',')
+      .map(Number)
+      .filter((id) => id >= 1 && id <= MAX_ID),
+  )
+  return values ? { values } : {}
 }
 
 /** `12,5` → `12.50`, `07.00` → `7`; undefined when it is no amount. */

@@ -1,12 +1,12 @@
 import { notFound } from '@tanstack/react-router'
-import { isNotFoundError } from '../../lib/api-error.ts'
+import { ApiError, isNotFoundError } from '../../lib/api-error.ts'
 
-/** Turns a 404 of the API into the router's not-found screen. */
+/** Turns a 404 of the API into the router's not-found screen, and a 406: nothing can be at an address that it rejects. */
 export async function orNotFound<T>(record: Promise<T>): Promise<T> {
   try {
     return await record
   } catch (error) {
-    if (isNotFoundError(error)) throw notFound()
+    if (isNotFoundError(error) || (error instanceof ApiError && error.status === 406)) throw notFound()
     throw error
   }
 }

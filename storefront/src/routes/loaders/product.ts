@@ -6,6 +6,7 @@ import {
   reservedDaysQuery,
   similarProductsQuery,
 } from '../../features/catalogue/product-queries.ts'
+import { parseSelection } from '../../features/catalogue/variant-selection.ts'
 import { plainText } from '../../lib/formats.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PageHead } from '../../shell/head.ts'
@@ -13,7 +14,11 @@ import { loadSections } from '../../shell/load-sections.ts'
 import { orNotFound } from './not-found.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
-export async function loadProduct({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
+export async function loadProduct({
+  context,
+  params,
+  location,
+}: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
   const { queryClient, shop } = context
   const [product] = await Promise.all([
     orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
@@ -24,6 +29,9 @@ export async function loadProduct({ context, params }: LoaderInput<{ url: string
   ])
   if (product.url !== params.url)
     throw redirect({ to: paths.product, params: { url: product.url }, search: true, hash: true, statusCode: 301 })
+  const { values } = location.search as { values?: string }
+  if (values !== undefined && !parseSelection(product, values))
+    throw redirect({ to: paths.product, params, hash: true, statusCode: 302 })
   if (product.let_by === 'day')
     await Promise.all([
       queryClient.prefetchQuery(reservedDaysQuery(shop, product.id)),

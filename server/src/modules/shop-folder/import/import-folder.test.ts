@@ -187,12 +187,11 @@ test('missing, unreadable and truncated pictures are errors at the line that nam
 
 test('a change increases the content version and is announced to every node', async () => {
   const announced: string[] = []
-  const listener = await listen(
-    database,
-    'vitrina_changed',
-    (payload) => announced.push(payload),
-    () => {},
-  )
+  const listener = await listen(database, 'vitrina_changed', {
+    onMessage: (payload) => announced.push(payload),
+    onLost: () => {},
+    onReconnect: () => {},
+  })
   const before = await version()
   expect(await importShop(withEdits('products/rug.yaml', ['price: 240', 'price: 250']))).toEqual({
     products: { added: 0, changed: 1, removed: 0 },
