@@ -11,6 +11,9 @@ const ENCODER_VERSION = 1
 const AVIF_OPTIONS = { quality: 52, effort: 2 }
 const WEBP_OPTIONS = { quality: 78, effort: 4 }
 
+/** Uncompressed, a picture of this size takes 200 MB; the largest cameras take 45 to 50 megapixels. */
+const MAX_PIXELS = 50_000_000
+
 /** Pictures up to this width appear in grids and galleries, wider ones fill the screen. */
 const NARROW_WIDTH = 1000
 const WIDTHS = { narrow: [320, 480, 640, 800], wide: [320, 640, 1200, 1600] }
@@ -47,7 +50,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const hash = pictureHash(original)
   return cached(`${hash}.picture`, async () => {
     // Rotates by the Exif orientation; the Exif data itself is dropped.
-    const upright = await sharp(original, { failOn: 'error' })
+    const upright = await sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .rotate()
       .toColourspace('srgb')
       .raw()
@@ -79,7 +82,11 @@ export async function encodeIcon(original: Buffer): Promise<PictureFile[]> {
     Promise.all(
       ICON_WIDTHS.map(async (width) => {
         const square = { width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
-        return { width, format: 'png' as const, bytes: await sharp(original).rotate().resize(square).png().toBuffer() }
+        return {
+          width,
+          format: 'png' as const,
+          bytes: await sharp(original, { limitInputPixels: MAX_PIXELS }).rotate().resize(square).png().toBuffer(),
+        }
       }),
     ),
   )
@@ -90,7 +97,11 @@ export async function findPictureError(path: string): Promise<string | null> {
   try {
     const { format, width, height } = await sharp(path).metadata()
     if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return 'must be a JPEG, PNG, WebP or AVIF file'
-    return width && height ? null : 'has no width or height'
+    if (!width || !height) return 'has no width or height'
+    const megapixels = Math.ceil((width * height) / 1_000_000)
+    return width * height > MAX_PIXELS
+      ? `has ${megapixels} megapixels (${width} × ${height}), and a picture may have ${MAX_PIXELS / 1_000_000}`
+      : null
   } catch {
     return 'can’t be read as a picture'
   }

@@ -1,9 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '../../../platform/database/client.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { type PictureError, preparePictures, validatePictures } from '../../media/index.ts'
 import type { ImportError } from '../import-errors.ts'
+import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { type PictureReferences, validateFolder } from '../validate/validate-folder.ts'
 import { applyFolder } from './apply-folder.ts'
@@ -48,15 +47,16 @@ function findPictures(
   path: string,
   pictures: PictureReferences,
 ): { files: Map<string, string>; errors: ImportError[] } {
+  const folderFiles = openFolderFiles(path)
   const files = new Map<string, string>()
   const errors: ImportError[] = []
   for (const [file, location] of pictures) {
-    const fullPath = join(path, 'pictures', file)
-    const stats = existsSync(fullPath) ? statSync(fullPath) : undefined
-    if (!stats?.isFile()) errors.push({ ...location, message: `there is no picture pictures/${file}` })
-    else if (stats.size > MAX_PICTURE_BYTES)
+    const found = folderFiles.findFile(`pictures/${file}`)
+    if (!found) errors.push({ ...location, message: `there is no picture pictures/${file}` })
+    else if ('error' in found) errors.push({ ...location, message: `pictures/${file} ${found.error}` })
+    else if (found.bytes > MAX_PICTURE_BYTES)
       errors.push({ ...location, message: `pictures/${file} is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB` })
-    else files.set(file, fullPath)
+    else files.set(file, found.path)
   }
   return { files, errors }
 }

@@ -4,6 +4,7 @@ import type { Source } from './source.ts'
 
 /** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'sku', 'picture'])
+const MONEY_COLUMNS = new Set(['price', 'regular_price', 'lowest_price'])
 /** Columns of both: the first row's value is the product's, a different value in a row is that variant's. */
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
@@ -24,40 +25,61 @@ export function readProductTable(file: string, text: string, errors: ImportError
 }
 
 function readRows(file: string, text: string, errors: ImportErrors): Row[] {
+  const { delimiter, body, skippedLines } = detectFormat(text)
   let records: { record: string[]; lines: number }[]
   try {
-    records = parse(text, {
-      bom: true,
+    records = parse(body, {
+      delimiter,
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      on_record: (record: string[], { lines }) => ({ record, lines }) as never,
+      on_record: (record: string[], { lines }) => ({ record, lines: lines + skippedLines }) as never,
     }) as unknown as typeof records
   } catch (error) {
     errors.add(
-      { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) : 1 },
+      { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) + skippedLines : 1 },
       `is not valid CSV: ${(error as Error).message}`,
     )
     return []
   }
-  const [header, ...body] = records
+  const [header, ...others] = records
   if (!header) return []
-  const columns = header.record
+  // A spreadsheet may write empty columns and rows beside and below the table.
+  const columns = header.record.slice(0, header.record.findLastIndex((column) => column !== '') + 1)
   columns.forEach((column, index) => {
-    if (columns.indexOf(column) !== index) errors.add({ file, line: 1 }, `${column}: this column is used twice`)
+    if (columns.indexOf(column) !== index)
+      errors.add({ file, line: header.lines }, `${column}: this column is used twice`)
   })
-  return body.map(({ record, lines }) => {
+  const decimalComma = delimiter === ';'
+  return others.flatMap(({ record, lines }) => {
+    if (record.every((cell) => cell === '')) return []
     // The parser counts the lines up to the end of a record, and a quoted cell may have several.
     const line = lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
-    if (record.length > columns.length)
+    if (record.slice(columns.length).some((cell) => cell !== ''))
       errors.add({ file, line }, `has ${record.length} cells, but the header has ${columns.length}`)
     return {
       line,
       cells: columns
-        .map((column, index) => [column, record[index] ?? ''] as [string, string])
+        .map((column, index): [string, string] => {
+          const cell = record[index] ?? ''
+          return [column, decimalComma && MONEY_COLUMNS.has(column) ? cell.replace(',', '.') : cell]
+        })
         .filter(([, cell]) => cell !== ''),
     }
   })
+}
+
+/**
+ * How a table is written. A spreadsheet whose language has the decimal comma separates cells by `;`, as Excel does in Bulgarian, and may
+ * name the separator in a line of its own before the header (`sep=;`).
+ */
+function detectFormat(text: string): { delimiter: ',' | ';'; body: string; skippedLines: number } {
+  const withoutMark = text.replace(/^\uFEFF/, '')
+  const named = /^sep=([;,])\r?\n/i.exec(withoutMark)
+  const body = named ? withoutMark.slice(named[0].length) : withoutMark
+  const header = /^.*/.exec(body)![0]
+  const delimiter = (named?.[1] ?? (header.split(';').length > header.split(',').length ? ';' : ',')) as ',' | ';'
+  return { delimiter, body, skippedLines: named ? 1 : 0 }
 }
 
 /** The product that all rows of a key describe. */

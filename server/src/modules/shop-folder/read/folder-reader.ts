@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { z } from 'zod'
 import { normaliseCode } from '../../promos/index.ts'
 import type { FileLocation, ImportErrors } from '../import-errors.ts'
 import { readProductTable } from './csv.ts'
+import { openFolderFiles } from './folder-files.ts'
 import { mergePages, type PageFile } from './markdown-pages.ts'
 import { key as keySchema } from './schemas/fields.ts'
 import { type MenuEntry, menuEntry, menuPosition } from './schemas/pages.ts'
@@ -47,10 +47,17 @@ const TOP_LEVEL_FILES = [
 export function createFolderReader(path: string, errors: ImportErrors) {
   const keys = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, new Set<string>()])) as RecordKeys
 
-  const hasFile = (file: string) => existsSync(join(path, file))
+  const files = openFolderFiles(path)
+  const hasFile = (file: string) => files.findFile(file) !== null
 
+  /** The text of a file; null when there is none, or when it has an error. */
   function readText(file: string): string | null {
-    const bytes = readFileSync(join(path, file))
+    const bytes = files.read(file)
+    if (bytes === null) return null
+    if ('error' in bytes) {
+      errors.add({ file, line: 1 }, bytes.error)
+      return null
+    }
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     } catch {
@@ -61,15 +68,14 @@ export function createFolderReader(path: string, errors: ImportErrors) {
 
   /** Names of the files of a subfolder, without hidden ones. */
   function namesIn(subfolder: string): string[] {
-    const fullPath = join(path, subfolder)
-    if (!existsSync(fullPath) || !statSync(fullPath).isDirectory()) return []
-    return readdirSync(fullPath)
-      .filter((name) => !name.startsWith('.'))
-      .toSorted()
+    const names = files.list(subfolder)
+    if (!('error' in names)) return names
+    errors.add({ file: subfolder, line: 1 }, names.error)
+    return []
   }
 
   function yaml(file: string): Source | undefined {
-    const text = hasFile(file) ? readText(file) : null
+    const text = readText(file)
     return (text === null ? null : parseYaml(file, text, errors)) ?? undefined
   }
 
@@ -172,7 +178,7 @@ export function createFolderReader(path: string, errors: ImportErrors) {
         if (!source) keys.product.add(key)
         return source ? [{ key, source }] : []
       })
-      const table = hasFile('products.csv') ? readText('products.csv') : null
+      const table = readText('products.csv')
       const fromTable = table === null ? [] : readProductTable('products.csv', table, errors)
       return [...fromFiles, ...fromTable].flatMap(({ key, source }) => {
         validateKey(key, source.locate([]))

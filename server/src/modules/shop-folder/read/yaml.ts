@@ -1,4 +1,16 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml'
 import type { ImportErrors } from '../import-errors.ts'
 import type { FieldPath, Source } from './source.ts'
 
@@ -14,6 +26,12 @@ export function parseYaml(file: string, text: string, errors: ImportErrors, firs
   for (const error of document.errors)
     errors.add({ file, line: lineOf(error.pos[0]) }, `is not valid YAML: ${error.message}`)
   if (document.errors.length > 0) return null
+  const cycle = findCycle(document)
+  if (cycle) {
+    const line = lineOf(cycle.range?.[0] ?? 0)
+    errors.add({ file, line }, `is not valid YAML: *${cycle.source} stands inside of what it repeats`)
+    return null
+  }
 
   let value: unknown
   try {
@@ -31,6 +49,20 @@ export function parseYaml(file: string, text: string, errors: ImportErrors, firs
       return { file, line: lineOf(node?.range?.[0] ?? 0) + (block ? 1 : 0) }
     },
   }
+}
+
+/** An alias that stands inside of the node it refers to. An alias refers to what is before it, so there are no other cycles. */
+function findCycle(document: Document): Alias | undefined {
+  let cycle: Alias | undefined
+  visit(document, {
+    Alias(_key, alias, path) {
+      const target = alias.resolve(document)
+      if (!target || !path.includes(target)) return undefined
+      cycle = alias
+      return visit.BREAK
+    },
+  })
+  return cycle
 }
 
 /** The node at a path and the offset of its name. When the path does not exist, its last existing ancestor. */

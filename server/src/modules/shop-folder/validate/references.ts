@@ -1,5 +1,5 @@
-import type { FileLocation } from '../import-errors.ts'
-import type { FieldPath } from '../read/source.ts'
+import type { FileLocation, ImportErrors } from '../import-errors.ts'
+import type { Entry, FieldPath } from '../read/source.ts'
 
 /** Notes that an entry names a picture file. */
 export type AddPicture = (file: string | undefined, location: FileLocation) => void
@@ -23,4 +23,16 @@ export function validateUnique(entries: readonly string[], path: FieldPath, addE
   entries.forEach((entry, index) => {
     if (entries.indexOf(entry) !== index) addError([...path, index], `"${entry}" is used twice`)
   })
+}
+
+/** Adds an error for every `url` that two records of a kind are given by hand. Equal names are no error: the second gets a number. */
+export function validateAddresses(records: readonly Entry<{ url?: string | undefined }>[], errors: ImportErrors): void {
+  const first = new Map<string, FileLocation>()
+  for (const { value, locate } of records) {
+    if (value.url === undefined) continue
+    const location = locate(['url'])
+    const other = first.get(value.url)
+    if (other) errors.add(location, `url: "${value.url}" is the address in ${other.file}:${other.line} already`)
+    else first.set(value.url, location)
+  }
 }

@@ -21,6 +21,20 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     withEdits('shop.yaml', ['currency: BGN', 'currency: USD']),
     'shop.yaml:6: currency: must be BGN or EUR',
   ],
+  [
+    'a YAML alias inside of what it repeats',
+    withEdits(
+      'categories.yaml',
+      ['  - key: home', '  - &home\n    key: home'],
+      ['    children:', '    children: [*home]\n    x:'],
+    ),
+    'categories.yaml:7: is not valid YAML: *home stands inside of what it repeats',
+  ],
+  [
+    'an address given to two records by hand',
+    withEdits('categories.yaml', ['field.avif}', 'field.avif, url: clay-things}']),
+    'categories.yaml:9: url: "clay-things" is the address in categories.yaml:8 already',
+  ],
 ])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))
 
 test('all errors of a folder are reported at once, sorted by file and line', () => {

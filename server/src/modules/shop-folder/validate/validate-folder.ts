@@ -3,7 +3,7 @@ import { type Folder, readFolder } from '../read/read-folder.ts'
 import { validateCatalogue } from './catalogue.ts'
 import { validateCommerce } from './commerce.ts'
 import { validatePages } from './pages.ts'
-import type { AddPicture } from './references.ts'
+import { type AddPicture, validateAddresses } from './references.ts'
 
 /** The picture files that entries name, and where each is first named. */
 export type PictureReferences = Map<string, FileLocation>
@@ -22,6 +22,8 @@ export function validateFolder(path: string, postCodes: ReadonlyMap<string, Read
     if (file !== undefined && !pictures.has(file)) pictures.set(file, location)
   }
   if (folder.shop) addPicture(folder.shop.value.icon, folder.shop.locate(['icon']))
+  for (const records of [folder.products, folder.categories, folder.newsCategories, folder.info, folder.news])
+    validateAddresses(records, errors)
   validateCatalogue(folder, errors, addPicture)
   validatePages(folder, errors, addPicture)
   validateCommerce(folder, errors, postCodes)

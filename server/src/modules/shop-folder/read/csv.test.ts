@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createImportErrors } from '../import-errors.ts'
+import { readProductTable } from './csv.ts'
+
+const read = (text: string) => {
+  const errors = createImportErrors()
+  const products = readProductTable('products.csv', text, errors)
+  return { products: products.map(({ key, source: { value } }) => ({ key, value })), errors: errors.all() }
+}
+const written = read(`key,name.en,categories,price,regular_price,weight,options.size,stock
+bowl,"Bowl, deep",pottery;home,12.50,14.00,300,s,5
+bowl,,,13.50,,,m,6
+rug,Rug,home,240,,,,3
+`)
+
+test('a table saved by a spreadsheet in a language with a decimal comma reads the same', () => {
+  expect(written.errors).toEqual([])
+  const rows = [
+    'key;name.en;categories;price;regular_price;weight;options.size;stock',
+    'bowl;Bowl, deep;"pottery;home";12,50;14,00;300;s;5',
+    'bowl;;;13,50;;;m;6',
+    'rug;Rug;home;240;;;;3',
+  ]
+  const text = rows.join('\r\n')
+  for (const variation of [
+    text,
+    `\uFEFF${text}\r\n`,
+    `\uFEFFsep=;\r\n${text}\r\n;;;;;;;\r\n`,
+    `${rows.join(';;\n')};;\n`,
+  ])
+    expect(read(variation)).toEqual(written)
+})
+
+test('errors of a table with a line for its separator have the lines of the file', () => {
+  expect(read('sep=;\nkey;price\nrug;1,50\n;2\n').errors).toEqual([
+    { file: 'products.csv', line: 4, message: 'key: is missing' },
+  ])
+  expect(read('sep=;\nkey;price;price\n').errors).toEqual([
+    { file: 'products.csv', line: 2, message: 'price: this column is used twice' },
+  ])
+})

@@ -1,0 +1,65 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** A file that may be read, or why it may not. */
+export type FoundFile = { path: string; bytes: number } | { error: string }
+
+export type FolderFiles = ReturnType<typeof openFolderFiles>
+
+/**
+ * The files below a folder. A folder may come from somebody else, so only regular files that lie in it are read: a link that leads
+ * out of it could show a file of this machine, and reading a pipe or a device never ends.
+ */
+export function openFolderFiles(folder: string) {
+  const root = realPath(folder) ?? folder
+
+  /** What is at a path below the folder; null when nothing is. */
+  function findEntry(name: string): { path: string; stats: Stats } | { error: string } | null {
+    const path = join(folder, name)
+    if (!lstatSync(path, { throwIfNoEntry: false })) return null
+    const target = realPath(path)
+    if (target === null) return { error: 'is a link to nothing' }
+    if (target !== root && !target.startsWith(root + sep)) return { error: 'is a link that leads out of the folder' }
+    return { path: target, stats: statSync(target) }
+  }
+
+  function findFile(name: string): FoundFile | null {
+    const entry = findEntry(name)
+    if (!entry || 'error' in entry) return entry
+    return entry.stats.isFile() ? { path: entry.path, bytes: entry.stats.size } : { error: 'is not a file' }
+  }
+
+  return {
+    findFile,
+
+    /** The bytes of a file; null when there is none. */
+    read(name: string): Buffer | { error: string } | null {
+      const file = findFile(name)
+      if (!file || 'error' in file) return file
+      try {
+        return readFileSync(file.path)
+      } catch (error) {
+        return { error: `can’t be read (${(error as NodeJS.ErrnoException).code})` }
+      }
+    },
+
+    /** The names in a subfolder in order, without hidden ones; none when there is no such folder. */
+    list(subfolder: string): string[] | { error: string } {
+      const entry = findEntry(subfolder)
+      if (!entry) return []
+      if ('error' in entry) return entry
+      if (!entry.stats.isDirectory()) return { error: 'is not a folder' }
+      return readdirSync(entry.path)
+        .filter((name) => !name.startsWith('.'))
+        .toSorted()
+    },
+  }
+}
+
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
+}
