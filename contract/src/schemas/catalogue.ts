@@ -45,6 +45,10 @@ export type Availability = z.infer<typeof availability>
 const priceFields = {
   price: money,
   regular_price: money.nullable().meta({ description: 'the price before a reduction' }),
+  lowest_price: money.nullable().meta({
+    description:
+      'of a reduced price: the lowest of the 30 days before the reduction (Directive 98/6/EC, art. 6a); null when it is not reduced or nothing is known',
+  }),
   availability,
   left: z.int().nullable().meta({ description: 'pieces left, only when few are' }),
 }
@@ -76,9 +80,6 @@ export type Variant = z.infer<typeof variant>
 export const productDetail = product.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
-  lowest_price: money
-    .nullable()
-    .meta({ description: 'lowest of the last 30 days before the reduction (Directive 98/6/EC, art. 6a)' }),
   weight: z.int().nullable().meta({ description: 'grams' }),
   options: z.array(option),
   attributes: z.array(z.object({ id, name: z.string(), values: z.array(z.string()) })),

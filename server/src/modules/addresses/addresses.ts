@@ -26,20 +26,16 @@ export async function readAddresses(queries: Queries, { table, condition }: Addr
 }
 
 /**
- * Stores the address of every live record whose address has changed since `before`, so that the old one redirects to it.
+ * Stores the former address of every live record that has another one in `urls` (by key), so that the old one redirects to it.
  * A former address that a live record uses again is deleted.
  */
 export async function storeFormerAddresses(
   tx: Queries,
-  source: AddressSource,
+  { kind, table, condition }: AddressSource,
   before: readonly RecordAddress[],
+  urls: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { kind, table, condition } = source
-  const current = new Map((await readAddresses(tx, source)).map((record) => [record.id, record]))
-  const moved = before.filter((record) => {
-    const now = current.get(record.id)
-    return record.live && now?.live && now.url !== record.url
-  })
+  const moved = before.filter(({ key, url, live }) => live && urls.has(key) && urls.get(key) !== url)
   const former = JSON.stringify(moved.map(({ id, url }) => ({ id, url })))
   await tx.execute(sql`
     insert into former_url (kind, url, record_id) select ${kind}, url, id from jsonb_to_recordset(${former}::jsonb) as moved(id int, url text)

@@ -1,9 +1,9 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import type { CategoryContent } from './import-categories.ts'
-import type { OptionContent } from './import-options.ts'
-import type { ProductContent } from './import-products.ts'
+import type { CategoryContent } from './save-categories.ts'
+import type { OptionContent } from './save-options.ts'
+import type { ProductContent } from './save-products.ts'
 
 /** Products read at once, so that memory stays level in a shop of any size. */
 const BATCH_SIZE = 1000
@@ -39,7 +39,7 @@ export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attribu
 export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
   for (let after = ''; ;) {
     const { rows } = await queries.execute<ExportedProduct>(sql`
-      select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, p.lowest_price, p.weight, p.tax_rate, p.position, p.published::text,
+      select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.tax_rate, p.position, p.published::text,
         p.let_by,
         (select coalesce(jsonb_agg(c.key order by pc.position), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
         (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,

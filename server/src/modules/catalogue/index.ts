@@ -8,12 +8,13 @@ export {
   exportProductCategories,
   exportProducts,
 } from './export.ts'
-export { type CategoryContent, importCategories, importProductCategories } from './import-categories.ts'
-export { importOptions, type OptionContent, variantKey } from './import-options.ts'
-export { importProducts, type ProductContent } from './import-products.ts'
 export { presentCategory } from './present.ts'
 export { productsWithin } from './read-listings.ts'
 export { rebuildListings } from './rebuild-listings.ts'
 export { catalogueRoutes } from './routes.ts'
+export { type CategoryContent, saveCategories, saveProductCategories } from './save-categories.ts'
+export { type OptionContent, saveOptions, variantKey } from './save-options.ts'
+export { type ProductContent, saveProducts } from './save-products.ts'
+export { setCountedStock } from './set-stock.ts'
 export { updateSoldOut } from './sold-out.ts'
 export { listTag, productTag, STOCK_TAG } from './tags.ts'

@@ -40,6 +40,7 @@ export function presentCard(card: ProductCard, language: Language, fewLeft: numb
     picture: card.picture ? presentPicture(card.picture, presentText(card.picture.alt, language) || name) : null,
     price: toDecimal(card.price),
     regular_price: card.regular_price === null ? null : toDecimal(card.regular_price),
+    lowest_price: card.lowest_price === null ? null : toDecimal(card.lowest_price),
     price_varies: card.highest_price > card.price,
     has_options: card.has_options,
     let_by: card.let_by,
@@ -61,7 +62,6 @@ export function presentProduct(
     ...presentCard(card, language, fewLeft),
     description: inLanguage(row.description_html, language),
     pictures: pictures.map((picture) => presentPicture(picture, translated(picture.alt) || translated(row.name))),
-    lowest_price: row.lowest_price === null ? null : toDecimal(row.lowest_price),
     weight: row.weight,
     options: groupBy(record.options, ({ id }) => id).map((values) => ({
       id: values[0]!.id,
@@ -83,6 +83,7 @@ export function presentProduct(
         selected_options: variant.selected,
         price: toDecimal(variant.price ?? row.price),
         regular_price: regularPrice === null ? null : toDecimal(regularPrice),
+        lowest_price: variant.lowest_price === null ? null : toDecimal(variant.lowest_price),
         picture: pictureIndex === -1 ? null : pictureIndex,
         ...presentStock(variant.stock, fewLeft, row.let_by),
       }

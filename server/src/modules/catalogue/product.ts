@@ -5,6 +5,7 @@ import { picture, pictureColumns } from '../media/index.ts'
 import { type ProductCard, readCards } from './product-cards.ts'
 import { productAddresses } from './address-sources.ts'
 import {
+  lowestPrice,
   option,
   optionValue,
   product,
@@ -87,6 +88,7 @@ function readVariants(queries: Queries, productId: number) {
       sku: variant.sku,
       price: variant.price,
       regular_price: variant.regular_price,
+      lowest_price: lowestPrice.price,
       stock: variant.stock,
       picture_id: variant.picture_id,
       selected: sql<
@@ -94,6 +96,7 @@ function readVariants(queries: Queries, productId: number) {
       >`coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = ${variant.id}), '{}')`,
     })
     .from(variant)
+    .leftJoin(lowestPrice, eq(lowestPrice.variant_id, variant.id))
     .where(and(eq(variant.product_id, productId), isNull(variant.archived_at)))
     .orderBy(asc(variant.position), asc(variant.id))
 }

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -80,6 +81,7 @@ export const product = pgTable(
     description_html: translated(),
     price: minorUnits().notNull(),
     regular_price: minorUnits(),
+    /** Read by versions before there was a price history (`lowestPrice`), written by them only. */
     lowest_price: minorUnits(),
     /** Grams, including packaging. */
     weight: integer(),
@@ -220,6 +222,34 @@ export const reservedDay = pgTable(
   },
   (table) => [primaryKey({ columns: [table.product_id, table.day] })],
 )
+
+/** A merchant's new count of a variant's stock that is not set yet (`set-stock.ts`). A foreign key would lock the variant's row. */
+export const stockCount = pgTable('stock_count', {
+  variant_id: integer().primaryKey(),
+  count: integer().notNull(),
+})
+
+/** Every price that a variant had, and until when. Its current price is that of the variant or of its product. */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: id(),
+    variant_id: integer().notNull(),
+    price: minorUnits().notNull(),
+    until: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('price_change_variant').on(table.variant_id, table.until)],
+)
+
+/**
+ * The lowest price of the 30 days before the reduction that a variant is sold with (`price-history.ts`). No row: it is not reduced, or
+ * nothing is known of its former prices. A table of its own, and without a foreign key, because
+ * orders lock the rows of variants.
+ */
+export const lowestPrice = pgTable('lowest_price', {
+  variant_id: integer().primaryKey(),
+  price: minorUnits().notNull(),
+})
 
 /**
  * Every product list in every order, rebuilt when content changes. A page is a range of ranks, so it costs the same in a

@@ -1,12 +1,12 @@
 export { messageReceived } from './events.ts'
 export { type ExportedInfoPage, type ExportedMenuItem, type ExportedSection, exportContent } from './export.ts'
 export {
-  importInfoPages,
-  importMenu,
-  importSections,
+  saveInfoPages,
+  saveMenu,
+  saveSections,
   type InfoPageContent,
   type MenuContent,
   type SectionContent,
-} from './import.ts'
+} from './save.ts'
 export { type ContactMessage, infoPageAddresses, readContactMessage } from './queries.ts'
 export { contentRoutes } from './routes.ts'

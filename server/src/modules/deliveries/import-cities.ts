@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { createStagingTable, type RowChanges, syncTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 type ReferenceCity = { iso: string; post_code: string; name: Translated; region: Translated; position: number }
 

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { createStagingTable, type RowChanges, syncTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import type { Rate } from './tables.ts'
 
 export type ServiceContent = {

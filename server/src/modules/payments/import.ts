@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import type { BankAccount } from './tables.ts'
 
 export type PaymentContent = {

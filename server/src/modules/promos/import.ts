@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { type RowChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 export type PromoContent = {
   /** Normalised by `normaliseCode`. */
@@ -38,6 +39,6 @@ export async function importPromos(tx: Queries, promos: readonly PromoContent[])
     columns: Object.keys(columns),
     removal: 'archive',
     // A limit below the current number of uses allows no further use.
-    merge: { total_limit: 'case when excluded.total_limit < t.used then t.used else excluded.total_limit end' },
+    merge: { total_limit: 'case when s.total_limit < t.used then t.used else s.total_limit end' },
   })
 }

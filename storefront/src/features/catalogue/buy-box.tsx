@@ -3,9 +3,9 @@ import type { SelectedOptions } from '@vitrina/contract/cart'
 import type { RefObject } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMoney } from '../../domain/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { LowestPrice } from './lowest-price.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { Price } from './price.tsx'
 import { StockStatus } from './stock-status.tsx'
@@ -22,19 +22,26 @@ type Props = {
 /** Price, options, stock, quantity and the button that adds to the cart. */
 export function BuyBox({ product, selected, onSelect, addToCart, button }: Props) {
   const t = useTexts()
-  const { formatPrice } = useMoney()
-  const { variant, price, regular_price, availability, left, isAvailable, maxCount, limit, count, setCount, add } =
-    addToCart
+  const {
+    variant,
+    price,
+    regular_price,
+    lowest_price,
+    availability,
+    left,
+    isAvailable,
+    maxCount,
+    limit,
+    count,
+    setCount,
+    add,
+  } = addToCart
   const buttonText =
     variant === null ? t(m.product_unavailable) : isAvailable ? t(m.product_add) : t(m.product_sold_out)
   return (
     <>
       <Price price={price} regularPrice={regular_price} large />
-      {regular_price !== null && product.lowest_price !== null && (
-        <p className="mt-1 text-sm text-muted">
-          {t(m.product_lowest_price, { price: formatPrice(product.lowest_price) })}
-        </p>
-      )}
+      <LowestPrice regular_price={regular_price} lowest_price={lowest_price} />
       <p className="mt-1 text-sm text-muted">{t(m.product_tax_note)}</p>
       <div className="mt-6 space-y-6">
         <OptionPicker product={product} selected={selected} onSelect={onSelect} />

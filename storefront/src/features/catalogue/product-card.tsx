@@ -5,6 +5,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { discountPercent } from './discount.ts'
 import { Price } from './price.tsx'
 
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, (min-width: 22.5rem) 46vw, 92vw'
@@ -22,8 +23,8 @@ export function ProductCard({
 }) {
   const t = useTexts()
   const { name, picture, url, price, regular_price, price_varies, availability, left, let_by } = product
+  const discount = discountPercent(product)
   const isSoldOut = availability === 'out_of_stock'
-  const discountPercent = regular_price ? Math.round((1 - price / regular_price) * 100) : 0
   return (
     <article className="group relative flex flex-col">
       <div className="relative">
@@ -44,9 +45,9 @@ export function ProductCard({
         {isSoldOut && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>
         )}
-        {!isSoldOut && discountPercent > 0 && (
+        {!isSoldOut && discount > 0 && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
-            −{discountPercent}%
+            −{discount}%
           </span>
         )}
       </div>

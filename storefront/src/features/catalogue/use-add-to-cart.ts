@@ -13,7 +13,7 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
   const t = useTexts()
   const [requestedCount, setCount] = useState(1)
   const variant = findVariant(product, selected)
-  const { price, regular_price, availability, left } = variant ?? product
+  const { price, regular_price, lowest_price, availability, left } = variant ?? product
   const inCart = useCountInCart(product.id, variant?.selected_options)
   const maxCount = Math.max(0, (left ?? CART_MAXIMUM_COUNT) - inCart)
   const isAvailable = variant !== null && availability !== 'out_of_stock'
@@ -41,6 +41,7 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
     variant,
     price,
     regular_price,
+    lowest_price,
     availability: variant ? availability : ('out_of_stock' as const),
     left,
     isAvailable,

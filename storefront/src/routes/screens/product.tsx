@@ -7,6 +7,7 @@ import { CategoryBreadcrumb } from '../../features/catalogue/category-breadcrumb
 import { serializeSelection, useSelectedOptions } from '../../features/catalogue/variant-selection.ts'
 import { DeliveryEstimate, PickupInfo } from '../../features/catalogue/delivery-info.tsx'
 import { OptionPicker } from '../../features/catalogue/option-picker.tsx'
+import { LowestPrice } from '../../features/catalogue/lowest-price.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { ProductDetails } from '../../features/catalogue/product-details.tsx'
 import { ProductPictures } from '../../features/catalogue/product-pictures.tsx'
@@ -73,7 +74,10 @@ function ProductByUrl({ url }: { url: string }) {
           {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
           {isRental ? (
             <div className="space-y-6">
-              <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
+              <div>
+                <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
+                <LowestPrice regular_price={addToCart.regular_price} lowest_price={addToCart.lowest_price} />
+              </div>
               <OptionPicker product={product} selected={selected} onSelect={select} />
               <RentalDayPicker
                 product={product}

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '../../../platform/changes.ts'
-import type { Queries } from '../../../platform/database/client.ts'
-import type { RowChanges } from '../../../platform/database/staging.ts'
-import { importOptions, importProductCategories, importProducts, rebuildListings } from '../../catalogue/index.ts'
-import { importInfoPages, importMenu, importSections } from '../../content/index.ts'
+import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import {
+  rebuildListings,
+  saveOptions,
+  saveProductCategories,
+  saveProducts,
+  setCountedStock,
+} from '../../catalogue/index.ts'
+import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { importDeliveries, importCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
-import { importNews, importNewsCategories } from '../../news/index.ts'
+import { saveNews, saveNewsCategories } from '../../news/index.ts'
 import { importPayments } from '../../payments/index.ts'
 import { importPromos } from '../../promos/index.ts'
 import { importSettings } from '../../settings/index.ts'
@@ -31,7 +37,13 @@ import { countChanges, type Summary, type SummaryKind, uniteChanges } from './su
 /** Advisory lock of imports. Any number will do, except that of the migrations. */
 const IMPORT_LOCK_ID = 7_465_109
 
-/** Makes the shop equal to a valid folder, in the given transaction. A second import waits for the first. */
+const REMOVE = { others: 'remove' } as const
+
+/**
+ * Makes the shop equal to a valid folder, in the given transaction. A second import waits for the first. What orders write, too, is
+ * written last: only from then on an order can wait for the import, and only one that needs a row that differs.
+ * New counts of stock are set after the transaction (`setStock`).
+ */
 export async function applyFolder(tx: Queries, folder: Folder, pictures: PreparedPictures): Promise<Summary> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK_ID}), set_config('work_mem', '64MB', true)`)
   const changes: Partial<Record<SummaryKind, RowChanges>> = {}
@@ -40,32 +52,50 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   const context = { pictures: stored.ids, urls: assignUrls(folder, addressesBefore) }
 
   changes.cities = await importCities(tx)
-  const categories = await importProductCategories(tx, categoriesOf(folder, context))
-  const newsCategories = await importNewsCategories(tx, newsCategoriesOf(folder, context))
+  const categories = await saveProductCategories(tx, categoriesOf(folder, context), REMOVE)
+  const newsCategories = await saveNewsCategories(tx, newsCategoriesOf(folder, context), REMOVE)
   changes.categories = uniteChanges(categories.changes, newsCategories.changes)
-  const options = await importOptions(tx, optionsOf(folder))
+  const options = await saveOptions(tx, optionsOf(folder), REMOVE)
   changes.options = options.changes
-  const products = await importProducts(tx, productsOf(folder, context), categories.ids, options.ids)
+  const references = { categories: categories.ids, options: options.ids }
+  const products = await saveProducts(tx, productsOf(folder, context), references, REMOVE)
   changes.products = products.changes
   const ids = { products: products.ids, categories: categories.ids, newsCategories: newsCategories.ids }
-  changes.info = await importInfoPages(tx, infoPagesOf(folder, context))
-  changes.news = await importNews(tx, newsOf(folder, context, ids))
-  changes.menu = await importMenu(tx, menuOf(folder, context))
-  changes.sections = await importSections(tx, sectionsOf(folder, context, ids))
+  changes.info = await saveInfoPages(tx, infoPagesOf(folder, context), REMOVE)
+  changes.news = await saveNews(tx, newsOf(folder, context, ids), REMOVE)
+  changes.menu = await saveMenu(tx, menuOf(folder, context), REMOVE)
+  changes.sections = await saveSections(tx, sectionsOf(folder, context, ids), REMOVE)
   Object.assign(changes, await importDeliveries(tx, deliveryOf(folder)))
   changes.payments = await importPayments(tx, paymentsOf(folder))
-  changes.promos = await importPromos(tx, promosOf(folder, ids))
   const { icon, shop } = shopOf(folder)
   const shopChange = await importSettings(tx, shop, icon === null ? null : stored.ids.get(icon)!)
-  await storeAllFormerAddresses(tx, addressesBefore)
+  await storeAllFormerAddresses(tx, addressesBefore, context.urls)
 
+  // In the sequence in which orders write: variants, reserved days, promo codes.
+  await products.finish()
+  changes.promos = await importPromos(tx, promosOf(folder, ids))
   await rebuildListings(tx)
   const summary = countChanges(changes, shopChange, stored.added)
-  if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
-    await tx.execute(
-      sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now()`,
-    )
-    await announceChange(tx, 'all')
-  }
+  if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0))
+    await announceContent(tx)
   return summary
+}
+
+/** Variants whose stock is set in one transaction; an order of one of these waits until it ends. */
+const COUNTS_AT_ONCE = 500
+
+/** Sets the new counts of stock, also those that an interrupted import has left. */
+export async function setStock(database: Database): Promise<void> {
+  let total = 0
+  for (let counts = COUNTS_AT_ONCE; counts === COUNTS_AT_ONCE; total += counts)
+    counts = await database.transaction((tx) => setCountedStock(tx, COUNTS_AT_ONCE))
+  if (total > 0) await database.transaction(announceContent)
+}
+
+/** Tells every node that the shop's content has changed. */
+async function announceContent(tx: Queries): Promise<void> {
+  await tx.execute(
+    sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now()`,
+  )
+  await announceChange(tx, 'all')
 }

@@ -5,7 +5,7 @@ import type { ImportError } from '../import-errors.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { type PictureReferences, validateFolder } from '../validate/validate-folder.ts'
-import { applyFolder } from './apply-folder.ts'
+import { applyFolder, setStock } from './apply-folder.ts'
 import type { Summary } from './summary.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
@@ -35,7 +35,9 @@ export async function importFolder(
   )
   if ('errors' in prepared) return { ok: false, errors: locatePictureErrors(prepared.errors, pictures) }
   onProgress('writing')
-  return { ok: true, summary: await database.transaction((tx) => applyFolder(tx, folder, prepared)) }
+  const summary = await database.transaction((tx) => applyFolder(tx, folder, prepared))
+  await setStock(database)
+  return { ok: true, summary }
 }
 
 /** The pictures that are icons: of the shop, and of categories, information pages and articles. */

@@ -32,8 +32,12 @@ export async function readAllAddresses(tx: Queries): Promise<ExistingAddresses> 
 }
 
 /** Stores the addresses that records had before an import and do not have any more. */
-export async function storeAllFormerAddresses(tx: Queries, before: ExistingAddresses): Promise<void> {
-  for (const kind of KINDS) await storeFormerAddresses(tx, SOURCES[kind], before[kind])
+export async function storeAllFormerAddresses(
+  tx: Queries,
+  before: ExistingAddresses,
+  urls: AssignedUrls,
+): Promise<void> {
+  for (const kind of KINDS) await storeFormerAddresses(tx, SOURCES[kind], before[kind], urls[kind])
 }
 
 /** Gives every record of a folder its address; names count in the shop's default language. */

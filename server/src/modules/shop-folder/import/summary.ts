@@ -1,4 +1,4 @@
-import type { RowChanges } from '../../../platform/database/staging.ts'
+import type { RowChanges } from '../../../platform/database/sync-table.ts'
 
 export const SUMMARY_KINDS = [
   'shop',

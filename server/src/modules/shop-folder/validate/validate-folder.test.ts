@@ -33,7 +33,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an address given to two records by hand',
     withEdits('categories.yaml', ['field.avif}', 'field.avif, url: clay-things}']),
-    'categories.yaml:9: url: "clay-things" is the address in categories.yaml:8 already',
+    'categories.yaml:8: url: "clay-things" is the address in categories.yaml:7 already',
   ],
 ])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))
 

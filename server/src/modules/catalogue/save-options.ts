@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, includePartChanges, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { includePartChanges, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 /** An option or attribute of a shop folder with its values. */
 export type OptionContent = {
@@ -23,10 +24,14 @@ export function variantKey(options: readonly string[], chosen: Readonly<Record<s
   return options.map((option) => valueKey(option, chosen[option]!)).join(',')
 }
 
-/** Makes the live options and their values equal to `options`. */
-export async function importOptions(
+/**
+ * Writes options by key, with all their values. With `others: 'remove'` the other options are archived. Returns the ids of all live options
+ * and values.
+ */
+export async function saveOptions(
   tx: Queries,
   options: readonly OptionContent[],
+  { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: OptionIds }> {
   await createStagingTable(tx, 'incoming_option', { key: 'text', name: 'jsonb', use: 'text', position: 'int' }, options)
   const changes = await syncTable(tx, {
@@ -35,6 +40,7 @@ export async function importOptions(
     key: ['key'],
     columns: ['name', 'use', 'position'],
     removal: 'archive',
+    others,
   })
   const optionRows = await tx.execute<{ key: string; id: number }>(
     sql`select key, id from option where archived_at is null`,
@@ -57,6 +63,7 @@ export async function importOptions(
     columns: ['name', 'colour', 'position'],
     id: 'option_id',
     removal: 'archive',
+    ...(others === 'keep' ? { removableWhere: 't.option_id in (select option_id from incoming_value)' } : {}),
   })
   const valueRows = await tx.execute<{ option: string; value: string; id: number }>(sql`
     select o.key as option, v.key as value, v.id from option_value v join option o on o.id = v.option_id

@@ -2,7 +2,8 @@ import type { InfoPage } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, markModified, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { markModified, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import type { Action } from './tables.ts'
 
 /** An information page of a shop folder; its picture is an id. */
@@ -44,7 +45,12 @@ export type SectionContent = {
   sort: number
 }
 
-export async function importInfoPages(tx: Queries, pages: readonly InfoPageContent[]): Promise<RowChanges> {
+/** Writes information pages by key. With `others: 'remove'` the others are archived. */
+export async function saveInfoPages(
+  tx: Queries,
+  pages: readonly InfoPageContent[],
+  { others = 'keep' }: { others?: Others } = {},
+): Promise<RowChanges> {
   const columns = {
     url: 'text',
     title: 'jsonb',
@@ -63,13 +69,18 @@ export async function importInfoPages(tx: Queries, pages: readonly InfoPageConte
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
+    others,
   })
   await markModified(tx, 'info_page', changes)
   return changes
 }
 
-/** Imports menu items. Parents stand before their children. */
-export async function importMenu(tx: Queries, items: readonly MenuContent[]): Promise<RowChanges> {
+/** Writes menu items by key, parents before their children. With `others: 'remove'` the others are deleted. */
+export async function saveMenu(
+  tx: Queries,
+  items: readonly MenuContent[],
+  { others = 'keep' }: { others?: Others } = {},
+): Promise<RowChanges> {
   const columns = { position: 'text', label: 'jsonb', link: 'text', href: 'text', sort: 'int' }
   await createStagingTable(tx, 'incoming_menu', { key: 'text', ...columns, parent: 'text' }, items)
   const changes = await syncTable(tx, {
@@ -78,6 +89,7 @@ export async function importMenu(tx: Queries, items: readonly MenuContent[]): Pr
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'delete',
+    others,
   })
   const moved = await tx.execute<{ id: number }>(sql`
     update menu_item t set parent_id = p.id from incoming_menu s left join menu_item p on p.key = s.parent
@@ -86,7 +98,12 @@ export async function importMenu(tx: Queries, items: readonly MenuContent[]): Pr
   return changes
 }
 
-export async function importSections(tx: Queries, sections: readonly SectionContent[]): Promise<RowChanges> {
+/** Writes sections by key. With `others: 'remove'` the others are deleted. */
+export async function saveSections(
+  tx: Queries,
+  sections: readonly SectionContent[],
+  { others = 'keep' }: { others?: Others } = {},
+): Promise<RowChanges> {
   const columns = {
     page: 'text',
     page_key: 'text',
@@ -109,5 +126,6 @@ export async function importSections(tx: Queries, sections: readonly SectionCont
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'delete',
+    others,
   })
 }

@@ -2,14 +2,15 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
 import {
-  type RowChanges,
   includePartChanges,
   markModified,
+  type Others,
+  type RowChanges,
   syncTable,
-  createStagingTable,
-} from '../../platform/database/staging.ts'
-import { type CategoryContent, importCategories } from '../catalogue/index.ts'
+} from '../../platform/database/sync-table.ts'
+import { type CategoryContent, saveCategories } from '../catalogue/index.ts'
 
 /** An article of a shop folder. Its picture and its categories are ids. */
 export type NewsContent = {
@@ -25,11 +26,20 @@ export type NewsContent = {
   category_ids: number[]
 }
 
-export function importNewsCategories(tx: Queries, categories: readonly CategoryContent[]) {
-  return importCategories(tx, CATEGORY_TYPE.news, categories)
+export function saveNewsCategories(
+  tx: Queries,
+  categories: readonly CategoryContent[],
+  options: { others?: Others } = {},
+) {
+  return saveCategories(tx, CATEGORY_TYPE.news, categories, options)
 }
 
-export async function importNews(tx: Queries, articles: readonly NewsContent[]): Promise<RowChanges> {
+/** Writes articles by key. With `others: 'remove'` the others are archived. */
+export async function saveNews(
+  tx: Queries,
+  articles: readonly NewsContent[],
+  { others = 'keep' }: { others?: Others } = {},
+): Promise<RowChanges> {
   const columns = {
     url: 'text',
     title: 'jsonb',
@@ -47,6 +57,7 @@ export async function importNews(tx: Queries, articles: readonly NewsContent[]):
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
+    others,
   })
   const { rows } = await tx.execute<{ id: number; key: string }>(
     sql`select id, key from news_item where archived_at is null`,
@@ -68,7 +79,7 @@ export async function importNews(tx: Queries, articles: readonly NewsContent[]):
     columns: ['position'],
     id: 'news_id',
     removal: 'delete',
-    removableWhere: 't.news_id in (select id from news_item where archived_at is null)',
+    removableWhere: 't.news_id in (select n.id from news_item n join incoming_news s on s.key = n.key)',
   })
   includePartChanges(changes, categoryChanges)
   await markModified(tx, 'news_item', changes)

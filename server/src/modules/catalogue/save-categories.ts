@@ -2,7 +2,8 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { type RowChanges, markModified, syncTable, createStagingTable } from '../../platform/database/staging.ts'
+import { createStagingTable } from '../../platform/database/staging.ts'
+import { markModified, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 /** A category of a shop folder. `parent` is a key; a parent stands before its children. */
 export type CategoryContent = {
@@ -21,15 +22,20 @@ export type CategoryContent = {
 /** Ids of live categories by key. */
 export type CategoryIds = ReadonlyMap<string, number>
 
-export function importProductCategories(tx: Queries, categories: readonly CategoryContent[]) {
-  return importCategories(tx, CATEGORY_TYPE.products, categories)
+export function saveProductCategories(
+  tx: Queries,
+  categories: readonly CategoryContent[],
+  options: { others?: Others } = {},
+) {
+  return saveCategories(tx, CATEGORY_TYPE.products, categories, options)
 }
 
-/** Makes the live categories of a type equal to `categories`. Categories of other types stay as they are. */
-export async function importCategories(
+/** Writes categories of a type by key. With `others: 'remove'` the others of the type are archived. Returns the ids of all live ones. */
+export async function saveCategories(
   tx: Queries,
   type: number,
   categories: readonly CategoryContent[],
+  { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: CategoryIds }> {
   const columns = {
     url: 'text',
@@ -53,6 +59,7 @@ export async function importCategories(
     key: ['type', 'key'],
     columns: Object.keys(columns),
     removal: 'archive',
+    others,
     removableWhere: `t.type = ${Number(type)}`,
   })
   const moved = await tx.execute<{ id: number }>(sql`
