@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { createCacheAddress } from './cache-address.ts'
-import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { catalogueRoutes, createListings, productsOfTags } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
@@ -75,12 +75,16 @@ export async function buildApp({ config, database, logger, storefront, version }
   const settings = await createSettingsCache(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const background = connectForJobs(database)
+  const listings = createListings(database)
   const changes = await invalidateOnChange(database, responseCache, {
-    refreshContent() {
+    async refreshContent() {
       background.clearCache()
-      return settings.refresh()
+      await Promise.all([settings.refresh(), listings.reload()])
     },
+    onTags: (tags) => listings.stockChanged(productsOfTags(tags)),
   })
+  // The first list waits for it, the start does not.
+  listings.preload().catch(() => {})
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs)
   const registry = new Registry()
@@ -161,6 +165,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       settingsRoutes(calls, { database, settings, pusherKey: config.pusherKey })
       catalogueRoutes(calls, {
         database,
+        listings,
         settings,
         listNewsCategories: (language) => listNewsCategories(database.queries, language),
       })

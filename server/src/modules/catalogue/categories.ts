@@ -8,11 +8,9 @@ import { category } from './tables.ts'
 
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
-const productCount = sql<number>`coalesce((select total from listing_summary where category_id = ${category.id}), 0)`
-
-/** The live product categories in the shop's order, each with its descendants and its number of products. */
+/** The live product categories in the shop's order, each with its descendants. The number of products is that of the lists. */
 export function readProductCategories(queries: Queries): Promise<CategoryRow[]> {
-  return readCategories(queries, CATEGORY_TYPE.products, productCount)
+  return queries.cached('product categories', () => readCategories(queries, CATEGORY_TYPE.products, sql<number>`0`))
 }
 
 /**

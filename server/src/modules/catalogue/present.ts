@@ -14,7 +14,6 @@ import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories.ts'
-import type { FacetCount } from './read-listings.ts'
 import type { ProductRecord, readOptions } from './product.ts'
 
 /** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
@@ -144,15 +143,12 @@ export function presentOption(row: Awaited<ReturnType<typeof readOptions>>[numbe
 
 /** Facets in the shop's order of options and values. A value without products is left out unless it is selected. */
 export function presentFacets(
-  counts: readonly FacetCount[],
+  counts: ReadonlyMap<number, number>,
   options: Awaited<ReturnType<typeof readOptions>>,
   selectedValues: readonly number[],
   language: Language,
 ): Facet[] {
-  const countByValue = new Map([
-    ...selectedValues.map((id) => [id, 0] as const),
-    ...counts.map(({ value_id, products }) => [value_id, products] as const),
-  ])
+  const countByValue = new Map([...selectedValues.map((id) => [id, 0] as const), ...counts])
   return options
     .map((row) => ({
       id: row.id,

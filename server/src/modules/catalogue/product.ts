@@ -126,7 +126,11 @@ export async function readReservedDays(
 }
 
 /** The live options and attributes with their values. */
-export async function readOptions(queries: Queries) {
+export function readOptions(queries: Queries) {
+  return queries.cached('options', () => queryOptions(queries))
+}
+
+async function queryOptions(queries: Queries) {
   const options = await queries.select().from(option).where(isNull(option.archived_at)).orderBy(asc(option.position))
   const values = await queries
     .select()

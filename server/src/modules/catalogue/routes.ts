@@ -5,6 +5,7 @@ import {
   type ParsedQuery,
   toDecimal,
   todayIn,
+  type ProductSort,
   toMinorUnits,
 } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
@@ -12,7 +13,7 @@ import type { CallRegistry, SharedResponse } from '../../platform/http/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { type SettingsCache, SHOP_TIME_ZONE } from '../settings/index.ts'
-import { ancestorsOf, findCategory, readProductCategories } from './categories.ts'
+import { ancestorsOf, type CategoryRow, findCategory, readProductCategories } from './categories.ts'
 import {
   presentCard,
   presentCategory,
@@ -21,44 +22,43 @@ import {
   presentOption,
   presentProduct,
 } from './present.ts'
-import { type ProductCard, readCards } from './product-cards.ts'
+import { ALL_PRODUCTS, type Facets, type ProductFilter } from './listings/listing-index.ts'
+import type { Listings } from './listings/listings.ts'
+import { searchWords } from './listings/search-words.ts'
+import type { ProductCard } from './product-cards.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
-import {
-  ALL_PRODUCTS,
-  groupValuesByOption,
-  isFiltered,
-  listingSortKey,
-  type ListingSummary,
-  type ProductFilter,
-  readFilteredPage,
-  readFilteredSummary,
-  readPage,
-  readPageWithout,
-  readSummary,
-} from './read-listings.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
-
-/** Words of a search that count; further ones are ignored. */
-const MAX_SEARCH_WORDS = 8
 
 type Dependencies = {
   database: Database
+  listings: Listings
   settings: SettingsCache
   /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
   listNewsCategories: (language: Language) => Promise<Category[]>
 }
 type Window = ReturnType<typeof toPageWindow>
 
-const hasUnknownValues = (ids: readonly number[] = [], { values }: ProductFilter): boolean => {
-  const known = new Set([...values.values()].flat())
-  return ids.some((id) => !known.has(id))
+const NO_FILTER: Omit<ProductFilter, 'categoryId'> = {
+  values: new Map(),
+  priceMin: null,
+  priceMax: null,
+  inStock: false,
+  words: [],
 }
+const NO_FACETS: Facets = { counts: new Map(), min_price: null, max_price: null }
+
+/** The sort order of the index: that by name exists for each language. */
+const sortOrder = (sort: ProductSort | undefined, language: Language): string =>
+  sort === 'name' ? `name.${language}` : (sort ?? 'position')
 
 /** Only in the shop's order do products move when they sell out. */
 const orderTags = (sort: string, categoryId: number): string[] => (sort === 'position' ? [listTag(categoryId)] : [])
 
-export function catalogueRoutes(calls: CallRegistry, { database, settings, listNewsCategories }: Dependencies): void {
-  const { queries } = database
+export function catalogueRoutes(
+  calls: CallRegistry,
+  { database, listings, settings, listNewsCategories }: Dependencies,
+): void {
+  const queries = database.reads
 
   calls.handleShared('GET /options', async ({ language }) => {
     const options = await readOptions(queries)
@@ -67,7 +67,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
 
   calls.handleShared('GET /categories', async ({ query, language }) => {
     if (query.type === CATEGORY_TYPE.news) return { body: { data: await listNewsCategories(language) } }
-    const categories = await readProductCategories(queries)
+    const categories = await readCountedCategories()
     const window = toPageWindow(query)
     const page = categories.slice(window.offset, window.offset + window.limit)
     const presented = page.map((row) => presentCategory(row, language))
@@ -75,7 +75,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
   })
 
   calls.handleShared('GET /categories/{url}', async ({ params, language }) => {
-    const categories = await readProductCategories(queries)
+    const categories = await readCountedCategories()
     const row = await findCategory(queries, categories, params.url)
     if (!row) return Rejection.notFound()
     return { body: { data: presentCategoryDetail(row, categories, language) } }
@@ -84,35 +84,25 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
   calls.handleShared('GET /products', async ({ query, language }) => {
     const window = toPageWindow(query)
     if (query.ids) {
-      const cards = await readCards(queries, query.ids)
-      return pageOfCards(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
+      const cards = await listings.cards(query.ids)
+      return pageOf(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
     }
     const categoryId =
       query.category === undefined
         ? ALL_PRODUCTS
         : (await findCategory(queries, await readProductCategories(queries), query.category))?.id
     if (categoryId === undefined) return Rejection.notFound()
-    const filter = await filterOf(query, categoryId)
-    const sort = listingSortKey(query.sort, language)
-    if (isFiltered(filter)) {
-      const [page, summary] = await Promise.all([
-        readFilteredPage(queries, filter, sort, window),
-        query.facets && readFilteredSummary(queries, filter),
-      ])
-      const response = await pageOfProducts(page.ids, page.total, window, language)
-      return {
-        ...(summary ? await withFacets(response, summary, query.values ?? [], language) : response),
-        tags: [...response.tags, ...orderTags(sort, categoryId), ...(query.in_stock ? [STOCK_TAG] : [])],
-        noStore: hasUnknownValues(query.values, filter),
-      }
+    const sort = sortOrder(query.sort, language)
+    const { filter, hasUnknownValues } = await filterOf(query, categoryId)
+    const [{ cards, total }, facets] = filter
+      ? await Promise.all([listings.page(filter, sort, window), query.facets && listings.facets(filter)])
+      : [{ cards: [], total: 0 }, NO_FACETS]
+    const response = pageOf(cards, total, window, language)
+    return {
+      ...(query.facets && facets ? await withFacets(response, facets, query.values ?? [], language) : response),
+      tags: [...response.tags, ...orderTags(sort, categoryId), ...(query.in_stock ? [STOCK_TAG] : [])],
+      noStore: hasUnknownValues,
     }
-    const [ids, summary] = await Promise.all([
-      readPage(queries, categoryId, sort, window),
-      readSummary(queries, categoryId),
-    ])
-    const page = await pageOfProducts(ids, summary.total, window, language)
-    const response = { ...page, tags: [...page.tags, ...orderTags(sort, categoryId)] }
-    return query.facets ? withFacets(response, summary, [], language) : response
   })
 
   calls.handleShared('GET /products/{url}', async ({ params, language }) => {
@@ -135,40 +125,51 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
     if (!record) return Rejection.notFound()
     const window = toPageWindow(query)
     const categoryId = record.row.main_category_id
-    if (categoryId === null) return pageOfProducts([], 0, window, language)
-    const [ids, { total }] = await Promise.all([
-      readPageWithout(queries, categoryId, record.row.id, window),
-      readSummary(queries, categoryId),
-    ])
-    const page = await pageOfProducts(ids, Math.max(0, total - 1), window, language)
+    if (categoryId === null) return pageOf([], 0, window, language)
+    const { cards, total } = await listings.page({ ...NO_FILTER, categoryId }, 'position', window, record.row.id)
+    const page = pageOf(cards, total, window, language)
     return { ...page, tags: [...page.tags, ...orderTags('position', categoryId)] }
   })
 
   calls.handleShared('GET /products/reserved/{id}', async ({ params, query }) => {
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
-    const [card] = await readCards(queries, [id])
+    const [card] = await listings.cards([id])
     if (!card) return Rejection.notFound()
     const window = toPageWindow(query)
     const { days, total } = await readReservedDays(queries, id, todayIn(SHOP_TIME_ZONE), window)
     return { body: { data: toPage(days, total, window) }, tags: [productTag(id)] }
   })
 
-  async function filterOf(query: ParsedQuery<'GET /products'>, categoryId: number): Promise<ProductFilter> {
+  async function readCountedCategories(): Promise<CategoryRow[]> {
+    const total = await listings.totals()
+    return (await readProductCategories(queries)).map((row) => ({ ...row, products: total(row.id) }))
+  }
+
+  /** The filter is null when nothing can match it: for values that do not exist, and for words without a letter or digit. */
+  async function filterOf(
+    query: ParsedQuery<'GET /products'>,
+    categoryId: number,
+  ): Promise<{ filter: ProductFilter | null; hasUnknownValues: boolean }> {
+    const valueIds = query.values ?? []
+    const values = await listings.groupByOption(valueIds)
+    const words = searchWords(query.q ?? '')
+    const isImpossible = (valueIds.length > 0 && values.size === 0) || (query.q !== undefined && words.length === 0)
     return {
-      categoryId,
-      values: await groupValuesByOption(queries, query.values ?? []),
-      priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min),
-      priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max),
-      inStock: query.in_stock !== undefined,
-      words: query.q?.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS) ?? [],
+      filter: isImpossible
+        ? null
+        : {
+            categoryId,
+            values,
+            priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min),
+            priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max),
+            inStock: query.in_stock !== undefined,
+            words,
+          },
+      hasUnknownValues: [...values.values()].flat().length < valueIds.length,
     }
   }
 
-  async function pageOfProducts(ids: readonly number[], total: number, window: Window, language: Language) {
-    return pageOfCards(await readCards(queries, ids), total, window, language)
-  }
-
-  function pageOfCards(cards: readonly ProductCard[], total: number, window: Window, language: Language) {
+  function pageOf(cards: readonly ProductCard[], total: number, window: Window, language: Language) {
     const products = cards.map((card) => presentCard(card, language, settings.get().few_left))
     return {
       body: { data: toPage(products, total, window) },
@@ -177,8 +178,8 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
   }
 
   async function withFacets(
-    response: Awaited<ReturnType<typeof pageOfProducts>>,
-    { facets, min_price, max_price }: Omit<ListingSummary, 'total'>,
+    response: ReturnType<typeof pageOf>,
+    { counts, min_price, max_price }: Facets,
     selectedValues: readonly number[],
     language: Language,
   ) {
@@ -186,7 +187,7 @@ export function catalogueRoutes(calls: CallRegistry, { database, settings, listN
       ...response,
       body: {
         ...response.body,
-        facets: presentFacets(facets, await readOptions(queries), selectedValues, language),
+        facets: presentFacets(counts, await readOptions(queries), selectedValues, language),
         price_range:
           min_price === null || max_price === null ? null : { min: toDecimal(min_price), max: toDecimal(max_price) },
       },

@@ -252,9 +252,8 @@ export const lowestPrice = pgTable('lowest_price', {
 })
 
 /**
- * Every product list in every order, rebuilt when content changes. A page is a range of ranks, so it costs the same in a
- * catalogue of any size. Category 0 is the whole catalogue. Orders keep `sold_out` true to the stock, in the shop's order only:
- * there sold-out products stand last.
+ * The product lists of earlier versions, which may run beside this one during a deployment. This version neither reads nor writes them:
+ * its lists are in memory (decision 21). A later version drops both tables.
  */
 export const listing = pgTable(
   'listing',
@@ -276,7 +275,7 @@ export const listing = pgTable(
   ],
 )
 
-/** Total, price range and facets of every list without filters. */
+/** As `listing`. */
 export const listingSummary = pgTable('listing_summary', {
   category_id: integer().primaryKey(),
   total: integer().notNull(),

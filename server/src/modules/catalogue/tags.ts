@@ -7,3 +7,7 @@ export const listTag = (categoryId: number): string => `list:${categoryId}`
 
 /** Tags lists of products in stock: a product can enter such a list without having been on the cached page. */
 export const STOCK_TAG = 'stock'
+
+/** The products that have a tag among these. */
+export const productsOfTags = (tags: readonly string[]): number[] =>
+  tags.flatMap((tag) => (tag.startsWith('product:') ? [Number(tag.slice('product:'.length))] : []))

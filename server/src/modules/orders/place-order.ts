@@ -4,7 +4,7 @@ import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { listTag, productTag, STOCK_TAG, updateSoldOut } from '../catalogue/index.ts'
+import { listsOfProducts, listTag, productTag, STOCK_TAG } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
 import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -90,7 +90,7 @@ async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSe
   if ('insufficient' in stock) return rejectInsufficientStock(lines, stock.insufficient)
   const nearlySoldOut = stock.reserved.filter(({ stock }) => stock <= settings.few_left)
   const soldOut = nearlySoldOut.filter(({ stock }) => stock === 0)
-  const changedLists = await updateSoldOut(tx, productsOf(soldOut))
+  const changedLists = await listsOfProducts(tx, productsOf(soldOut))
   if (nearlySoldOut.length > 0)
     await announceChange(tx, [
       ...productsOf(nearlySoldOut).map(productTag),

@@ -3,7 +3,7 @@ import type { OrderState, PaymentState } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { listTag, productTag, STOCK_TAG, updateSoldOut } from '../catalogue/index.ts'
+import { listsOfProducts, listTag, productTag, STOCK_TAG } from '../catalogue/index.ts'
 import { canTransition, ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } from './states.ts'
 import { releaseStock } from './stock.ts'
 import { order } from './tables.ts'
@@ -23,7 +23,7 @@ export function transitionOrder(
     await tx.update(order).set({ state: to }).where(eq(order.id, row.id))
     if (to === 'cancelled') {
       const productIds = await releaseStock(tx, row.id)
-      const changedLists = await updateSoldOut(tx, productIds)
+      const changedLists = await listsOfProducts(tx, productIds)
       await announceChange(tx, [...productIds.map(productTag), ...changedLists.map(listTag), STOCK_TAG])
     }
     return to

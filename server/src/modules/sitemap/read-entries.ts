@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { contentVersion } from '../../platform/tables.ts'
-import { category, listing, product } from '../catalogue/tables.ts'
+import { category, product, productCategory } from '../catalogue/tables.ts'
 import { infoPage } from '../content/tables.ts'
 import { newsCategory, newsItem } from '../news/tables.ts'
 
@@ -23,7 +23,9 @@ const RECORDS = sql`
 /** The last change of a record of `RECORDS`: that of a list includes what it lists. */
 const LAST_CHANGE = sql`greatest(record.modified_at, case
   when record.kind = 2 then (select max(n.modified_at) from ${newsItem} n join ${newsCategory} nc on nc.news_id = n.id and nc.category_id = record.id)
-  when record.kind = 3 then (select max(p.modified_at) from ${product} p join ${listing} l on l.product_id = p.id and l.category_id = record.id and l.sort = 'position')
+  when record.kind = 3 then (
+    with recursive within as (select record.id as id union select c.id from within join ${category} c on c.parent_id = within.id and c.archived_at is null)
+    select max(p.modified_at) from ${product} p join ${productCategory} pc on pc.product_id = p.id where pc.category_id in (select id from within) and p.archived_at is null)
   when record.kind = 4 then (select max(c.modified_at) from ${category} c where c.parent_id = record.id)
 end)`
 

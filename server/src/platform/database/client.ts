@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
+import { cancellableQueries, type QueryRunner } from './cancellation.ts'
 import { DatabaseInUseError, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { databaseFailure } from './failures.ts'
 
@@ -23,6 +24,11 @@ export type PreparedQuery = { name: string; text: string }
 
 export type Database = {
   queries: Queries
+  /**
+   * For what visitors read: at most a few at a time, on connections of their own, so that orders never wait for them. Such a read ends
+   * after 5 s, and when the visitor has left.
+   */
+  reads: Queries
   pool: pg.Pool
   /** Connection settings for a client outside the pool: LISTEN, an advisory lock. */
   connection: pg.ClientConfig
@@ -31,6 +37,8 @@ export type Database = {
    * serialisation failures are retried, so the command must have no effect outside the database.
    */
   transaction<T>(command: (tx: Queries) => Promise<T>): Promise<T>
+  /** Runs queries that all see the database as it is at the first of them. They may take longer than `reads`. */
+  readSnapshot<T>(read: (tx: Queries) => Promise<T>): Promise<T>
   /** Drops the results of `queries.cached`, because the shop's content has changed. */
   clearCache(): void
   close(): Promise<void>
@@ -38,8 +46,10 @@ export type Database = {
 
 const MAX_ATTEMPTS = 5
 const JOB_CONNECTIONS = 4
-/** The prepared queries join many tables for a few rows: planning one at each use costs more than running it. */
-const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan'
+/** No read of a shop takes longer, unless the database is overloaded: then it should not go on for visitors who have left. */
+const READ_TIMEOUT_MS = 5000
+/** Lists are answered from memory, so a few connections serve all reads. */
+const READ_CONNECTIONS = 4
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
 export async function openDatabase(
@@ -69,34 +79,47 @@ export function connectForJobs(database: Database): Database {
 }
 
 export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
+  const pool = createPool(connection, poolSize)
+  const readPool = createPool(
+    { ...connection, options: `${connection.options ?? ''} -c statement_timeout=${READ_TIMEOUT_MS}` },
+    READ_CONNECTIONS,
+  )
+  const cache: QueryCache = new Map()
+  return {
+    queries: queriesOn(pool, cache),
+    reads: queriesOn(cancellableQueries(readPool), cache),
+    pool,
+    connection,
+    transaction: (command) => transact(pool, cache, command),
+    readSnapshot: (read) =>
+      withinTransaction(pool, 'begin isolation level repeatable read, read only', async (client) => ({
+        result: await read(queriesOn(client, cache)),
+        commits: true,
+      })),
+    clearCache: () => cache.clear(),
+    async close() {
+      await Promise.all([pool.end(), readPool.end()])
+      await embedded?.stop()
+    },
+  }
+}
+
+function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    options: `${GENERIC_PLANS} ${connection.options ?? ''}`,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: 10_000,
     application_name: 'vitrina',
   })
   // A connection that dies while idle (the database went down) is replaced at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const cache: QueryCache = new Map()
-  const queries = queriesOn(pool, cache)
-  return {
-    queries,
-    pool,
-    connection,
-    transaction: (command) => transact(pool, cache, command),
-    clearCache: () => cache.clear(),
-    async close() {
-      await pool.end()
-      await embedded?.stop()
-    },
-  }
+  return pool
 }
 
 type QueryCache = Map<string, Promise<unknown>>
 
-function queriesOn(client: pg.Pool | pg.PoolClient, cache: QueryCache): Queries {
+function queriesOn(client: QueryRunner, cache: QueryCache): Queries {
   const run: Queries['run'] = async (query, values) => (await client.query({ ...query, values: [...values] })).rows
   const cached: Queries['cached'] = (key, read) => {
     const entry = cache.get(key)
@@ -107,7 +130,8 @@ function queriesOn(client: pg.Pool | pg.PoolClient, cache: QueryCache): Queries 
     result.catch(() => cache.delete(key))
     return result
   }
-  return Object.assign(drizzle(client), { run, cached })
+  // drizzle calls nothing but `query`.
+  return Object.assign(drizzle({ client: client as pg.Pool }), { run, cached })
 }
 
 async function transact<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
@@ -120,13 +144,24 @@ async function transact<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queri
   }
 }
 
-async function transactOnce<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
+function transactOnce<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
+  return withinTransaction(pool, 'begin', async (client) => {
+    const result = await command(queriesOn(client, cache))
+    return { result, commits: !(result instanceof Rejection) }
+  })
+}
+
+async function withinTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  run: (client: pg.PoolClient) => Promise<{ result: T; commits: boolean }>,
+): Promise<T> {
   const client = await pool.connect()
   let rollbackError: Error | undefined
   try {
-    await client.query('begin')
-    const result = await command(queriesOn(client, cache))
-    await client.query(result instanceof Rejection ? 'rollback' : 'commit')
+    await client.query(begin)
+    const { result, commits } = await run(client)
+    await client.query(commits ? 'commit' : 'rollback')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (rollbackError = failure))

@@ -2,13 +2,7 @@ import { sql } from 'drizzle-orm'
 import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
-import {
-  rebuildListings,
-  saveOptions,
-  saveProductCategories,
-  saveProducts,
-  setCountedStock,
-} from '../../catalogue/index.ts'
+import { saveOptions, saveProductCategories, saveProducts, setCountedStock } from '../../catalogue/index.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { importDeliveries, importCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
@@ -74,7 +68,6 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   // In the sequence in which orders write: variants, reserved days, promo codes.
   await products.finish()
   changes.promos = await importPromos(tx, promosOf(folder, ids))
-  await rebuildListings(tx)
   const summary = countChanges(changes, shopChange, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0))
     await announceContent(tx)

@@ -289,11 +289,9 @@ test('a record removed from the folder is archived and returns with the same id'
     products: { added: 0, changed: 0, removed: 1 },
     payments: { added: 0, changed: 0, removed: 2 },
   })
-  expect(
-    await rows(
-      sql`select archived_at is not null as archived, (select count(*)::int from listing where product_id = product.id) as listed from product where key = 'basket'`,
-    ),
-  ).toEqual([{ archived: true, listed: 0 }])
+  expect(await rows(sql`select archived_at is not null as archived from product where key = 'basket'`)).toEqual([
+    { archived: true },
+  ])
   expect(await importShop()).toEqual({
     products: { added: 1, changed: 0, removed: 0 },
     payments: { added: 2, changed: 0, removed: 0 },

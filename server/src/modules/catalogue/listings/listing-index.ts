@@ -1,0 +1,263 @@
+import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, intersect, remove } from './bit-set.ts'
+import type { Turn } from './turns.ts'
+import type { ValuesByProduct } from './values-by-product.ts'
+import type { WordIndex } from './word-index.ts'
+
+/** The category id of the whole catalogue. */
+export const ALL_PRODUCTS = 0
+
+/** The filters of a product list. Prices are minor units; value ids are grouped by the option they belong to. */
+export type ProductFilter = {
+  categoryId: number
+  values: ReadonlyMap<number, readonly number[]>
+  priceMin: number | null
+  priceMax: number | null
+  inStock: boolean
+  /** Parts of words, in lower case, that a product must all have. */
+  words: readonly string[]
+}
+
+export type RowRange = { offset: number; limit: number }
+/** Prices are minor units; `counts` are numbers of products by value id. */
+export type Facets = { counts: ReadonlyMap<number, number>; min_price: number | null; max_price: number | null }
+export type VariantAvailability = { product_id: number; variant_id: number; available: boolean }
+
+/**
+ * The live catalogue in columns. Products and variants are numbered in ascending order of their ids, and all columns refer to
+ * these numbers. Prices are minor units.
+ */
+export type ListingData = {
+  productIds: Int32Array
+  /** Prices of the cheapest and of the dearest variant of each product. */
+  lowestPrices: Int32Array
+  highestPrices: Int32Array
+  /** The products in each sort order. */
+  orders: ReadonlyMap<string, Int32Array>
+  variantIds: Int32Array
+  variantProducts: Int32Array
+  variantPrices: Int32Array
+  /** The variants that can be ordered. A rental product's always can: it has days instead of stock. */
+  availableVariants: BitSet
+  optionOfValue: ReadonlyMap<number, number>
+  /** The variants that have a value as an option, and the products that have it as an attribute. */
+  variantsOfValue: ReadonlyMap<number, Int32Array>
+  productsOfValue: ReadonlyMap<number, Int32Array>
+  valuesByProduct: ValuesByProduct
+  /** The products of each category and its descendants. */
+  productsOfCategory: ReadonlyMap<number, Int32Array>
+  words: WordIndex
+}
+
+export type ListingIndex = ReturnType<typeof createListingIndex>
+
+/** The conditions of a filter as sets of products or of variants; null where it has none. */
+type Conditions = {
+  products: BitSet | null
+  price: BitSet | null
+  available: BitSet | null
+  options: Map<number, { products: BitSet | null; variants: BitSet | null }>
+}
+
+/**
+ * Answers every product list, in any order and by any filter, from memory. Its cost grows with the number of products divided by
+ * 32, and with the number of matches for facets.
+ */
+export function createListingIndex(data: ListingData) {
+  const { productIds, variantIds, variantProducts, variantPrices, availableVariants } = data
+  const products = productIds.length
+  const variants = variantIds.length
+  const soldOut = fullBitSet(products)
+  forEachIn(availableVariants, (variant) => remove(soldOut, variantProducts[variant]!))
+  const { valueIds, starts: valueStarts, values } = data.valuesByProduct
+  const unfilteredFacets = new Map<number, Facets>()
+
+  async function conditionsOf(filter: ProductFilter, turn: Turn): Promise<Conditions> {
+    let found: BitSet | null = null
+    if (filter.categoryId !== ALL_PRODUCTS)
+      found = createBitSet(products, data.productsOfCategory.get(filter.categoryId) ?? [])
+    for (const word of filter.words) {
+      await turn()
+      const withWord = data.words.find(word)
+      found = found ? intersect(found, withWord) : withWord.slice()
+    }
+    return {
+      products: found,
+      price: filter.priceMin === null && filter.priceMax === null ? null : variantsPriced(filter),
+      available: filter.inStock ? availableVariants : null,
+      options: new Map([...filter.values].map(([option, ids]) => [option, withAnyValue(ids)])),
+    }
+  }
+
+  function variantsPriced({ priceMin, priceMax }: ProductFilter): BitSet {
+    const [from, to] = [priceMin ?? 0, priceMax ?? Infinity]
+    const set = createBitSet(variants)
+    for (let variant = 0; variant < variants; variant += 1) {
+      const price = variantPrices[variant]!
+      if (price >= from && price <= to) add(set, variant)
+    }
+    return set
+  }
+
+  /** As a set of products when the values describe products, which saves looking at their variants. */
+  function withAnyValue(ids: readonly number[]): { products: BitSet | null; variants: BitSet | null } {
+    const ofVariants = ids.flatMap((id) => data.variantsOfValue.get(id) ?? [])
+    const ofProducts = ids.flatMap((id) => data.productsOfValue.get(id) ?? [])
+    const productSet = createBitSet(products)
+    for (const numbers of ofProducts) for (const product of numbers) add(productSet, product)
+    if (ofVariants.length === 0) return { products: productSet, variants: null }
+    const variantSet = createBitSet(variants)
+    for (const numbers of ofVariants) for (const variant of numbers) add(variantSet, variant)
+    if (ofProducts.length > 0)
+      for (let variant = 0; variant < variants; variant += 1)
+        if (has(productSet, variantProducts[variant]!)) add(variantSet, variant)
+    return { products: null, variants: variantSet }
+  }
+
+  /**
+   * The products that meet the conditions. A single variant must meet all of its kind: M in stock does not match when M is sold out
+   * and only S is in stock.
+   */
+  function meeting(conditions: Conditions, without: { option?: number; price?: boolean } = {}): BitSet {
+    const matches = conditions.products?.slice() ?? fullBitSet(products)
+    let matchingVariants: BitSet | null = null
+    const restrictVariants = (set: BitSet | null) => {
+      if (set) matchingVariants = matchingVariants ? intersect(matchingVariants, set) : set.slice()
+    }
+    if (!without.price) restrictVariants(conditions.price)
+    restrictVariants(conditions.available)
+    for (const [option, sets] of conditions.options) {
+      if (option === without.option) continue
+      restrictVariants(sets.variants)
+      if (sets.products) intersect(matches, sets.products)
+    }
+    if (!matchingVariants) return matches
+    const ofVariants = createBitSet(products)
+    forEachIn(matchingVariants, (variant) => add(ofVariants, variantProducts[variant]!))
+    return intersect(matches, ofVariants)
+  }
+
+  /** How many of the products have each value. */
+  function countValues(matches: BitSet): Int32Array {
+    const counts = new Int32Array(valueIds.length)
+    forEachIn(matches, (product) => {
+      for (let index = valueStarts[product]!; index < valueStarts[product + 1]!; index += 1)
+        counts[values[index]!]! += 1
+    })
+    return counts
+  }
+
+  function priceRange(matches: BitSet): Pick<Facets, 'min_price' | 'max_price'> {
+    let [min, max] = [Infinity, -Infinity]
+    forEachIn(matches, (product) => {
+      min = Math.min(min, data.lowestPrices[product]!)
+      max = Math.max(max, data.highestPrices[product]!)
+    })
+    return min === Infinity ? { min_price: null, max_price: null } : { min_price: min, max_price: max }
+  }
+
+  /** The ids of a page of `matches`, in the given order. In the shop's order, sold-out products stand last. */
+  function pageOf(matches: BitSet, sort: string, { offset, limit }: RowRange): number[] {
+    const order = data.orders.get(sort)
+    if (!order) throw new Error(`There is no order ${sort}`)
+    if (sort !== 'position') return collect(order, matches, offset, limit)
+    const inStock = matches.map((bits, index) => bits & ~soldOut[index]!) as BitSet
+    const inStockCount = count(inStock)
+    const page = offset < inStockCount ? collect(order, inStock, offset, limit) : []
+    if (page.length === limit) return page
+    const rest = Math.max(0, offset - inStockCount)
+    return [...page, ...collect(order, intersect(soldOut.slice(), matches), rest, limit - page.length)]
+  }
+
+  function collect(order: Int32Array, matches: BitSet, offset: number, limit: number): number[] {
+    const ids: number[] = []
+    let skipped = 0
+    for (let index = 0; index < order.length && ids.length < limit; index += 1) {
+      const product = order[index]!
+      if (!has(matches, product)) continue
+      if (skipped < offset) skipped += 1
+      else ids.push(productIds[product]!)
+    }
+    return ids
+  }
+
+  async function facetsOf(filter: ProductFilter, conditions: Conditions, turn: Turn): Promise<Facets> {
+    const counts = new Map<number, number>()
+    const collectCounts = (matches: BitSet, isCounted: (option: number | undefined) => boolean) => {
+      const byValue = countValues(matches)
+      for (const [index, id] of valueIds.entries())
+        if (byValue[index]! > 0 && isCounted(data.optionOfValue.get(id))) counts.set(id, byValue[index]!)
+    }
+    const all = meeting(conditions)
+    collectCounts(all, (option) => !filter.values.has(option ?? 0))
+    for (const ownOption of filter.values.keys()) {
+      await turn()
+      collectCounts(meeting(conditions, { option: ownOption }), (option) => option === ownOption)
+    }
+    await turn()
+    return { counts, ...priceRange(conditions.price ? meeting(conditions, { price: true }) : all) }
+  }
+
+  return {
+    /** The number of products in a category and its descendants. */
+    total(categoryId: number): number {
+      return categoryId === ALL_PRODUCTS ? products : (data.productsOfCategory.get(categoryId)?.length ?? 0)
+    },
+    /** A page of a list, and how many products the whole list has. `excludedId` is left out of both. */
+    async page(
+      filter: ProductFilter,
+      sort: string,
+      range: RowRange,
+      turn: Turn,
+      excludedId?: number,
+    ): Promise<{ ids: number[]; total: number }> {
+      const matches = meeting(await conditionsOf(filter, turn))
+      const excluded = excludedId === undefined ? -1 : indexOf(productIds, excludedId)
+      if (excluded !== -1) remove(matches, excluded)
+      return { ids: pageOf(matches, sort, range), total: count(matches) }
+    },
+    /**
+     * Facets and price range of a list. The values of an option are counted without that option's own filter, because selecting another
+     * value of it adds products; the price range is that without the filter by price.
+     */
+    async facets(filter: ProductFilter, turn: Turn): Promise<Facets> {
+      if (isFiltered(filter)) return facetsOf(filter, await conditionsOf(filter, turn), turn)
+      const known = unfilteredFacets.get(filter.categoryId)
+      if (known) return known
+      const facets = await facetsOf(filter, await conditionsOf(filter, turn), turn)
+      unfilteredFacets.set(filter.categoryId, facets)
+      return facets
+    },
+    /** The option of a value, or of an archived one; undefined if there is no such value. */
+    optionOf: (valueId: number): number | undefined => data.optionOfValue.get(valueId),
+    /** Takes over which variants of some products can be ordered. `rows` are all live variants of these products. */
+    setAvailability(rows: readonly VariantAvailability[]): void {
+      const soldOutProducts = new Set(rows.map(({ product_id }) => product_id))
+      for (const { product_id, variant_id, available } of rows) {
+        if (available) soldOutProducts.delete(product_id)
+        const variant = indexOf(variantIds, variant_id)
+        if (variant !== -1) (available ? add : remove)(availableVariants, variant)
+      }
+      for (const { product_id } of rows) {
+        const product = indexOf(productIds, product_id)
+        if (product !== -1) (soldOutProducts.has(product_id) ? add : remove)(soldOut, product)
+      }
+    },
+    products,
+  }
+}
+
+export function isFiltered({ values, priceMin, priceMax, inStock, words }: ProductFilter): boolean {
+  return values.size > 0 || priceMin !== null || priceMax !== null || inStock || words.length > 0
+}
+
+/** Where a number stands in an ascending array; -1 when it is not there. */
+export function indexOf(ascending: Int32Array, number: number): number {
+  let [low, high] = [0, ascending.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle] === number) return middle
+    if (ascending[middle]! < number) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

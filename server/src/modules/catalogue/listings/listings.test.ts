@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDatabase, freshDatabase } from '../../../../test/database.ts'
+import { createShopFolder, withEdits } from '../../../../test/shop-folder.ts'
+import type { Database } from '../../../platform/database/client.ts'
+import { generateFolder, importFolder } from '../../shop-folder/index.ts'
+import { ALL_PRODUCTS, type ProductFilter } from './listing-index.ts'
+import { createListings } from './listings.ts'
+import { listByQuery, facetsByQuery } from './test-oracle.ts'
+
+const ALL = { offset: 0, limit: 10_000 }
+const filterOf = (changes: Partial<ProductFilter> = {}): ProductFilter => ({
+  categoryId: ALL_PRODUCTS,
+  values: new Map(),
+  priceMin: null,
+  priceMax: null,
+  inStock: false,
+  words: [],
+  ...changes,
+})
+const rowsOf = async <T extends Record<string, unknown>>({ queries }: Database, query: ReturnType<typeof sql>) =>
+  (await queries.execute<T>(query)).rows
+
+describe('a small shop', async () => {
+  const database = await freshDatabase()
+  const listings = createListings(database)
+  const importShop = async (changes = {}) => {
+    expect(await importFolder(database, createShopFolder(changes))).toMatchObject({ ok: true })
+    await listings.reload()
+  }
+  const idOf = async (category: string) =>
+    (await rowsOf<{ id: number }>(database, sql`select id from category where type = 1 and key = ${category}`))[0]!.id
+  const keysOf = async (ids: readonly number[]) => {
+    const rows = await rowsOf<{ id: number; key: string }>(database, sql`select id, key from product`)
+    const keys = new Map(rows.map(({ id, key }) => [id, key]))
+    return ids.map((id) => keys.get(id))
+  }
+  const list = async (category: string | null, sort: string) => {
+    const categoryId = category === null ? ALL_PRODUCTS : await idOf(category)
+    const { cards, total } = await listings.page(filterOf({ categoryId }), sort, ALL)
+    expect(total).toBe(cards.length)
+    expect((await listings.totals())(categoryId)).toBe(total)
+    return keysOf(cards.map(({ id }) => id))
+  }
+  const facets = async (category: string | null) => {
+    const categoryId = category === null ? ALL_PRODUCTS : await idOf(category)
+    const { counts, ...prices } = await listings.facets(filterOf({ categoryId }))
+    const values = await rowsOf<{ id: number; key: string }>(database, sql`select id, key from option_value`)
+    const named = values.filter(({ id }) => counts.has(id)).map(({ id, key }) => [key, counts.get(id)])
+    return { ...prices, values: Object.fromEntries(named) }
+  }
+
+  test('a category lists its products and those of its descendants once, in every order', async () => {
+    await importShop()
+    // jug 58.00 and 62.00, position 10, published; bowl 12.50 and 13.50; rug 240.00; basket (Розово масло) 35.00
+    expect(await list(null, 'position')).toEqual(['jug', 'bowl', 'rug', 'basket'])
+    expect(await list('home', 'price')).toEqual(['bowl', 'basket', 'jug', 'rug'])
+    expect(await list('home', '-price')).toEqual(['rug', 'jug', 'basket', 'bowl'])
+    expect(await list('home', 'newest')).toEqual(['jug', 'bowl', 'rug', 'basket'])
+    expect(await list('home', 'name.en')).toEqual(['bowl', 'rug', 'jug', 'basket'])
+    expect(await list('home', 'name.bg')).toEqual(['jug', 'rug', 'bowl', 'basket'])
+    expect(await list('pottery', 'price')).toEqual(['bowl', 'jug'])
+    expect(await list('food', 'price')).toEqual([])
+  })
+
+  test('facets have the price range and the values; archived variants are not counted', async () => {
+    expect(await facets('pottery')).toEqual({
+      min_price: 1250,
+      max_price: 6200,
+      values: { green: 1, blue: 1, s: 2, m: 2, clay: 2, wool: 1 },
+    })
+    expect(await facets(null)).toMatchObject({ min_price: 1250, max_price: 24_000 })
+    expect(await facets('food')).toEqual({ min_price: null, max_price: null, values: {} })
+    await importShop({
+      'products.csv': null,
+      ...withEdits('products/jug.yaml', [
+        '  - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}\n',
+        '',
+      ]),
+    })
+    expect(await facets('pottery')).toEqual({
+      min_price: 5800,
+      max_price: 5800,
+      values: { green: 1, s: 1, clay: 1 },
+    })
+    expect(await list('pottery', 'price')).toEqual(['jug'])
+  })
+
+  test('a cheaper variant moves its product in the order by price', async () => {
+    await importShop(withEdits('products/jug.yaml', ['price: 62.00, regular_price: 70.00', 'price: 1.00']))
+    expect(await list('home', 'price')).toEqual(['jug', 'bowl', 'basket', 'rug'])
+  })
+
+  test('a change that is announced while the index loads is loaded as well', async () => {
+    const loads = [
+      listings.reload(),
+      database.pool.query(`update product set position = 1 where key = 'rug'`),
+      listings.reload(),
+    ]
+    await Promise.all(loads)
+    await listings.reload()
+    expect((await list(null, 'position'))[0]).toBe('rug')
+  })
+
+  test('a failed load is tried again by the next list', async () => {
+    const { database: other, drop } = await createDatabase()
+    let fails = true
+    const unreliable = createListings({
+      reads: other.reads,
+      readSnapshot: (read) => (fails ? Promise.reject(new Error('away')) : other.readSnapshot(read)),
+    })
+    await expect(unreliable.page(filterOf(), 'price', ALL)).rejects.toThrow('away')
+    fails = false
+    expect(await unreliable.page(filterOf(), 'price', ALL)).toEqual({ cards: [], total: 0 })
+    await drop()
+  })
+})
+
+describe('a generated shop', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-listings-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const database = await freshDatabase()
+  await generateFolder(join(folder, 'shop'), 300)
+  await importFolder(database, join(folder, 'shop'))
+  const listings = createListings(database)
+  const values = await rowsOf<{ id: number; option_id: number }>(
+    database,
+    sql`select id, option_id from option_value order by id`,
+  )
+  const categories = await rowsOf<{ id: number }>(database, sql`select id from category where type = 1 order by id`)
+  const random = createRandom(9)
+  const some = <T>(list: readonly T[], most: number) => list.filter(() => random() < most / list.length)
+  const maybe = <T>(value: () => T, otherwise: T) => (random() < 0.4 ? value() : otherwise)
+
+  function randomFilter(): ProductFilter {
+    return filterOf({
+      categoryId: maybe(() => some(categories, 1)[0]?.id ?? ALL_PRODUCTS, ALL_PRODUCTS),
+      values: maybe(() => {
+        const chosen = Map.groupBy(some(values, 4), ({ option_id }) => option_id)
+        return new Map([...chosen].map(([option, of]) => [option, of.map(({ id }) => id)]))
+      }, new Map()),
+      priceMin: maybe(() => Math.floor(random() * 15_000), null),
+      priceMax: maybe(() => Math.floor(random() * 20_000), null),
+      inStock: random() < 0.3,
+      words: maybe(() => some(['honey', 'на', 'ro', 'e', '12', 'о', 'gel', 'нищо'], 2), []),
+    })
+  }
+
+  test('lists and facets by any combination of filters are those that queries of the tables find', async () => {
+    const sorts = ['position', 'price', '-price', 'newest', 'name.en', 'name.bg']
+    for (let run = 0; run < 60; run += 1) {
+      const filter = randomFilter()
+      const sort = sorts[run % sorts.length]!
+      const what = JSON.stringify({ ...filter, values: [...filter.values], sort })
+      const expected = await listByQuery(database.queries, filter, sort)
+      const { cards, total } = await listings.page(filter, sort, ALL)
+      expect(
+        cards.map(({ id }) => id),
+        what,
+      ).toEqual(expected)
+      expect(total, what).toBe(expected.length)
+      const { counts, ...prices } = await listings.facets(filter)
+      expect({ counts: Object.fromEntries(counts), ...prices }, what).toEqual(
+        await facetsByQuery(database.queries, filter),
+      )
+    }
+  })
+
+  test('the pages of a list have every product once, those in stock first, however many are sold out', async () => {
+    const ids = (await rowsOf<{ id: number }>(database, sql`select id from product order by id`)).map(({ id }) => id)
+    const runs: [string, number[]][] = [
+      ['none', []],
+      ['the first', ids.slice(0, 1)],
+      ['every third', ids.filter((_, index) => index % 3 === 0)],
+      ['all', ids],
+    ]
+    for (const [name, soldOut] of runs) {
+      await database.queries.execute(
+        sql`update variant set stock = case when product_id = any(${sql.param(soldOut)}::int[]) then 0 else 9 end`,
+      )
+      listings.stockChanged(ids)
+      const expected = await listByQuery(database.queries, filterOf(), 'position')
+      const excluded = expected[40]!
+      for (const limit of [7, 100])
+        for (let offset = 0; offset < ids.length + limit; offset += limit) {
+          const page = async (excludedId?: number) => {
+            const { cards } = await listings.page(filterOf(), 'position', { offset, limit }, excludedId)
+            return cards.map(({ id }) => id)
+          }
+          expect(await page(), `${name}, ${offset}`).toEqual(expected.slice(offset, offset + limit))
+          const without = expected.filter((id) => id !== excluded)
+          expect(await page(excluded), `without, ${name}, ${offset}`).toEqual(without.slice(offset, offset + limit))
+        }
+    }
+  })
+})
+
+/** A linear congruential generator (Numerical Recipes): the same filters in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

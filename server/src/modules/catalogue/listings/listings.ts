@@ -1,0 +1,130 @@
+import type { Database } from '../../../platform/database/client.ts'
+import type { ProductCard } from '../product-cards.ts'
+import { createCardsCache } from './cards-cache.ts'
+import {
+  createListingIndex,
+  type Facets,
+  type ListingIndex,
+  type ProductFilter,
+  type RowRange,
+} from './listing-index.ts'
+import { loadListingData, readAvailability } from './load-listing-data.ts'
+import { nextTurn, type Turn } from './turns.ts'
+
+/** From this size on, the parts of a costly list run in different turns of the event loop. */
+const LARGE_CATALOGUE = 5000
+const continueAtOnce: Turn = () => Promise.resolve()
+
+export type Listings = ReturnType<typeof createListings>
+
+/**
+ * The product lists of this process. Their index is loaded at first use and again when content changes; until then the lists stay as
+ * they were. The stock of announced products is read before the next list.
+ */
+export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'>) {
+  const cards = createCardsCache(database.reads)
+  let index: ListingIndex | undefined
+  let loading: Promise<ListingIndex> | undefined
+  /** The load after the running one, which may have begun before the latest change. */
+  let nextLoading: Promise<ListingIndex> | undefined
+  /** Products whose stock was announced as changed since the index read it, and since the running load began. */
+  let changedStock = new Set<number>()
+  let changedWhileLoading = new Set<number>()
+  let refreshing: Promise<void> | undefined
+
+  async function load(): Promise<ListingIndex> {
+    changedWhileLoading = new Set()
+    try {
+      index = createListingIndex(await database.readSnapshot(loadListingData))
+      changedStock = changedWhileLoading
+      return index
+    } catch (error) {
+      // The content has changed, so the next list loads it.
+      index = undefined
+      throw error
+    }
+  }
+
+  function startLoading(): Promise<ListingIndex> {
+    loading = load().finally(() => (loading = undefined))
+    return loading
+  }
+
+  async function currentIndex(): Promise<ListingIndex> {
+    const current = index ?? (await (loading ?? startLoading()))
+    // A refresh under way may have begun before the latest announcement.
+    await refreshing
+    if (changedStock.size > 0) await (refreshing ??= refreshStock(index ?? current))
+    return index ?? current
+  }
+
+  async function refreshStock(target: ListingIndex): Promise<void> {
+    const ids = [...changedStock]
+    changedStock.clear()
+    try {
+      target.setAvailability(await readAvailability(database.reads, ids))
+    } catch (error) {
+      for (const id of ids) changedStock.add(id)
+      throw error
+    } finally {
+      refreshing = undefined
+    }
+  }
+
+  const turnFor = ({ products }: ListingIndex): Turn => (products >= LARGE_CATALOGUE ? nextTurn : continueAtOnce)
+
+  return {
+    /** A page of a list, and how many products the whole list has; `excludedId` is left out of both. */
+    async page(
+      filter: ProductFilter,
+      sort: string,
+      range: RowRange,
+      excludedId?: number,
+    ): Promise<{ cards: ProductCard[]; total: number }> {
+      const current = await currentIndex()
+      const { ids, total } = await current.page(filter, sort, range, turnFor(current), excludedId)
+      return { cards: await cards.read(ids), total }
+    },
+    async facets(filter: ProductFilter): Promise<Facets> {
+      const current = await currentIndex()
+      return current.facets(filter, turnFor(current))
+    },
+    /** Products by id, in the given order. */
+    cards: (ids: readonly number[]): Promise<ProductCard[]> => cards.read(ids),
+    /** The number of products in a category and its descendants, by category id. */
+    async totals(): Promise<(categoryId: number) => number> {
+      return (await currentIndex()).total
+    },
+    /** Groups value ids by the option they belong to; unknown ones are left out. */
+    async groupByOption(valueIds: readonly number[]): Promise<Map<number, number[]>> {
+      const { optionOf } = await currentIndex()
+      const groups = Map.groupBy(valueIds, optionOf)
+      groups.delete(undefined)
+      return groups as Map<number, number[]>
+    },
+    /** Loads the index, so that the first list need not wait for it. */
+    async preload(): Promise<void> {
+      await currentIndex()
+    },
+    /** The content has changed: loads the index anew. Resolves when lists show the change. */
+    async reload(): Promise<void> {
+      cards.invalidate('all')
+      if (loading) {
+        await (nextLoading ??= loading
+          .catch(() => {})
+          .then(() => {
+            nextLoading = undefined
+            return startLoading()
+          }))
+      } else if (index) await startLoading()
+    },
+    /** The stock of these products has changed. */
+    stockChanged(productIds: readonly number[]): void {
+      cards.invalidate(productIds)
+      for (const id of productIds) {
+        changedStock.add(id)
+        changedWhileLoading.add(id)
+      }
+    },
+  }
+}
