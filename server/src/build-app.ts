@@ -13,7 +13,7 @@ import { contentRoutes } from './modules/content/index.ts'
 import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
 import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
-import { registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
+import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
 import { orderRoutes, readOrder } from './modules/orders/index.ts'
 import { paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
@@ -22,7 +22,7 @@ import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createDatabaseHealth } from './platform/database/health.ts'
-import { createEvents } from './platform/events.ts'
+import { countPendingEvents, createEvents } from './platform/events.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
@@ -39,6 +39,8 @@ import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { createIsTrustedProxy, warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
 import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
+import { registerStateGauge } from './platform/http/state-gauge.ts'
+import { countJobs } from './platform/job-queue.ts'
 import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
@@ -86,7 +88,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   // The first list waits for it, the start does not.
   listings.preload().catch(() => {})
   const jobs = createJobs(background, logger)
-  const events = createEvents(background, jobs)
+  const events = createEvents(background, jobs, logger)
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
   const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)
@@ -141,7 +143,8 @@ export async function buildApp({ config, database, logger, storefront, version }
 
   const mail = createMailTransport(config)
   registerEmailHandlers({
-    database: background,
+    background,
+    database,
     events,
     jobs,
     mail,
@@ -151,6 +154,15 @@ export async function buildApp({ config, database, logger, storefront, version }
     logger,
   })
   if (config.development) mailboxRoutes(http, database)
+  registerStateGauge(registry, 'jobs', 'Jobs that wait or run, and jobs that failed for good', () =>
+    countJobs(database.queries),
+  )
+  registerStateGauge(registry, 'events', 'Events whose jobs are not queued yet', () =>
+    countPendingEvents(database.queries),
+  )
+  registerStateGauge(registry, 'emails', 'E-mails that wait, and e-mails that were given up', () =>
+    countUnsentEmails(database.queries),
+  )
   await http.register(mediaRoutes({ database }))
   sitemapRoutes(http, { database, responseCache, settings, originOf })
 
@@ -187,6 +199,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   if (storefront) registerDocumentRoutes(http, { storefront, responseCache, settings, apiKey, originOf })
 
   await jobs.start()
+  await events.start()
   return {
     http,
     apiKey,
@@ -196,6 +209,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       const idleTimer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
       await http.close()
       clearInterval(idleTimer)
+      await events.stop()
       await jobs.stop()
       await changes.close()
       await background.close()

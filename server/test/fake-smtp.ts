@@ -83,6 +83,12 @@ export async function startFakeSmtp() {
     failAt(at: SmtpFailure['at'], reply: SmtpFailure['reply'], times = 1): void {
       failures.push({ at, reply, times })
     },
+    /** Open connections. */
+    sessions: () => sockets.size,
+    /** Closes every connection, as a server that goes down. */
+    disconnect(): void {
+      for (const socket of sockets) socket.destroy()
+    },
     reset(): void {
       failures = []
       received.length = 0

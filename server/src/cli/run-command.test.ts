@@ -68,6 +68,25 @@ test('import accepts a folder that generate created', async () => {
   })
 })
 
+test('mail lists what is stuck, without the whole address, and sends it again', async () => {
+  await database.pool.query(
+    `insert into message (event_id, kind, language, recipient, subject, text, html, state, attempts, last_error)
+     values (1, 'order.confirmation', 'bg', 'ana@example.com', '', '', '', 'failed', 130, 'EENVELOPE RCPT TO 554 5.7.1')`,
+  )
+  const { out } = await shop('mail')
+  expect(out).toMatch(/0 waiting, 0 with an unknown address, 1 given up\n\d+ .* a…@example.com  130 attempts: .* 5.7.1/)
+  expect(await shop('mail', 'resend', '99999')).toMatchObject({ code: 1, err: 'There is no e-mail 99999.\n' })
+  expect(await shop('mail', 'resend', '--all')).toMatchObject({ code: 0, out: '1 e-mail is sent again.\n' })
+  expect((await shop('mail')).out).toContain('1 waiting')
+  expect((await shop('jobs')).out).toMatch(/^1 waiting/)
+  await database.pool.query("update graphile_worker._private_jobs set attempts = 25, last_error = 'gone wrong'")
+  expect((await shop('jobs')).out).toMatch(
+    /0 waiting or running, 1 failed for good\n\d+  mail.send  25 attempts, given up: gone wrong/,
+  )
+  expect(await shop('jobs', 'retry', '--all')).toMatchObject({ code: 0, out: '1 job runs again now.\n' })
+  expect(await shop('jobs', 'retry')).toMatchObject({ code: 2 })
+})
+
 test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--colour']]])(
   '%j is a usage error or failure: exit code 2',
   async (args) => {

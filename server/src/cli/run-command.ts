@@ -4,6 +4,8 @@ import { ensureApiKey } from '../modules/settings/index.ts'
 import { type Database, DatabaseInUseError, openOrJoinDatabase } from '../platform/database/client.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
+import { manageJobs } from './jobs.ts'
+import { manageMail } from './mail.ts'
 import { changeOrderState, printOrders } from './orders.ts'
 import { exportShop, generateShop, importShop } from './shop-folder.ts'
 
@@ -16,6 +18,10 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- orders                             lists the newest orders
   npm run shop -- order <number> <state>             changes an order's state: confirmed, packed, shipped, delivered,
                                                      returned, cancelled (releases its stock), or marks it as paid
+  npm run shop -- mail                               lists the e-mails that could not be sent
+  npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
+  npm run shop -- jobs                               says how many jobs wait, and lists those that failed
+  npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
 
 Works while the shop is running, and while it is not. It reads the same settings (DATA_DIR, DATABASE_URL …); see the README.
 Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wrong usage or another failure.
@@ -58,6 +64,10 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase(printOrders)
     case 'order':
       return withDatabase((database) => changeOrderState(database, operands[0], operands[1]))
+    case 'mail':
+      return withDatabase((database) => manageMail(database, operands, values.all ?? false))
+    case 'jobs':
+      return withDatabase((database) => manageJobs(database, operands, values.all ?? false))
     default:
       throw new UsageError(`There is no command "${command}".`)
   }
@@ -68,7 +78,7 @@ function parseArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string' } },
+      options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string' }, all: { type: 'boolean' } },
     })
   } catch (error) {
     throw new UsageError((error as Error).message)

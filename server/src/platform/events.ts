@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
-import { enqueue, JOB_ATTEMPTS, type Jobs } from './jobs.ts'
-import { event } from './tables.ts'
+import { JOB_ATTEMPTS } from './job-queue.ts'
+import type { Jobs } from './jobs.ts'
+import { event, eventHandler } from './tables.ts'
 
 /** An event that a module declares in its `events.ts`. The name, e.g. `order.placed`, is stored and must stay the same. */
 export type EventDefinition<Payload extends object> = { readonly name: string; readonly [payloadType]?: Payload }
@@ -9,48 +11,87 @@ declare const payloadType: unique symbol
 
 export type Events = ReturnType<typeof createEvents>
 
-type EventHandler = (payload: never, eventId: number) => Promise<void>
+type EventRow = { id: number; name: string; payload: unknown }
+/** The payload of a handler's job; without the event's own payload when an earlier version queued it. */
+type HandlerJob = { id: number; payload?: unknown }
+
+/** Events that one transaction turns into jobs. */
+const BATCH_SIZE = 200
+/** After an event of this process: long enough for its transaction to commit, and for others to join the batch. */
+const WAKE_DELAY_MS = 25
+/** For events of other processes, and of transactions that took longer. */
+const POLL_INTERVAL_MS = 1000
+/** Handlers that no node has registered for so long belong to a version that is gone. */
+const HANDLER_LIFETIME = sql`interval '7 days'`
+const HEARTBEAT_INTERVAL_MS = 3_600_000
+const REGISTRATION_RETRY_MS = 2000
+
+const EMIT = { name: 'emit', text: 'insert into event (name, payload, is_pending) values ($1, $2, true)' }
+const TAKE = {
+  name: 'take-events',
+  text: `update event set is_pending = false from (
+      select id from event where is_pending order by id limit ${BATCH_SIZE} for update skip locked
+    ) as taken where event.id = taken.id returning event.id, event.name, event.payload`,
+}
+const ADD_JOBS = {
+  name: 'add-event-jobs',
+  text: `select count(*) from graphile_worker.add_jobs(array(
+    select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements($1::json) as spec))`,
+}
+
+/** The dispatchers of this process, to be woken by its own events. */
+const dispatchers = new Set<() => void>()
 
 export function defineEvent<Payload extends object>(name: string): EventDefinition<Payload> {
   return { name }
 }
 
-const EMIT = {
-  name: 'emit',
-  text: `with emitted as (insert into event (name, payload) values ($1, $2) returning id)
-    select graphile_worker.add_job('event', payload => json_build_object('id', id), max_attempts => ${JOB_ATTEMPTS}) from emitted`,
-}
-
-/** Writes an event in the transaction that caused it; its handlers run when, and only when, the transaction commits. */
+/**
+ * Writes an event in the transaction that caused it; its handlers run when, and only when, the transaction commits. It notifies
+ * nobody: PostgreSQL commits transactions that send notifications one after another.
+ */
 export async function emit<Payload extends object>(
   tx: Queries,
   { name }: EventDefinition<Payload>,
   payload: NoInfer<Payload>,
 ): Promise<void> {
   await tx.run(EMIT, [name, JSON.stringify(payload)])
+  for (const wake of dispatchers) wake()
 }
 
 /**
- * Event handlers by event. Where an event has several, each runs as a job of its own, so that one that fails is retried without
- * the others. A handler may run more than once for an event, so it must be idempotent.
+ * Event handlers by event. Every node registers its handlers in the database, and any node queues one job for each registered
+ * handler of an event. The job waits for a node that knows the handler, so while two versions run, neither loses an event of the
+ * other's. A handler may run more than once for an event, so it must be idempotent.
  */
-export function createEvents(database: Database, jobs: Jobs) {
-  const handlers = new Map<string, Map<string, EventHandler>>()
+export function createEvents(database: Database, jobs: Jobs, logger: Logger) {
+  /** The event of each handler. */
+  const eventByHandler = new Map<string, string>()
 
-  jobs.register('event', async ({ id }: { id: number }) => {
-    const row = await readEvent(id)
-    if (!row) return
-    const eventHandlers = [...(handlers.get(row.name) ?? [])]
-    if (eventHandlers.length === 1) return eventHandlers[0]![1](row.payload as never, id)
-    await database.transaction(async (tx) => {
-      for (const [handlerName] of eventHandlers)
-        await enqueue(tx, jobOf(handlerName), { id }, { key: `${id}:${handlerName}` })
-    })
-  })
+  /** Earlier versions queue this job for each of their events. */
+  jobs.register('event', ({ id }: { id: number }) =>
+    database.transaction(async (tx) => {
+      const row = await readEvent(tx, id)
+      if (row) await queueHandlers(tx, [row])
+    }),
+  )
 
-  async function readEvent(id: number) {
-    const [row] = await database.queries.select().from(event).where(eq(event.id, id))
-    return row
+  const dispatcher = createDispatcher(() => dispatch(database), logger)
+  let heartbeat: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  /** Registers the handlers now and every hour. Events wait until it has succeeded once, or a new handler would miss them. */
+  async function registerHandlers(): Promise<void> {
+    const isRegistered = await insertHandlers(database, eventByHandler).then(
+      () => true,
+      (error: unknown) => logger.warn({ err: error }, 'the event handlers could not be registered; trying again'),
+    )
+    if (isStopped) return
+    if (isRegistered) dispatcher.start()
+    heartbeat = setTimeout(
+      () => void registerHandlers(),
+      isRegistered ? HEARTBEAT_INTERVAL_MS : REGISTRATION_RETRY_MS,
+    ).unref()
   }
 
   return {
@@ -60,14 +101,109 @@ export function createEvents(database: Database, jobs: Jobs) {
       handlerName: string,
       handler: (payload: Payload, eventId: number) => Promise<void>,
     ): void {
-      const eventHandlers = handlers.get(eventName) ?? new Map<string, EventHandler>()
-      handlers.set(eventName, eventHandlers.set(handlerName, handler as EventHandler))
-      jobs.register(jobOf(handlerName), async ({ id }: { id: number }) => {
-        const row = await readEvent(id)
-        if (row) await handler(row.payload as Payload, id)
+      if (eventByHandler.has(handlerName)) throw new Error(`There are two event handlers named ${handlerName}`)
+      eventByHandler.set(handlerName, eventName)
+      jobs.register(jobOf(handlerName), async (job: HandlerJob) => {
+        const payload = job.payload ?? (await readEvent(database.queries, job.id))?.payload
+        if (payload !== undefined) await handler(payload as Payload, job.id)
       })
+    },
+    start: registerHandlers,
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(heartbeat)
+      await dispatcher.stop()
     },
   }
 }
 
+async function insertHandlers({ queries }: Database, eventByHandler: ReadonlyMap<string, string>): Promise<void> {
+  if (eventByHandler.size === 0) return
+  await queries
+    .insert(eventHandler)
+    .values([...eventByHandler].map(([name, eventName]) => ({ name, event: eventName })))
+    .onConflictDoUpdate({ target: eventHandler.name, set: { event: sql`excluded.event`, seen_at: sql`now()` } })
+}
+
 const jobOf = (handlerName: string) => `handle:${handlerName}`
+
+async function readEvent(queries: Queries, id: number): Promise<EventRow | undefined> {
+  const [row] = await queries.select().from(event).where(eq(event.id, id))
+  return row
+}
+
+/** Queues the jobs of the next events; returns how many events it took. */
+function dispatch(database: Database): Promise<number> {
+  return database.transaction(async (tx) => {
+    const rows = await tx.run<EventRow>(TAKE, [])
+    await queueHandlers(tx, rows)
+    return rows.length
+  })
+}
+
+async function queueHandlers(tx: Queries, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const registered = await tx
+    .select({ name: eventHandler.name, event: eventHandler.event })
+    .from(eventHandler)
+    .where(sql`${eventHandler.seen_at} > now() - ${HANDLER_LIFETIME}`)
+  const jobs = rows.flatMap((row) =>
+    registered
+      .filter((handler) => handler.event === row.name)
+      .map(({ name }) => ({
+        identifier: jobOf(name),
+        payload: { id: row.id, payload: row.payload } satisfies HandlerJob,
+        max_attempts: JOB_ATTEMPTS,
+      })),
+  )
+  if (jobs.length > 0) await tx.run(ADD_JOBS, [JSON.stringify(jobs)])
+}
+
+/** How many events wait for their jobs to be queued. */
+export async function countPendingEvents(queries: Queries): Promise<{ pending: number }> {
+  const { rows } = await queries.execute<{ pending: number }>(
+    sql`select count(*) as pending from event where is_pending`,
+  )
+  return rows[0]!
+}
+
+/** Calls `dispatchBatch` until it finds no full batch: after `wake`, and at every poll. A failure waits for the next poll. */
+function createDispatcher(dispatchBatch: () => Promise<number>, logger: Logger) {
+  let running: Promise<void> | undefined
+  let isWokenAgain = false
+  let timer: NodeJS.Timeout | undefined
+  let poll: NodeJS.Timeout | undefined
+  let hasFailed = false
+
+  async function run(): Promise<void> {
+    try {
+      do isWokenAgain = false
+      while ((await dispatchBatch()) === BATCH_SIZE || isWokenAgain)
+      hasFailed = false
+    } catch (error) {
+      // Once for an outage, not at every poll.
+      if (!hasFailed) logger.warn({ err: error }, 'events could not be dispatched; trying again')
+      hasFailed = true
+    }
+  }
+  function wake(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      isWokenAgain = true
+      running ??= run().finally(() => (running = undefined))
+    }, WAKE_DELAY_MS)
+  }
+  return {
+    start(): void {
+      dispatchers.add(wake)
+      poll ??= setInterval(wake, POLL_INTERVAL_MS)
+      wake()
+    },
+    async stop(): Promise<void> {
+      dispatchers.delete(wake)
+      clearInterval(poll)
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

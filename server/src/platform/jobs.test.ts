@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import type { Database } from './database/client.ts'
-import { createJobs, enqueue } from './jobs.ts'
+import { countJobs, listFailedJobs, retryJobs } from './job-queue.ts'
+import { createJobs, enqueue, type Jobs } from './jobs.ts'
 
 const database = await freshDatabase()
+const logger = pino({ level: 'silent' })
+const queuedJobs = () => count("select count(*) from graphile_worker.jobs where task_identifier not like 'every:%'")
 const count = async (text: string) => Number((await database.pool.query(text)).rows[0].count)
 
 /** A database that has just been restarted: every connection takes 400 ms. */
@@ -26,7 +29,7 @@ test(
   'after the database is lost again while workers are being replaced, one set of workers is left and every job has run',
   { timeout: 60_000 },
   async () => {
-    const jobs = createJobs(slowDatabase, pino({ level: 'silent' }))
+    const jobs = createJobs(slowDatabase, logger)
     const done: number[] = []
     jobs.register('long', async ({ n }: { n: number }) => {
       await sleep(500)
@@ -40,7 +43,7 @@ test(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vitrina-worker-lock'",
       )
     }
-    await expect.poll(() => count('select count(*) from graphile_worker.jobs'), { timeout: 40_000 }).toBe(0)
+    await expect.poll(() => queuedJobs(), { timeout: 40_000 }).toBe(0)
     expect(new Set(done).size).toBe(6)
     // Each set of workers holds one lock; the locks of replaced sets are released.
     await expect
@@ -55,3 +58,106 @@ test(
     await jobs.stop()
   },
 )
+
+/** Starts workers that stop when the test ends. */
+async function startJobs(register: (jobs: Jobs) => void): Promise<Jobs> {
+  const jobs = createJobs(database, logger)
+  register(jobs)
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  return jobs
+}
+const add = (name: string, payload: unknown = {}) => database.transaction((tx) => enqueue(tx, name, payload))
+
+test('a full disk stops no process: jobs wait, and all have run once there is space again', async () => {
+  const rejections: unknown[] = []
+  const onRejection = (error: unknown) => rejections.push(error)
+  process.on('unhandledRejection', onRejection)
+  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  await database.pool.query(`
+    create table disk as select false as is_full;
+    create function refuse_when_full() returns trigger language plpgsql as $$
+      begin if (select is_full from disk) then raise exception 'No space left on device' using errcode = '53100'; end if;
+      return coalesce(new, old); end $$;
+    create trigger full_disk before insert or update or delete on graphile_worker._private_jobs
+      for each row execute function refuse_when_full()`)
+  onTestFinished(async () => {
+    await database.pool.query('drop trigger full_disk on graphile_worker._private_jobs; drop table disk')
+  })
+  const started: number[] = []
+  const release: (() => void)[] = []
+  await startJobs((jobs) => {
+    jobs.register('work', async ({ n, fails }: { n: number; fails: boolean }) => {
+      started.push(n)
+      if (started.length <= 2) await new Promise<void>((resolve) => release.push(resolve))
+      if (fails && started.filter((other) => other === n).length === 1) throw new Error('once')
+    })
+    jobs.register('elsewhere', async () => {}, { queue: 'outside' })
+  })
+  await add('work', { n: 1 })
+  await add('work', { n: 2, fails: true })
+  await expect.poll(() => release.length).toBe(2)
+  // Both the completion of the one and the failure of the other meet a full disk.
+  await database.pool.query('update disk set is_full = true')
+  for (const finish of release) finish()
+  await expect.poll(() => count('select count(*) from graphile_worker.jobs where locked_by is not null')).toBe(2)
+  await sleep(1500)
+  await database.pool.query('update disk set is_full = false')
+  await add('work', { n: 3 })
+  await expect.poll(queuedJobs, { timeout: 40_000 }).toBe(0)
+  expect(new Set(started)).toEqual(new Set([1, 2, 3]))
+  expect(rejections).toEqual([])
+})
+
+test('a service outside that hangs holds up no other job', async () => {
+  const done: string[] = []
+  let release = () => {}
+  const hanging = new Promise<void>((resolve) => (release = resolve))
+  await startJobs((jobs) => {
+    jobs.register('hangs', () => hanging, { queue: 'outside' })
+    jobs.register('quick', async () => void done.push('quick'))
+  })
+  for (let n = 0; n < 10; n += 1) await add('hangs')
+  await expect.poll(() => count('select count(*) from graphile_worker.jobs where locked_by is not null')).toBe(4)
+  await add('quick')
+  await expect.poll(() => done).toEqual(['quick'])
+  release()
+  await expect.poll(queuedJobs).toBe(0)
+})
+
+test('a job that failed for good is counted, shown without the values of its query, and runs again by command', async () => {
+  let isBroken = true
+  await startJobs((jobs) => {
+    jobs.register('breaks', async () => {
+      if (isBroken) await database.pool.query("select 'ana@example.com'::integer")
+    })
+  })
+  await database.pool.query("select graphile_worker.add_job('breaks', max_attempts => 1)")
+  await expect.poll(() => countJobs(database.queries)).toMatchObject({ failed: 1 })
+  const [job] = await listFailedJobs(database.queries, 10)
+  expect(job).toMatchObject({ name: 'breaks', attempts: 1, failed: true })
+  expect(job!.error).toBe('invalid input syntax for type integer: "…" (22P02)')
+  isBroken = false
+  expect(await retryJobs(database.queries, [job!.id + 1])).toBe(0)
+  expect(await retryJobs(database.queries, [job!.id])).toBe(1)
+  await expect.poll(queuedJobs, { timeout: 10_000 }).toBe(0)
+  expect(await countJobs(database.queries)).toMatchObject({ failed: 0 })
+})
+
+test('a periodic job runs on one of several nodes, again after its time, and also after it failed', async () => {
+  const runs: number[] = []
+  const register = (jobs: Jobs) =>
+    jobs.every({
+      name: 'test.tick',
+      minutes: 0.01,
+      run: async () => {
+        runs.push(Date.now())
+        if (runs.length === 1) throw new Error('once')
+      },
+    })
+  await startJobs(register)
+  await startJobs(register)
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThan(2)
+  for (const [index, at] of runs.slice(1).entries()) expect(at - runs[index]!).toBeGreaterThan(500)
+  expect(await count("select count(*) from graphile_worker.jobs where key = 'every:test.tick'")).toBe(1)
+})

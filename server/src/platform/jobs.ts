@@ -1,134 +1,108 @@
-import { EventEmitter } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Logger as PinoLogger } from 'pino'
-import type { Database, Queries } from './database/client.ts'
+import type { TaskList } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type { Database } from './database/client.ts'
+import { deleteReplacedJobs, enqueue } from './job-queue.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
+import { errorWithoutValues } from './logger.ts'
 import { openWorkerLock, type WorkerLock } from './worker-lock.ts'
+
+export { enqueue } from './job-queue.ts'
 
 export type JobHandler = (payload: never) => Promise<void>
 export type Jobs = ReturnType<typeof createJobs>
 
-const CONCURRENCY = 2
-const POLL_INTERVAL_MS = 2000
-const RESTART_DELAY_MS = 200
-/** How long to wait for a runner to stop after it lost the database. */
-const STOP_TIMEOUT_MS = 2000
+/** A job that runs again and again, on one node at a time. */
+export type PeriodicJob = { name: string; minutes: number; run: () => Promise<void>; queue?: string }
 
-type RunningWorkers = { runner: Runner; pools: string[] }
+/** Of the queue that a job is in unless it names another. */
+const DEFAULT_QUEUE = 'default'
+const CONCURRENCY = 4
+const BATCH_SIZE = 20
+/** The most the queue can store: a periodic job is never given up. */
+const PERIODIC_ATTEMPTS = 32_767
 
-/** With the queue's exponential backoff, about three days. */
-export const JOB_ATTEMPTS = 25
-
-/** Queues a job inside a transaction: it exists when, and only when, the transaction commits. */
-export async function enqueue(
-  tx: Queries,
-  name: string,
-  payload: unknown,
-  options: { key?: string; runAt?: Date } = {},
-): Promise<void> {
-  const { key = null, runAt = null } = options
-  await tx.execute(
-    sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, job_key => ${key}, max_attempts => ${JOB_ATTEMPTS})`,
-  )
-}
-
-/** Jobs that failed while the database was away are due at once instead of after their backoff. */
-async function retryFailedJobsNow(database: Database): Promise<void> {
-  await database.pool.query(
-    `select graphile_worker.reschedule_jobs(array(
-       select id from graphile_worker.jobs where locked_at is null and run_at > now() and attempts > 0 and attempts < max_attempts), run_at => now())`,
-  )
-}
-
-/** The queue ends its messages with the error's message, which may hold the values of a query. */
-const withoutErrorMessage = (message: string, error: Error): string =>
-  error.message === '' ? message : message.split(error.message)[0]!.trimEnd()
-
-/** Runs jobs on this node; several nodes share one queue. A job runs at least once, so handlers must be idempotent. */
-export function createJobs(database: Database, logger: PinoLogger) {
-  const handlers: Record<string, JobHandler> = {}
+/**
+ * Runs jobs on this node; several nodes share one database. A job runs at least once, so handlers must be idempotent. Jobs that
+ * wait for a service outside, such as a mail server, name a queue: each queue has workers of its own, and one that hangs holds up
+ * no other.
+ */
+export function createJobs(database: Database, logger: Logger) {
+  const queues = new Map<string, TaskList>()
+  const periodic: PeriodicJob[] = []
+  let runners: JobRunner[] = []
   let workerLock: WorkerLock | undefined
-  let current: RunningWorkers | undefined
-  let isStopping = false
 
-  const log = new Logger(() => (level, message, meta) => {
-    const error = meta?.['error']
-    logger[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](
-      error ? { err: error } : {},
-      error instanceof Error ? withoutErrorMessage(message, error) : message,
-    )
-  })
-
-  async function startRunner(lock: WorkerLock): Promise<RunningWorkers> {
-    const events = new EventEmitter() as WorkerEvents
-    const pools: string[] = []
-    events.on('pool:create', ({ workerPool }) => {
-      pools.push(workerPool.id)
-      lock.add(workerPool.id)
-    })
-    const runner = await run({
-      pgPool: database.pool,
-      taskList: handlers as unknown as TaskList,
-      concurrency: CONCURRENCY,
-      pollInterval: POLL_INTERVAL_MS,
-      noHandleSignals: true,
-      crontab: '',
-      logger: log,
-      events,
-    })
-    return { runner, pools }
-  }
-
-  /**
-   * A runner that lost the database may have given up, or may hold jobs that it could not release. Once the database is back,
-   * the runner is replaced and its jobs are released.
-   */
-  async function replaceRunner(lock: WorkerLock): Promise<void> {
-    const lost = current
-    current = undefined
-    if (lost) {
-      await Promise.race([lost.runner.stop().catch(() => {}), sleep(STOP_TIMEOUT_MS)])
-      for (const pool of lost.pools) lock.remove(pool)
-      await retryFailedJobsNow(database).catch(() => {})
+  function register(name: string, handler: JobHandler, { queue = DEFAULT_QUEUE }: { queue?: string } = {}): void {
+    const tasks = queues.get(queue) ?? {}
+    tasks[name] = async (payload: unknown) => {
+      try {
+        await handler(payload as never)
+      } catch (error) {
+        // The queue stores the message for as long as the job exists.
+        throw errorWithoutValues(error)
+      }
     }
-    while (!isStopping && !current) {
-      current = await startRunner(lock).catch(() => undefined)
-      if (!current) await sleep(RESTART_DELAY_MS)
-    }
+    queues.set(queue, tasks)
   }
 
-  let replacement = Promise.resolve()
-  let isReplacementQueued = false
-  /** Replacements run one after the other: two at once would each start a runner, and one of the two would never be stopped. */
-  function queueReplacement(lock: WorkerLock): void {
-    if (isReplacementQueued) return
-    isReplacementQueued = true
-    replacement = replacement
-      .then(() => {
-        isReplacementQueued = false
-        if (!isStopping) return replaceRunner(lock)
-      })
-      .catch((error: unknown) =>
-        logger.error({ err: error }, 'job workers could not be replaced; no jobs run on this node'),
-      )
+  function every(job: PeriodicJob): void {
+    periodic.push(job)
+    register(periodicName(job), () => runPeriodic(job), { queue: job.queue ?? DEFAULT_QUEUE })
   }
+
+  async function runPeriodic(job: PeriodicJob): Promise<void> {
+    try {
+      await job.run()
+    } catch (error) {
+      logger.error({ err: error, job: job.name }, 'a periodic job failed; it runs again at its next time')
+    }
+    const next = new Date(Date.now() + job.minutes * 60_000)
+    await schedulePeriodic(database, job, { runAt: next })
+  }
+
+  every({ name: 'jobs.delete-replaced', minutes: 60, run: () => deleteReplacedJobs(database.queries) })
 
   return {
-    register(name: string, handler: JobHandler): void {
-      handlers[name] = handler
-    },
+    register,
+    every,
     async start(): Promise<void> {
-      const lock: WorkerLock = await openWorkerLock(database, logger, () => queueReplacement(lock))
+      const lock: WorkerLock = await openWorkerLock(database, logger, () => {
+        for (const runner of runners) runner.replace()
+      })
       workerLock = lock
-      current = await startRunner(lock)
+      runners = [...queues].map(([queue, tasks]) =>
+        createJobRunner({
+          database,
+          lock,
+          tasks,
+          concurrency: CONCURRENCY,
+          batchSize: queue === DEFAULT_QUEUE ? BATCH_SIZE : 1,
+          logger,
+        }),
+      )
+      for (const job of periodic) {
+        await schedulePeriodic(database, job, { unlessScheduled: true }).catch((error: unknown) =>
+          logger.warn({ err: error, job: job.name }, 'a periodic job could not be scheduled'),
+        )
+      }
+      await Promise.all(runners.map((runner) => runner.start()))
     },
     /** Lets running jobs finish. */
     async stop(): Promise<void> {
-      isStopping = true
-      await replacement
-      await current?.runner.stop().catch(() => {})
+      await Promise.all(runners.map((runner) => runner.stop()))
       await workerLock?.close()
     },
   }
+}
+
+const periodicName = ({ name }: PeriodicJob) => `every:${name}`
+
+/** The key lets one job of the name wait; while it runs, it schedules its own successor. */
+function schedulePeriodic(
+  { queries }: Database,
+  job: PeriodicJob,
+  when: { runAt?: Date; unlessScheduled?: true },
+): Promise<void> {
+  const name = periodicName(job)
+  return enqueue(queries, name, {}, { key: name, maxAttempts: PERIODIC_ATTEMPTS, ...when })
 }

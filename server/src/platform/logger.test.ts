@@ -31,7 +31,7 @@ describe('a log', () => {
       sql: 'alter table message rename to away',
       status: 201,
       logged: 'Failed task',
-      message: /^Failed query: insert into/,
+      message: /^relation "message" does not exist/,
     },
     {
       of: 'a row the database rejected',

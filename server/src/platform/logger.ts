@@ -39,3 +39,16 @@ const framesOf = ({ stack = '' }: Error): string =>
     .split('\n')
     .filter((line) => /^ {4}at /.test(line))
     .join('\n')
+
+/** An error that may be stored: the messages and codes of the error and its causes, without values of a query. */
+export function errorWithoutValues(error: unknown): Error {
+  const described = describeError(error)
+  if (!isDescribed(described)) return new Error(typeof described)
+  const messages: string[] = []
+  for (let part: LoggedError | undefined = described; part; part = part.cause)
+    messages.push(part.code ? `${part.message} (${part.code})` : part.message)
+  return new Error(messages.join(': '), { cause: error })
+}
+
+const isDescribed = (value: unknown): value is LoggedError =>
+  typeof value === 'object' && value !== null && 'message' in value && 'stack' in value

@@ -1,12 +1,30 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, modifiedAt } from './database/columns.ts'
 
 /** Events, each written in the transaction that caused it. */
-export const event = pgTable('event', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  payload: jsonb().notNull(),
-  created_at: createdAt(),
+export const event = pgTable(
+  'event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    payload: jsonb().notNull(),
+    /** True until the jobs of its handlers are queued. Versions that queue a job for the event itself leave it false. */
+    is_pending: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('event_pending')
+      .on(table.id)
+      .where(sql`is_pending`),
+  ],
+)
+
+/** The event handlers that some node has, by name; a job is queued for each. `seen_at` is renewed while a node with it runs. */
+export const eventHandler = pgTable('event_handler', {
+  name: text().primaryKey(),
+  event: text().notNull(),
+  seen_at: modifiedAt(),
 })
 
 /** One row, whose version grows with every change of content, so that a node that missed a notification can tell. */

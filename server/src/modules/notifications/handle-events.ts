@@ -8,13 +8,24 @@ import type { MailTransport } from '../../platform/mail/transport.ts'
 import { messageReceived, readContactMessage } from '../content/index.ts'
 import { type LocalizedOrder, orderPlaced } from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
-import { enqueueEmails, type NewEmail, SEND_EMAIL_JOB, sendEmail, STORED_STATE, WAITING_STATE } from './outbox.ts'
+import {
+  enqueueEmails,
+  MAIL_QUEUE,
+  type NewEmail,
+  SEND_EMAIL_JOB,
+  sendEmail,
+  STORED_STATE,
+  WAITING_STATE,
+} from './outbox.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { type EmailTemplate, renderEmail } from './templates/render-email.ts'
 import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
 
 type Dependencies = {
+  /** For jobs; a commit may be lost when the database crashes, together with the completion of its job. */
+  background: Database
+  /** Its commits are durable. */
   database: Database
   events: Events
   jobs: Jobs
@@ -29,6 +40,7 @@ type Dependencies = {
 
 /** Writes the emails of an event when it happens, and registers the job that sends them. */
 export function registerEmailHandlers({
+  background,
   database,
   events,
   jobs,
@@ -41,24 +53,25 @@ export function registerEmailHandlers({
   const state = mail ? WAITING_STATE : STORED_STATE
 
   events.handle(orderPlaced, 'notifications.order-placed', async ({ order_id }, eventId) => {
-    const order = await readOrder(database.queries, order_id, settings.get())
-    if (order) await enqueueEmails(database, eventId, orderEmails(order, settings.get(), publicUrl), state)
+    const order = await readOrder(background.queries, order_id, settings.get())
+    if (order) await enqueueEmails(background, eventId, orderEmails(order, settings.get(), publicUrl), state)
   })
 
   events.handle(messageReceived, 'notifications.message-received', async ({ message_id }, eventId) => {
-    const message = await readContactMessage(database.queries, message_id)
+    const message = await readContactMessage(background.queries, message_id)
     const { default_language: language, company } = settings.get()
     if (!message || !company.email) return
     const email = contactMessageEmail(message, settingsInLanguage(settings.get(), language), language)
-    await enqueueEmails(database, eventId, [emailOf('contact.message', email, company.email, message.email)], state)
+    await enqueueEmails(background, eventId, [emailOf('contact.message', email, company.email, message.email)], state)
   })
 
-  jobs.register(SEND_EMAIL_JOB, async ({ message_id }: { message_id: number }) => {
+  const sendJob = async ({ message_id }: { message_id: number }) => {
     if (!mail) throw new Error('SMTP_URL is not set, but was set when this email was queued')
     const { title, default_language, company } = settings.get()
     const from = { name: inLanguage(title, default_language), address: company.email }
     await sendEmail(message_id, { database, mail, from, logger })
-  })
+  }
+  jobs.register(SEND_EMAIL_JOB, sendJob, { queue: MAIL_QUEUE })
 }
 
 /** A confirmation to the customer in the order's language, and a notice to the merchant in the shop's default language. */

@@ -1,99 +1,149 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { isUnavailable } from '../../platform/database/failures.ts'
+import { enqueue, JOB_ATTEMPTS } from '../../platform/job-queue.ts'
 import type { Mail, MailOutcome, MailTransport } from '../../platform/mail/transport.ts'
 import { message } from './tables.ts'
 
 export const SEND_EMAIL_JOB = 'mail.send'
+/** The queue of the jobs that send e-mails: a mail server that hangs holds up no other jobs. */
+export const MAIL_QUEUE = 'mail'
 
 /** The states of a new email: to be sent, or stored without being sent, for want of an SMTP server. */
 export const WAITING_STATE = 'waiting'
 export const STORED_STATE = 'kept'
-/** No mailbox has the recipient's address. */
-const REJECTED_STATE = 'refused'
+
+/** Minutes before the next attempts; after that an hour. Greylisting servers take an e-mail after five to fifteen minutes. */
+const RETRY_MINUTES = [1, 2, 4, 8, 15, 30]
+const LAST_RETRY_MINUTES = 60
+/** RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
+export const GIVE_UP_DAYS = 5
+/** An e-mail that was sent is noted down even when the database restarts at that moment, so that it is not sent twice. */
+const RECORD_ATTEMPTS = 30
+const RECORD_DELAY_MS = 1000
 
 export type NewEmail = Pick<
   typeof message.$inferInsert,
   'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'
 >
+type EmailRow = typeof message.$inferSelect
+
+const INSERT = {
+  name: 'insert-emails',
+  text: `with inserted as (
+      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, state)
+      select $1, kind, language, recipient, subject, text, html, reply_to, $2
+      from jsonb_to_recordset($3) as email (kind text, language text, recipient text, subject text, text text, html text, reply_to text)
+      on conflict (event_id, kind, recipient) do nothing returning id, state
+    )
+    select graphile_worker.add_jobs(array_agg(row(
+      '${SEND_EMAIL_JOB}', json_build_object('message_id', id), null, null, ${JOB_ATTEMPTS}, null, null, null
+    )::graphile_worker.job_spec)) from inserted where state = '${WAITING_STATE}' having count(*) > 0`,
+}
 
 /**
- * Inserts an event's emails into the outbox and, when they are waiting, queues the jobs that send them, in one transaction.
- * An email that the outbox has already stays as it is.
+ * Inserts an event's emails into the outbox and, when they are waiting, queues the jobs that send them, in one statement. An email
+ * that the outbox has already stays as it is.
  */
 export async function enqueueEmails(
-  database: Database,
+  { queries }: Database,
   eventId: number,
   emails: readonly NewEmail[],
   state: typeof WAITING_STATE | typeof STORED_STATE,
 ): Promise<void> {
-  if (emails.length === 0) return
-  await database.transaction(async (tx) => {
-    const rows = await tx
-      .insert(message)
-      .values(emails.map((row) => ({ ...row, event_id: eventId, state })))
-      .onConflictDoNothing({ target: [message.event_id, message.kind, message.recipient] })
-      .returning({ id: message.id })
-    if (state === WAITING_STATE) for (const { id } of rows) await enqueue(tx, SEND_EMAIL_JOB, { message_id: id })
-  })
+  if (emails.length > 0) await queries.run(INSERT, [eventId, state, JSON.stringify(emails)])
 }
 
-type SendDependencies = { database: Database; mail: MailTransport; from: Mail['from']; logger: Logger }
+type SendDependencies = {
+  /** Its commits must be durable: an e-mail whose record is lost is sent twice. */
+  database: Database
+  mail: MailTransport
+  from: Mail['from']
+  logger: Logger
+}
 
 /**
- * Sends a waiting email and stores the outcome. The row is locked while it is being sent, so that no other process sends it
- * too. After a crash between the server's acceptance and the commit it is sent again, with the same Message-ID. Throws when
- * the job has to be retried.
+ * Sends a waiting email and records the outcome; no transaction is open meanwhile. What failed is queued again for a later time.
+ * The job keeps others from sending the same email; after a crash between the server's acceptance and the record it is sent again,
+ * with the same Message-ID.
  */
 export async function sendEmail(messageId: number, { database, mail, from, logger }: SendDependencies): Promise<void> {
-  const failure = await database.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(message)
-      .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
-      .for('update', { skipLocked: true })
-    if (!row) return (await isWaiting(tx, messageId)) ? 'another process is sending it' : null
-    const { id, event_id, recipient, reply_to, subject, text, html } = row
-    const outcome = await trySend(mail, {
-      id: `message-${id}-${event_id}`,
-      from,
-      to: recipient,
-      replyTo: reply_to,
-      subject,
-      text,
-      html,
-    })
-    const state = 'failed' in outcome ? row.state : outcome.state
+  const [row] = await database.queries
+    .select()
+    .from(message)
+    .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
+  if (!row) return
+  const { id, event_id, recipient, reply_to, subject, text, html, resent_at } = row
+  const outcome = await mail.send({
+    // An e-mail that the merchant has sent again is a new one, which the recipient's server must not drop as a double.
+    id: resent_at ? `message-${id}-${event_id}-${resent_at.getTime()}` : `message-${id}-${event_id}`,
+    from,
+    to: recipient,
+    replyTo: reply_to,
+    subject,
+    text,
+    html,
+  })
+  const state = await whileUnavailable(() => record(database, row, outcome))
+  if (outcome.result !== 'sent')
+    logger.warn({ message_id: id, kind: row.kind, state, reason: outcome.error }, 'an e-mail was not sent')
+}
+
+/** Records an attempt and, unless it was the last, queues the next. Returns the email's new state. */
+function record(database: Database, row: EmailRow, outcome: MailOutcome): Promise<EmailRow['state']> {
+  return database.transaction(async (tx) => {
+    const state = await stateAfter(tx, row, outcome)
+    const attempts = row.attempts + 1
     await tx
       .update(message)
       .set({
         state,
-        attempts: sql`${message.attempts} + 1`,
+        attempts,
+        last_error: outcome.result === 'sent' ? null : outcome.error,
         ...(state === 'sent' ? { sent_at: sql`clock_timestamp()` } : {}),
       })
-      .where(eq(message.id, id))
-    if (state === REJECTED_STATE)
-      logger.warn({ message_id: id, kind: row.kind }, 'the mail server rejected the address of the recipient')
-    return 'failed' in outcome ? outcome.failed : null
+      .where(and(eq(message.id, row.id), eq(message.state, WAITING_STATE)))
+    if (state === WAITING_STATE) {
+      const minutes = RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES
+      // With a key, so that an attempt that is repeated after a crash has one successor.
+      await enqueue(
+        tx,
+        SEND_EMAIL_JOB,
+        { message_id: row.id },
+        { key: `mail:${row.id}`, runAt: new Date(Date.now() + minutes * 60_000) },
+      )
+    }
+    return state
   })
-  if (failure !== null) throw new Error(`email ${messageId} was not sent: ${failure}`)
 }
 
-async function trySend(mail: MailTransport, email: Mail): Promise<{ state: MailOutcome } | { failed: string }> {
-  try {
-    return { state: await mail.send(email) }
-  } catch (error) {
-    // The server's message may contain the recipient's address, which must not be logged; its codes suffice.
-    const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-    return { failed: [code, command, responseCode].filter(Boolean).join(' ') || 'unknown failure' }
+/**
+ * A relay that is wrongly configured may say of every recipient that the address is unknown. So an address counts as refused only
+ * when the same relay has since taken an e-mail to somebody else.
+ */
+async function stateAfter(tx: Queries, row: EmailRow, outcome: MailOutcome): Promise<EmailRow['state']> {
+  if (outcome.result === 'sent') return 'sent'
+  const since = row.resent_at ?? row.created_at
+  if (outcome.result === 'refused') {
+    const [other] = await tx
+      .select({ id: message.id })
+      .from(message)
+      .where(and(eq(message.state, 'sent'), gt(message.sent_at, since), ne(message.recipient, row.recipient)))
+      .limit(1)
+    if (other) return 'refused'
   }
+  return Date.now() - since.getTime() > GIVE_UP_DAYS * 86_400_000 ? 'failed' : WAITING_STATE
 }
 
-async function isWaiting(tx: Queries, messageId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: message.id })
-    .from(message)
-    .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
-  return rows.length > 0
+async function whileUnavailable<T>(task: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await task()
+    } catch (error) {
+      if (attempt === RECORD_ATTEMPTS || !isUnavailable(error)) throw error
+      await sleep(RECORD_DELAY_MS)
+    }
+  }
 }

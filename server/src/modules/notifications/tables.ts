@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../platform/database/columns.ts'
 
 /** The outbox of emails. The unique key of event, kind and recipient makes an email be written once, even if its event is handled twice. */
@@ -14,13 +15,25 @@ export const message = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     reply_to: text(),
-    /** `kept`: stored without being sent, as there was no SMTP server; `refused`: no mailbox has the recipient's address. */
-    state: text({ enum: ['waiting', 'sent', 'kept', 'refused'] })
+    /**
+     * `kept`: stored without being sent, as there was no SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
+     * the mail server did not take it for days.
+     */
+    state: text({ enum: ['waiting', 'sent', 'kept', 'refused', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
     created_at: createdAt(),
     sent_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** When the merchant had it sent again; null: never. */
+    resent_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** The codes of the mail server's last refusal, e.g. `EENVELOPE RCPT TO 450 4.7.1`; never its words, which may name the recipient. */
+    last_error: text(),
   },
-  (table) => [unique('message_once').on(table.event_id, table.kind, table.recipient)],
+  (table) => [
+    unique('message_once').on(table.event_id, table.kind, table.recipient),
+    index('message_unsent')
+      .on(table.state)
+      .where(sql`state in ('waiting', 'refused', 'failed')`),
+  ],
 )

@@ -45,7 +45,8 @@ export type Database = {
 }
 
 const MAX_ATTEMPTS = 5
-const JOB_CONNECTIONS = 4
+/** One for each queue of jobs to listen, and some for the jobs. */
+const JOB_CONNECTIONS = 8
 /** No read of a shop takes longer, unless the database is overloaded: then it should not go on for visitors who have left. */
 const READ_TIMEOUT_MS = 5000
 /** Lists are answered from memory, so a few connections serve all reads. */

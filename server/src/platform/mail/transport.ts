@@ -13,11 +13,15 @@ export type Mail = {
   html: string
 }
 
-/** `refused` (a state stored with the e-mail): the recipient's address does not exist, so a retry would not help. */
-export type MailOutcome = 'sent' | 'refused'
+/**
+ * What became of an e-mail. `refused`: the mail server says that the recipient's address does not exist; `failed`: anything else,
+ * which may go better at another time. `error` holds the server's codes, e.g. `EENVELOPE RCPT TO 450 4.7.1`; its words may name the
+ * recipient, and are not passed on.
+ */
+export type MailOutcome = { result: 'sent' } | { result: 'refused' | 'failed'; error: string }
 
 export type MailTransport = {
-  /** Rejects when the server can't be reached, is silent for ten seconds or reports a temporary error. */
+  /** Fails when the server can't be reached, is silent for ten seconds or reports an error; it never rejects. */
   send(mail: Mail): Promise<MailOutcome>
 }
 
@@ -59,17 +63,26 @@ export function createMailTransport(
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
-        return 'sent'
+        return { result: 'sent' }
       } catch (error) {
-        if (isRejectedAddress(error)) return 'refused'
-        throw error
+        return failureOf(error as SmtpError)
       }
     },
   }
 }
 
-/** A 5xx to RCPT TO is about the recipient. Any other error, such as a wrong password, is the merchant's to fix; the e-mail waits. */
-function isRejectedAddress(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/**
+ * Enhanced status codes (RFC 3463, 3.2, and RFC 7505) that say that an address does not exist: bad mailbox, bad domain, bad syntax,
+ * moved, a domain that takes no e-mail. A 5xx without one of them may be about the server: a relay that is not configured for the
+ * shop refuses every recipient, with 5.7.1 or no such code at all.
+ */
+const UNKNOWN_ADDRESS_CODES = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'])
+
+function failureOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
+  const enhancedCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const isRefused = command === 'RCPT TO' && enhancedCode !== undefined && UNKNOWN_ADDRESS_CODES.has(enhancedCode)
+  const error = [code, command, responseCode, enhancedCode].filter(Boolean).join(' ') || 'unknown failure'
+  return { result: isRefused ? 'refused' : 'failed', error }
 }

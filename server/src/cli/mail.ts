@@ -1,0 +1,32 @@
+import { countUnsentEmails, listStuckEmails, resendEmails } from '../modules/notifications/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { EXIT_CODE, UsageError } from './exit.ts'
+
+const MAX_EMAILS = 50
+
+/** `mail`: the e-mails that are stuck, one per line. `mail resend <id>|--all`: one e-mail, or all that are stuck, go out now. */
+export async function manageMail(database: Database, [action, id]: string[], all: boolean): Promise<number> {
+  if (action === undefined) {
+    const { waiting, refused, failed } = await countUnsentEmails(database.queries)
+    console.log(`${waiting} waiting, ${refused} with an unknown address, ${failed} given up`)
+    for (const email of await listStuckEmails(database.queries, MAX_EMAILS)) {
+      const written = email.created_at.toISOString().slice(0, 16).replace('T', ' ')
+      const attempts = email.attempts === 0 ? 'not tried yet' : `${email.attempts} attempts: ${email.last_error}`
+      console.log(
+        `${email.id}  ${written}  ${email.state}  ${email.kind}  ${maskAddress(email.recipient)}  ${attempts}`,
+      )
+    }
+    return EXIT_CODE.success
+  }
+  if (action !== 'resend' || (!all && !/^\d{1,9}$/.test(id ?? '')))
+    throw new UsageError('Usage: mail, mail resend <id>, or mail resend --all')
+  const count = await resendEmails(database, all ? 'stuck' : Number(id))
+  if (count === 0) console.error(all ? 'No e-mail is stuck.' : `There is no e-mail ${id}.`)
+  else console.log(`${count === 1 ? '1 e-mail is' : `${count} e-mails are`} sent again.`)
+  return count > 0 || all ? EXIT_CODE.success : EXIT_CODE.rejected
+}
+
+/** `ana@example.com` → `a…@example.com`: enough to know whose it is, since others may see the screen. */
+function maskAddress(address: string): string {
+  return address.replace(/^(.).*(?=@)/u, '$1…')
+}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
+import { SEND_EMAIL_JOB, WAITING_STATE } from './outbox.ts'
+import { message } from './tables.ts'
+
+/** An email that has not been sent: it has failed at least once, or it has waited for longer than it should. */
+export type StuckEmail = Pick<
+  typeof message.$inferSelect,
+  'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'last_error' | 'created_at'
+>
+
+/** Longer than an email waits when all is well. */
+const OVERDUE = sql`interval '10 minutes'`
+
+const isStuck = or(
+  inArray(message.state, ['refused', 'failed']),
+  and(eq(message.state, WAITING_STATE), or(gt(message.attempts, 0), lt(message.created_at, sql`now() - ${OVERDUE}`))),
+)
+
+/** The newest stuck emails, the oldest of them first. */
+export async function listStuckEmails(queries: Queries, limit: number): Promise<StuckEmail[]> {
+  const { id, kind, state, recipient, attempts, last_error, created_at } = message
+  const newest = queries
+    .select({ id, kind, state, recipient, attempts, last_error, created_at })
+    .from(message)
+    .where(isStuck)
+    .orderBy(desc(id))
+    .limit(limit)
+    .as('newest')
+  return queries.select().from(newest).orderBy(asc(newest.id))
+}
+
+/**
+ * Has emails sent again, now and for days: one by its id, whatever its state, or all that are stuck. Returns how many. An email
+ * that had been sent goes out a second time.
+ */
+export function resendEmails(database: Database, which: number | 'stuck'): Promise<number> {
+  return database.transaction(async (tx) => {
+    const rows = await tx
+      .update(message)
+      .set({ state: WAITING_STATE, attempts: 0, last_error: null, resent_at: sql`now()` })
+      .where(which === 'stuck' ? isStuck : eq(message.id, which))
+      .returning({ id: message.id })
+    const ids = rows.map(({ id }) => id)
+    const queued = new Set(await runJobsNow(tx, SEND_EMAIL_JOB, 'message_id', ids))
+    for (const id of ids) if (!queued.has(id)) await enqueue(tx, SEND_EMAIL_JOB, { message_id: id })
+    return rows.length
+  })
+}
+
+/** How many emails wait, and how many are given up. */
+export async function countUnsentEmails(queries: Queries): Promise<Record<'waiting' | 'refused' | 'failed', number>> {
+  const rows = await queries
+    .select({ state: message.state, count: sql<number>`count(*)` })
+    .from(message)
+    .where(inArray(message.state, ['waiting', 'refused', 'failed']))
+    .groupBy(message.state)
+  return { waiting: 0, refused: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}

@@ -1,0 +1,94 @@
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { createEvents, defineEvent, emit } from './events.ts'
+import { createJobs } from './jobs.ts'
+
+const database = await freshDatabase()
+const logger = pino({ level: 'silent' })
+const happened = defineEvent<{ n: number }>('test.happened')
+
+/** A node with its own handlers on the shared database; `heard` lists what they were given. */
+async function startNode(...handlerNames: string[]) {
+  const jobs = createJobs(database, logger)
+  const events = createEvents(database, jobs, logger)
+  const heard: string[] = []
+  for (const name of handlerNames)
+    events.handle(happened, name, async ({ n }) => {
+      heard.push(`${name} ${n}`)
+    })
+  await jobs.start()
+  await events.start()
+  let isRunning = true
+  const stop = async () => {
+    if (!isRunning) return
+    isRunning = false
+    await events.stop()
+    await jobs.stop()
+  }
+  onTestFinished(stop)
+  return { heard, stop }
+}
+const emitOne = (n: number) => database.transaction((tx) => emit(tx, happened, { n }))
+const pending = async () =>
+  (
+    await database.pool.query(`select 'event' as name from event where is_pending
+      union all select task_identifier from graphile_worker.jobs where task_identifier not like 'every:%'`)
+  ).rows.map(({ name }) => name)
+
+describe('while two versions run', () => {
+  test('an event that the old one emits and takes reaches the handler that only the new one has', async () => {
+    // The new version has run once, so its handler is registered; now only the old one is there.
+    await (await startNode('invoices', 'letters')).stop()
+    const old = await startNode('letters')
+    await emitOne(1)
+    await expect.poll(() => old.heard).toEqual(['letters 1'])
+    expect(await pending()).toEqual(['handle:invoices'])
+    const renewed = await startNode('invoices', 'letters')
+    await expect.poll(() => renewed.heard, { timeout: 10_000 }).toEqual(['invoices 1'])
+    await expect.poll(pending).toEqual([])
+    expect(old.heard).toEqual(['letters 1'])
+  })
+
+  test('an event that the new one emits reaches the handler that only the old one has, and each handler once', async () => {
+    const [old, renewed] = [await startNode('letters'), await startNode('invoices')]
+    for (let n = 0; n < 20; n += 1) await emitOne(n)
+    await expect.poll(() => old.heard.length + renewed.heard.length, { timeout: 10_000 }).toBe(40)
+    expect(new Set(old.heard)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `letters ${n}`)))
+    expect(new Set(renewed.heard)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `invoices ${n}`)))
+  })
+
+  test('an event of a version that queues a job for the event itself reaches every handler', async () => {
+    await database.pool.query(
+      `with emitted as (insert into event (name, payload) values ('test.happened', '{"n": 7}') returning id)
+       select graphile_worker.add_job('event', payload => json_build_object('id', id)) from emitted`,
+    )
+    const { heard } = await startNode('invoices', 'letters')
+    await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(['invoices 7', 'letters 7'])
+  })
+})
+
+test('an event of a transaction that was rolled back reaches nobody', async () => {
+  const { heard } = await startNode('letters', 'invoices')
+  await expect(
+    database.transaction(async (tx) => {
+      await emit(tx, happened, { n: 1 })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await emitOne(2)
+  await expect.poll(() => heard.toSorted()).toEqual(['invoices 2', 'letters 2'])
+})
+
+test('emitting notifies nobody inside the transaction, so that transactions commit side by side', async () => {
+  const { rows } = await database.pool.query("select pg_get_functiondef('graphile_worker.add_jobs'::regproc) as code")
+  expect(rows[0].code).toContain('pg_notify')
+  // pg_notification_queue_usage() stays 0 here, so the check is that the transaction queues no job.
+  await database.transaction(async (tx) => {
+    const jobs = async () =>
+      (await tx.run<{ n: number }>({ name: 'n', text: 'select count(*) as n from graphile_worker.jobs' }, []))[0]!.n
+    const before = await jobs()
+    await emit(tx, happened, { n: 3 })
+    expect(await jobs()).toBe(before)
+  })
+})
