@@ -33,6 +33,8 @@ export const MAX_BODY_LENGTH = 1_000_000_000
 
 /** Days of a booking or of a rental at most. */
 export const MAX_STAY_DAYS = 14
+/** The last day of a rental is at most this many days from today. */
+export const MAX_RENTAL_DAYS_AHEAD = 365
 
 /** What the storefront loads after startup, in the specification's words. */
 export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] as const

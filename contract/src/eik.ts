@@ -5,7 +5,8 @@
  * then 3..10, modulo 11; the 13 digits of a branch also 2,7,3,5, then 4,9,5,7 (Наредба за воденето на регистър Булстат).
  */
 export function isEik(value: string): boolean {
-  if (!/^(\d{9}|\d{13})$/.test(value)) return false
+  // The control digits of nine zeros are right, but no company has that number.
+  if (!/^(?!0{9})(\d{9}|\d{13})$/.test(value)) return false
   const digits = [...value].map(Number)
   const controlDigit = (from: number, first: number[], second: number[]) => {
     const sum = (weights: number[]) =>

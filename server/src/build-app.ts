@@ -182,10 +182,10 @@ export async function buildApp({ config, database, logger, storefront, version }
         listNewsCategories: (language) => listNewsCategories(database.queries, language),
       })
       newsRoutes(calls, { database })
-      contentRoutes(calls, { database })
+      contentRoutes(calls, { database, settings })
       deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
       paymentRoutes(calls, { database })
-      orderRoutes(calls, { database, settings })
+      orderRoutes(calls, { database, settings, logger })
       // Unknown paths below the API get its 404 instead of a document.
       for (const url of ['/', '/*'])
         api.route({

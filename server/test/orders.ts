@@ -43,7 +43,7 @@ export function orderBody(
 
 export async function countRows(
   database: Database,
-  table: 'shop_order' | 'order_line' | 'event' | 'message' | 'promo_use' | 'idempotency_key',
+  table: 'shop_order' | 'order_line' | 'event' | 'message' | 'promo_use',
 ): Promise<number> {
   const { rows } = await database.queries.execute<{ count: number }>(
     sql`select count(*) as count from ${sql.identifier(table)}`,

@@ -20,14 +20,11 @@ export type FormField = {
 }
 export type FormFields = Record<string, FormField>
 
-/** The country of phone numbers and post codes in a form that asks for none. */
-export const DEFAULT_COUNTRY = 'BG'
-
 /**
  * Whether a value that is not empty has the format of its kind, as far as a browser can tell; the server validates further.
- * `country` (ISO 3166-1 alpha-2) is that of phone numbers and post codes.
+ * `country` (ISO 3166-1 alpha-2) is that of phone numbers and post codes, where the form knows it.
  */
-export function hasFormat(kind: FormField['kind'], value: string, country: string = DEFAULT_COUNTRY): boolean {
+export function hasFormat(kind: FormField['kind'], value: string, country = ''): boolean {
   switch (kind) {
     case 'email':
       return EMAIL_PATTERN.test(value.trim())

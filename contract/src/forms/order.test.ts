@@ -24,7 +24,7 @@ test('an invoice needs a company, an official and an EIK, which a foreign VAT nu
 test('a format is that of its kind, in the form’s country', () => {
   expect([hasFormat('email', 'ana@'), hasFormat('email', ' ana@example.bg ')]).toEqual([false, true])
   expect([hasFormat('phone', '12'), hasFormat('phone', '0888 123 456')]).toEqual([false, true])
-  expect([hasFormat('post_code', '470'), hasFormat('post_code', 'SW1A', 'GB')]).toEqual([false, true])
+  expect([hasFormat('post_code', '470', 'BG'), hasFormat('post_code', 'SW1A', 'GB')]).toEqual([false, true])
   expect([hasFormat('eik', '175074753'), hasFormat('eik', '175 074 752')]).toEqual([false, true])
   expect(hasFormat('line', '%')).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CART_MAXIMUM_LINES } from '../constants.ts'
-import { date, email, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
+import { date, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
 import { delivery, deliveryTarget } from './deliveries.ts'
 import { orderItem } from './order-items.ts'
 
@@ -10,7 +10,6 @@ export const cartPriceRequest = z.object({
   from_date: optionalField(date),
   to_date: optionalField(date),
   promo_code: promoCode,
-  email: optionalField(email),
   delivery: optionalField(delivery.partial({ city: true })),
   payment_method: optionalField(singleLine(60)),
 })

@@ -20,6 +20,9 @@ export const settings = z.object({
   }),
   /** IANA time zone: the shop's days begin and end there. */
   time_zone: z.string(),
+  country: z.string().meta({ description: 'the shop’s country (ISO 3166-1 alpha-2)' }),
+  terms_url: z.string().nullable().meta({ description: 'the page with the terms of sale' }),
+  privacy_url: z.string().nullable().meta({ description: 'the page about personal data' }),
   company,
 })
 export type Settings = z.infer<typeof settings>

@@ -1,34 +1,82 @@
 import { ORDER_STATES, type OrderState } from '@vitrina/contract'
-import { listOrders, markOrderPaid, transitionOrder } from '../modules/orders/index.ts'
+import {
+  changeOrder,
+  changeOrderState,
+  changePaymentState,
+  findOrder,
+  type HistoryEntry,
+  listOrders,
+  readHistory,
+} from '../modules/orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { EXIT_CODE } from './exit.ts'
 
 const MAX_ORDERS = 50
+/** The changes of a payment that the merchant makes by hand. */
+const PAYMENT_TARGETS = ['paid', 'refunded'] as const
+const TARGETS = [...ORDER_STATES.filter((state) => state !== 'placed'), ...PAYMENT_TARGETS]
 
-/** Prints the newest orders, one per line: number, time, states, total. No customer's name, since others may see the screen. */
-export async function printOrders(database: Database): Promise<number> {
-  const orders = await listOrders(database.queries, MAX_ORDERS)
-  for (const { number, created_at, state, payment_state, total, currency } of orders) {
-    const createdAt = created_at.toISOString().slice(0, 16).replace('T', ' ')
-    const amount = formatMoney(total, 'en', currency).padStart(14)
-    console.log(`${number}  ${createdAt}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`)
-  }
+type Target = (typeof TARGETS)[number]
+
+/** Prints the newest orders, one per line, or one order with its history. No customer's name, since others may see the screen. */
+export async function printOrders(database: Database, number?: string): Promise<number> {
+  if (number !== undefined) return printOrder(database, number)
+  for (const order of await listOrders(database.queries, MAX_ORDERS)) console.log(orderLine(order))
   return EXIT_CODE.success
 }
 
-/** Changes an order's state, or marks it as paid. Prints why when its transitions do not allow that. */
-export async function changeOrderState(database: Database, number = '', target = ''): Promise<number> {
-  const isState = (ORDER_STATES as readonly string[]).includes(target)
-  if (!/^\d{1,9}$/.test(number) || (!isState && target !== 'paid')) {
-    console.error(`Usage: order <number> <state>, where <state> is one of ${[...ORDER_STATES, 'paid'].join(', ')}.`)
+async function printOrder({ queries }: Database, number: string): Promise<number> {
+  const order = isOrderNumber(number) ? await findOrder(queries, Number(number)) : null
+  if (!order) {
+    console.error(`There is no order ${number}.`)
     return EXIT_CODE.rejected
   }
-  const result =
-    target === 'paid'
-      ? await markOrderPaid(database, Number(number))
-      : await transitionOrder(database, Number(number), target as OrderState, 'merchant')
+  console.log(orderLine(order))
+  for (const entry of await readHistory(queries, order.id)) console.log(`  ${historyLine(entry)}`)
+  return EXIT_CODE.success
+}
+
+function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number]): string {
+  const { number, created_at, state, payment_state, total, currency } = order
+  const amount = formatMoney(total, 'en', currency).padStart(14)
+  return `${number}  ${minuteOf(created_at)}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
+}
+
+/** `2026-11-22 09:30  payment  awaiting_transfer → paid  by merchant: reason`. */
+function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry): string {
+  const change = from === null ? to : `${from} → ${to}`
+  const by = actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`
+  return `${minuteOf(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
+}
+
+const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ')
+const isOrderNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
+const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text)
+const isPaymentTarget = (target: Target): target is (typeof PAYMENT_TARGETS)[number] =>
+  (PAYMENT_TARGETS as readonly string[]).includes(target)
+
+/**
+ * Changes an order's state, or that of its payment; `reason` is for the order's history. Prints why when its transitions do not allow
+ * that.
+ */
+export async function changeOrderByNumber(
+  database: Database,
+  number = '',
+  target = '',
+  reason?: string,
+): Promise<number> {
+  if (!isOrderNumber(number) || !isTarget(target)) {
+    console.error(`Usage: order <number> <state> [reason], where <state> is one of ${TARGETS.join(', ')}.`)
+    return EXIT_CODE.rejected
+  }
+  const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
+  const result = await changeOrder<string>(database, Number(number), (tx, orderId) =>
+    isPaymentTarget(target)
+      ? changePaymentState(tx, orderId, target, change)
+      : changeOrderState(tx, orderId, target as OrderState, change),
+  )
   if (result instanceof Rejection) {
     console.error(
       result.status === 404 ? `There is no order ${number}.` : `Order ${number} can't become ${target} now.`,

@@ -87,6 +87,33 @@ test('mail lists what is stuck, without the whole address, and sends it again', 
   expect(await shop('jobs', 'retry')).toMatchObject({ code: 2 })
 })
 
+test('orders lists orders, or one with its history; order changes it and says so there', async () => {
+  await database.pool.query(
+    `insert into shop_order (url, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, first_name, last_name, email, phone, delivery)
+     values ('u', 100500, 'placed', 'awaiting_transfer', 'bg', 'BGN', 1000, 0, 0, 1000, 'bank-transfer', 'Мария', 'Колева', 'm@example.bg', '+359888123456', '{}')`,
+  )
+  expect(await shop('order', '100500', 'paid', 'on the statement')).toMatchObject({
+    code: 0,
+    out: 'Order 100500: paid.\n',
+  })
+  expect(await shop('order', '100500', 'cancelled')).toMatchObject({ code: 0 })
+  expect(await shop('order', '100500', 'shipped')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("can't become"),
+  })
+  expect((await shop('orders')).out).toMatch(/^100500 .* cancelled +refund_due /m)
+  const { code, out } = await shop('orders', '100500')
+  expect(code).toBe(0)
+  expect(out.split('\n').map((line) => line.replace(/^ *[\d-]+ [\d:]+ +/, ''))).toEqual([
+    expect.stringContaining('100500'),
+    'payment  awaiting_transfer → paid  by merchant: on the statement',
+    'state    placed → cancelled  by merchant',
+    'payment  paid → refund_due  by merchant',
+    '',
+  ])
+  expect(await shop('orders', '7')).toMatchObject({ code: 1, err: 'There is no order 7.\n' })
+})
+
 test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--colour']]])(
   '%j is a usage error or failure: exit code 2',
   async (args) => {

@@ -6,7 +6,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { manageMail } from './mail.ts'
-import { changeOrderState, printOrders } from './orders.ts'
+import { changeOrderByNumber, printOrders } from './orders.ts'
 import { exportShop, generateShop, importShop } from './shop-folder.ts'
 
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), and manages its orders.
@@ -16,8 +16,10 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- orders                             lists the newest orders
-  npm run shop -- order <number> <state>             changes an order's state: confirmed, packed, shipped, delivered,
-                                                     returned, cancelled (releases its stock), or marks it as paid
+  npm run shop -- orders <number>                    shows an order's states and their history
+  npm run shop -- order <number> <state> [reason]    changes an order's state: confirmed, packed, shipped, delivered,
+                                                     returned, cancelled (releases its stock and its promo code), or
+                                                     that of its payment: paid, refunded
   npm run shop -- mail                               lists the e-mails that could not be sent
   npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
@@ -61,9 +63,9 @@ async function dispatch(args: string[]): Promise<number> {
     case 'keys':
       return withDatabase(printKeys)
     case 'orders':
-      return withDatabase(printOrders)
+      return withDatabase((database) => printOrders(database, operands[0]))
     case 'order':
-      return withDatabase((database) => changeOrderState(database, operands[0], operands[1]))
+      return withDatabase((database) => changeOrderByNumber(database, ...operands))
     case 'mail':
       return withDatabase((database) => manageMail(database, operands, values.all ?? false))
     case 'jobs':

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, modifiedAt } from './database/columns.ts'
 
 /** Events, each written in the transaction that caused it. */
@@ -33,3 +33,19 @@ export const contentVersion = pgTable('content_version', {
   version: bigint({ mode: 'number' }).notNull().default(0),
   modified_at: modifiedAt(),
 })
+
+/**
+ * What commands did that were sent with an Idempotency-Key, so that one sent twice is done once. A second request with the
+ * same key waits for the first, then answers its result.
+ */
+export const idempotentRequest = pgTable(
+  'idempotent_request',
+  {
+    scope: text().notNull(),
+    key: uuid().notNull(),
+    body_hash: text().notNull(),
+    result: jsonb().$type<object>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 async function readState() {
   const { rows } = await shop.database.pool
     .query(`select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines, (select sum(stock) from variant) as stock,
-    (select count(*) from reserved_day) as days, (select sum(used) from promo) as uses, (select count(*) from event) as events, (select count(*) from idempotency_key) as keys`)
+    (select count(*) from reserved_day) as days, (select sum(used) from promo) as uses, (select count(*) from event) as events, (select count(*) from idempotent_request) as keys`)
   return rows[0]
 }
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })

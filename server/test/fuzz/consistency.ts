@@ -19,6 +19,8 @@ const INCONSISTENCIES: Record<string, string> = {
   'an order without lines': 'select id from shop_order where id not in (select order_id from order_line)',
   'a line without an order': 'select order_id from order_line where order_id not in (select id from shop_order)',
   'an order without its event': `select id from shop_order where (select count(*) from event where name = 'order.placed' and (payload->>'order_id')::int = shop_order.id) <> 1`,
+  'an order whose history does not end in its states': `select id from shop_order o where state <> (select h."to" from order_history h where order_id = o.id and kind = 'state' order by h.id desc limit 1)
+    or payment_state <> (select h."to" from order_history h where order_id = o.id and kind = 'payment' order by h.id desc limit 1)`,
   'a promo code whose count of uses differs from its uses, or exceeds its limit':
     'select id from promo where used <> (select count(*) from promo_use where promo_id = promo.id) or used > total_limit',
   'a promo code on an order that did not use it':
@@ -27,7 +29,7 @@ const INCONSISTENCIES: Record<string, string> = {
   'a day reserved for an order without a rental':
     'select order_id from reserved_day where order_id is not null and order_id not in (select order_id from order_line where from_date is not null)',
   'an idempotency key without its order':
-    'select key from idempotency_key where order_id is null or order_id not in (select id from shop_order)',
+    "select key from idempotent_request where scope = 'orders' and coalesce((result->>'order_id')::int, 0) not in (select id from shop_order)",
   'two orders with one url': 'select url from shop_order group by url having count(*) > 1',
 }
 

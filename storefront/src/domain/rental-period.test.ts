@@ -15,6 +15,9 @@ test.each([
   ['2026-02-30', '2026-12-01', 'invalid'],
   ['2026-12-01', 'tomorrow', 'invalid'],
   ['', '', 'invalid'],
+  ['2027-11-20', '2027-11-23', null],
+  ['2027-11-20', '2027-11-24', 'invalid'],
+  ['2027-11-23', '2027-11-24', 'invalid'],
 ])('a period from %s to %s: %s', (from, to, error) => {
   expect(periodError(from, to, TODAY)).toBe(error)
 })

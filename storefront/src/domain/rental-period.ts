@@ -1,14 +1,19 @@
-import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
-import { daysBetween, isDate } from '@vitrina/contract/dates'
+import { MAX_RENTAL_DAYS_AHEAD, MAX_STAY_DAYS } from '@vitrina/contract/constants'
+import { addDays, daysBetween, isDate } from '@vitrina/contract/dates'
 import * as m from '../i18n/paraglide/messages.js'
 import type { Texts } from '../i18n/use-texts.ts'
 
 export type PeriodError = 'invalid' | 'too-long'
 
-/** What is wrong with a rental period (`from ≤ day < to`). A period begins tomorrow at the earliest. */
+/** The last day that can be rented as of today. */
+export const lastRentalDay = (today: string): string => addDays(today, MAX_RENTAL_DAYS_AHEAD)
+
+/** What is wrong with a rental period (`from ≤ day < to`). A period begins tomorrow at the earliest, and does not end too far ahead. */
 export function periodError(from: string, to: string, today: string): PeriodError | null {
   if (!isDate(from) || !isDate(to) || from <= today || to <= from) return 'invalid'
-  return daysBetween(from, to) > MAX_STAY_DAYS ? 'too-long' : null
+  if (from > lastRentalDay(today)) return 'invalid'
+  if (daysBetween(from, to) > MAX_STAY_DAYS) return 'too-long'
+  return to > addDays(lastRentalDay(today), 1) ? 'invalid' : null
 }
 
 export const periodErrorText = (error: PeriodError, t: Texts): string =>

@@ -50,7 +50,7 @@ export async function* exportProducts(queries: Queries): AsyncGenerator<Exported
             'picture_id', v.picture_id, 'chosen', (select coalesce(jsonb_object_agg(o.key, ov.key), '{}') from variant_value vv join option o on o.id = vv.option_id
               join option_value ov on ov.id = vv.value_id where vv.variant_id = v.id)) order by v.position, v.key), '[]')
           from variant v where v.product_id = p.id and v.archived_at is null) as variants,
-        (select coalesce(jsonb_agg(r.day order by r.day), '[]') from reserved_day r where r.product_id = p.id and r.order_id is null) as reserved_days
+        (select coalesce(jsonb_agg(r.day order by r.day), '[]') from reserved_day r where r.product_id = p.id and (r.order_id is null or r.by_merchant)) as reserved_days
       from product p where p.archived_at is null and p.key collate "C" > ${after} order by p.key collate "C" limit ${BATCH_SIZE}`)
     yield* rows
     if (rows.length < BATCH_SIZE) return

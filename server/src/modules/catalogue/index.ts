@@ -10,10 +10,19 @@ export {
 } from './export.ts'
 export { presentCategory } from './present.ts'
 export { createListings, type Listings } from './listings/listings.ts'
-export { listsOfProducts, productsWithin } from './lists-of-products.ts'
+export { productsWithin } from './lists-of-products.ts'
+export { type PriceableVariant, readPriceableVariants } from './priceable-variants.ts'
 export { catalogueRoutes } from './routes.ts'
 export { type CategoryContent, saveCategories, saveProductCategories } from './save-categories.ts'
 export { type OptionContent, saveOptions, variantKey } from './save-options.ts'
 export { type ProductContent, saveProducts } from './save-products.ts'
 export { setCountedStock } from './set-stock.ts'
-export { listTag, productsOfTags, productTag, STOCK_TAG } from './tags.ts'
+export {
+  type RemainingStock,
+  releaseRentalDays,
+  releaseStock,
+  reserveRentalDays,
+  reserveStock,
+  type StockQuantity,
+} from './stock.ts'
+export { productsOfTags } from './tags.ts'

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry, SharedResponse } from '../../platform/http/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { type SettingsCache, SHOP_TIME_ZONE } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { ancestorsOf, type CategoryRow, findCategory, readProductCategories } from './categories.ts'
 import {
   presentCard,
@@ -136,7 +136,7 @@ export function catalogueRoutes(
     const [card] = await listings.cards([id])
     if (!card) return Rejection.notFound()
     const window = toPageWindow(query)
-    const { days, total } = await readReservedDays(queries, id, todayIn(SHOP_TIME_ZONE), window)
+    const { days, total } = await readReservedDays(queries, id, todayIn(settings.get().time_zone), window)
     return { body: { data: toPage(days, total, window) }, tags: [productTag(id)] }
   })
 

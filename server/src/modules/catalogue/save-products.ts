@@ -81,6 +81,7 @@ const STATISTICS = [
   'price_change',
   'lowest_price',
 ]
+const RESERVED_DAY_COLUMNS = { product_id: 'int', day: 'date', by_merchant: 'boolean' }
 /** Parts are removed only from products that are saved: those of an archived product stay, for its orders and in case it returns. */
 const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incoming_product s on s.key = p.key)'
 
@@ -140,8 +141,8 @@ export async function saveProducts(
   await createStagingTable(
     tx,
     'incoming_reserved_day',
-    { product_id: 'int', day: 'date' },
-    partRows((product) => product.reserved_days.map((day) => ({ day }))),
+    RESERVED_DAY_COLUMNS,
+    partRows((product) => product.reserved_days.map((day) => ({ day, by_merchant: true }))),
   )
   await renewStatistics(tx, STATISTICS, changes.added.size + changes.changed.size + changes.removed.size)
   return {
@@ -151,9 +152,14 @@ export async function saveProducts(
       const variantChanges = await variants.finish()
       // Days reserved by orders stay, also when the merchant reserves the same day.
       const reservedDays = await syncTable(tx, {
-        ...partSync({ table: 'reserved_day', columns: { product_id: 'int', day: 'date' }, key: ['product_id', 'day'] }),
+        ...partSync({ table: 'reserved_day', columns: RESERVED_DAY_COLUMNS, key: ['product_id', 'day'] }),
         removableWhere: `${SAVED_PRODUCTS} and t.order_id is null`,
       })
+      // A day that an order has reserved as well stays reserved for that order.
+      await tx.execute(sql`
+        update reserved_day t set by_merchant = false
+        where t.by_merchant and t.order_id is not null and ${sql.raw(SAVED_PRODUCTS)}
+          and not exists (select 1 from incoming_reserved_day s where s.product_id = t.product_id and s.day = t.day)`)
       includePartChanges(changes, variantChanges, reservedDays)
       await markModified(tx, 'product', changes)
     },

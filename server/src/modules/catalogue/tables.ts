@@ -209,7 +209,10 @@ export const variantValue = pgTable(
   ],
 )
 
-/** A day on which a rental product is reserved. The primary key makes a double booking impossible. */
+/**
+ * A day on which a rental product is reserved, by an order, by the merchant or by both: when one of them gives it up, it
+ * stays reserved for the other. The primary key makes a double booking impossible.
+ */
 export const reservedDay = pgTable(
   'reserved_day',
   {
@@ -217,8 +220,10 @@ export const reservedDay = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    /** Null when the merchant reserved the day. */
+    /** Null when only the merchant reserved the day. */
     order_id: integer(),
+    /** The shop folder reserves the day. False in rows without an order that the version before this column wrote. */
+    by_merchant: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.day] })],
 )

@@ -3,12 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { event } from '../../platform/tables.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { contentRoutes } from './routes.ts'
 import { contactMessage, infoPage, menuItem, section } from './tables.ts'
 
 const database = await freshDatabase()
 const { queries } = database
-const call = serveCalls((calls) => contentRoutes(calls, { database }))
+const call = serveCalls((calls) =>
+  contentRoutes(calls, { database, settings: { get: () => ({ country: 'BG' }) } as SettingsCache }),
+)
 
 const titles = (entries: { title: string }[]) => entries.map(({ title }) => title)
 

@@ -2,12 +2,16 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { presentInfoPage, presentInfoPageDetail, presentMenuItem, presentSection } from './present.ts'
 import { readInfoPage, readInfoPages, readMenu, readSections } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { text } from './texts.ts'
 
-export function contentRoutes(calls: CallRegistry, { database }: { database: Database }): void {
+export function contentRoutes(
+  calls: CallRegistry,
+  { database, settings }: { database: Database; settings: SettingsCache },
+): void {
   const { queries } = database
 
   calls.handleShared('GET /menu', async ({ language }) => {
@@ -41,7 +45,7 @@ export function contentRoutes(calls: CallRegistry, { database }: { database: Dat
   })
 
   calls.handle('POST /info/send-message', async ({ body, language }) => {
-    const result = await sendMessage(database, body, language)
+    const result = await sendMessage(database, body, language, settings.get().country)
     return result instanceof Rejection ? result : { message: text.in(language)('message_sent') }
   })
 }

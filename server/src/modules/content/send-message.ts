@@ -11,15 +11,17 @@ import { contactMessage } from './tables.ts'
 const DUPLICATE_INTERVAL = sql`interval '15 minutes'`
 
 /**
- * Stores a message to the shop and returns its id. The same message sent twice is stored once.
+ * Stores a message to the shop and returns its id. The same message sent twice is stored once. A phone number without a country code
+ * is one of the shop's country.
  * Emits `message.received`, whose handler sends the emails.
  */
 export async function sendMessage(
   database: Database,
   form: ParsedBody<'POST /info/send-message'>,
   language: Language,
+  shopCountry: string,
 ): Promise<number | Rejection> {
-  const phone = form.phone === undefined ? null : normalisePhone(form.phone)
+  const phone = form.phone === undefined ? null : normalisePhone(form.phone, shopCountry)
   if (form.phone !== undefined && phone === null) return Rejection.validation({ phone: 'phone' })
   const { first_name, last_name = null, email, subject, message } = form
   return database.transaction(async (tx) => {

@@ -51,6 +51,10 @@ export function readCities(queries: Queries, iso: string): Promise<CityRow[]> {
     .execute({ iso })
 }
 
+/** `readCities`, cached, since validating an order needs them. */
+export const cachedCities = (queries: Queries, iso: string): Promise<CityRow[]> =>
+  queries.cached(`cities ${iso}`, () => readCities(queries, iso))
+
 export async function readCity(queries: Queries, id: number): Promise<CityRow | null> {
   const [row] = await queries
     .select()

@@ -60,6 +60,16 @@ describe('the delivery of an order', () => {
     ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
   })
 
+  test.each<[string, () => Partial<Delivery>]>([
+    ['one of several of its city', () => ({ city: ids.sofia, post_code: '1407' })],
+    ['that of a village with the name of a city', () => ({ city: 'Смолян', post_code: '5399' })],
+    ['that of a city for a name that is not listed', () => ({ city: 'ж.к. Младост', post_code: '1000' })],
+  ])('has the post code as given where it can be right: %s', async (_case, changes) => {
+    expect(await resolveDelivery(queries, { ...address(), ...changes() }, 'bg')).toMatchObject({
+      post_code: changes().post_code,
+    })
+  })
+
   test('needs neither a street nor a house number beside a quarter', async () => {
     expect(
       await resolveDelivery(queries, { ...address(), street: undefined, street_number: undefined }, 'bg'),
@@ -147,6 +157,21 @@ describe('the delivery of an order', () => {
       'a Bulgarian post code of other than four digits',
       () => ({ ...address(), post_code: '470' }),
       { 'delivery.post_code': text('delivery_post_code_invalid') },
+    ],
+    [
+      'the post code of another listed city',
+      () => ({ ...address(), post_code: '1000' }),
+      { 'delivery.post_code': text('delivery_post_code_of_other_city') },
+    ],
+    [
+      'the post code of another listed city, and a listed name as typed',
+      () => ({ ...address(), city: 'смолян', post_code: '1000' }),
+      { 'delivery.post_code': text('delivery_post_code_of_other_city') },
+    ],
+    [
+      'a post code far from that of the city',
+      () => ({ ...address(), post_code: '1407' }),
+      { 'delivery.post_code': text('delivery_post_code_of_other_city') },
     ],
     [
       'several errors',

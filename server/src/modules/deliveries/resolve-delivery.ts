@@ -1,4 +1,10 @@
-import { type Delivery, isPlausiblePostCode, type Language, requiredDeliveryFields } from '@vitrina/contract'
+import {
+  type Delivery,
+  isPlausiblePostCode,
+  isPostCodeNear,
+  type Language,
+  requiredDeliveryFields,
+} from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -6,8 +12,9 @@ import type { Text } from '../../platform/texts/index.ts'
 import { formatAddress, formatOfficeAddress } from './format-address.ts'
 import { providerOf } from './providers/index.ts'
 import type { DeliveryServiceRow } from './providers/provider.ts'
-import { type CityRow, readCity, readOffice, readService } from './queries.ts'
+import { cachedCities, type CityRow, readCity, readOffice, readService } from './queries.ts'
 import { prefixDeliveryErrors } from './quote-delivery.ts'
+import { findCitiesByName } from './search-cities.ts'
 import { text } from './texts.ts'
 
 /** A valid delivery with its texts in the order's language. */
@@ -87,12 +94,14 @@ async function resolveAddress(
   const errors: DeliveryErrors = {}
   const city = await findCity(queries, delivery)
   if (!city) errors.city = text('delivery_city_unknown')
-  const postCode = delivery.post_code ?? (typeof city === 'object' ? city?.post_code : undefined)
+  const postCode = delivery.post_code?.trim() ?? (typeof city === 'object' ? city?.post_code : undefined)
   // An unknown city id is reported alone: the right city may bring its post code.
   const required = requiredDeliveryFields(delivery, typeof city === 'object')
   if (required.includes('post_code') && !postCode) errors.post_code = text('delivery_post_code_required')
   else if (postCode && !isPlausiblePostCode(postCode, delivery.country))
     errors.post_code = text('delivery_post_code_invalid')
+  else if (city && postCode && !(await isPostCodeOf(queries, postCode, city, delivery.country)))
+    errors.post_code = text('delivery_post_code_of_other_city')
   if (required.includes('street') && !delivery.street) errors.street = text('delivery_street_required')
   if (!city || !postCode || errors.post_code || errors.street) return { errors }
   const name = typeof city === 'string' ? city : presentText(city.name, language)
@@ -108,6 +117,24 @@ async function findCity(queries: Queries, { city, country }: Delivery): Promise<
   if (id === null) return String(city)
   const row = await readCity(queries, id)
   return row?.iso === country ? row : null
+}
+
+/**
+ * Whether a post code can be one of a listed city. It cannot when it is that of another listed city, or far from the city's own. The
+ * name of a city as typed may be that of a village as well, so only the first rule holds for it.
+ */
+async function isPostCodeOf(
+  queries: Queries,
+  postCode: string,
+  city: CityRow | string,
+  country: string,
+): Promise<boolean> {
+  if (typeof city === 'object' && city.post_code === postCode) return true
+  const cities = await cachedCities(queries, country)
+  const named = typeof city === 'object' ? [city] : findCitiesByName(cities, city)
+  if (named.length === 0 || named.some((row) => row.post_code === postCode)) return true
+  if (cities.some((row) => row.post_code === postCode)) return false
+  return typeof city === 'string' || isPostCodeNear(postCode, city.post_code, country)
 }
 
 /** The id in a city field, null for a name. Forms send ids as digits too, and no city has a name of digits. */

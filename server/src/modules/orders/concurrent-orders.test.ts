@@ -95,3 +95,30 @@ test('a promo code of one use per customer is redeemed once by one e-mail addres
   for (const { body } of all.filter(({ status }) => status === 406))
     expect(body.errors.promo_code).toBe('You have already used this code.')
 })
+
+test('no answer but that to a complete order tells that an e-mail address has used a code', async () => {
+  const { id } = await productWithStock(shop.database, 'mortar', 1000)
+  const used = { email: 'secret@example.bg', promo_code: 'ZDRAVEI' }
+  const items = [{ id, selected_count: 3 }]
+  expect((await place(orderBody(items, used))).status).toBe(201)
+  const { body } = await shop.call('POST', '/cart/price', { items, ...used })
+  expect(body.data.promo).toMatchObject({ applied: true })
+  const incomplete = await place(orderBody(items, { ...used, phone: '1' }))
+  expect(Object.keys(incomplete.body.errors)).toEqual(['phone'])
+  const withoutConsent = await place(orderBody(items, { ...used, agree_terms: false }))
+  expect(Object.keys(withoutConsent.body.errors)).toEqual(['agree_terms'])
+  const wrongTotal = await place(orderBody(items, { ...used, expected_total: 1 }))
+  expect(Object.keys(wrongTotal.body.errors)).toEqual(['expected_total'])
+  const complete = await place(orderBody(items, used))
+  expect(complete.body.errors).toEqual({ promo_code: 'You have already used this code.' })
+})
+
+test('the days of a rental multiply the price of rental products only', async () => {
+  const { id, price } = await productWithStock(shop.database, 'mortar', 1000)
+  const { body } = await shop.call('POST', '/cart/price', {
+    items: [{ id, selected_count: 1 }],
+    from_date: '2030-01-01',
+    to_date: '2030-01-04',
+  })
+  expect(body.data.total).toBe(price / 100)
+})

@@ -5,6 +5,7 @@ test.each([
   ['BG175074752', true],
   ['175074752', false],
   ['BG123456789', false],
+  ['BG000000000', false],
   ['DE136695976', true],
   ['EL094259216', true],
   ['XX1', false],

@@ -10,7 +10,7 @@ type InvoiceFields = Pick<
 
 /** A VAT number of an EU country, with its prefix. */
 export function isVatNumber(value: string): boolean {
-  return checkVAT(value, vatCountries).isValid
+  return checkVAT(value, vatCountries).isValid && !/^[A-Z]{2}0+$/.test(value)
 }
 
 /** The invoice's data, null when no invoice is requested, or the errors by field. */

@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Language, OrderRequest } from '@vitrina/contract'
-import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
+import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { listsOfProducts, listTag, productTag, STOCK_TAG } from '../catalogue/index.ts'
+import { type RemainingStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
 import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { orderPlaced } from './events.ts'
-import { claimKey, findOrderOfKey, type IdempotentRequest } from './idempotency.ts'
+import { snapshotPayment } from './payment-snapshot.ts'
+import type { LineRow, StoredOrder } from './present.ts'
 import type { OrderPrice } from './price-order.ts'
+import { readStoredOrder } from './read-order.ts'
 import { rejectLines } from './rejections.ts'
-import { type RemainingStock, reserveDays, reserveStock } from './stock.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
-import { type NewLine, type NewOrder, writeOrder } from './write-order.ts'
+import { type NewOrder, writeOrder } from './write-order.ts'
+
+/** The keys of both ways to place an order; the call is part of what must be the same. */
+const IDEMPOTENCY_SCOPE = 'orders'
+type PlacedResult = { order_id: number }
 
 /** The reserved days of a rental product: from `from_date` up to the day before `to_date`. */
 export type RentalDays = { from_date: string; to_date: string; days: string[] }
@@ -30,22 +35,34 @@ export type PlaceOrderContext = {
 
 /**
  * Places an order: validates and prices it first, then reserves the stock (or the rental days), redeems the promo code,
- * claims the idempotency key and writes order, lines and event in one transaction. Returns the order's id. A rejected order
- * changes nothing.
+ * stores the idempotency key and writes order, lines, history and event in one transaction. Returns the order as it is stored;
+ * nothing is read after the commit, so what was placed is answered. A rejected order changes nothing.
  */
-export async function placeOrder(placement: NewPlacement, context: PlaceOrderContext): Promise<number | Rejection> {
-  const { database, idempotentRequest } = context
-  const findPlacedOrder = async () => idempotentRequest && (await findOrderOfKey(database.queries, idempotentRequest))
-  const previous = await findPlacedOrder()
+export async function placeOrder(
+  placement: NewPlacement,
+  context: PlaceOrderContext,
+): Promise<StoredOrder | Rejection> {
+  const previous = await findPlacedOrder(context)
   if (previous !== null) return previous
 
   const order = await validateOrder(placement.request, placement.rental?.days.length ?? null, context)
   const result =
     order instanceof Rejection
       ? order
-      : await database.transaction((tx) => writePlacement(tx, placement, order, context))
+      : await context.database.transaction((tx) => writePlacement(tx, placement, order, context))
   // The rejection may be due to the same request, sent twice and placed a moment ago: then return that order.
-  return result instanceof Rejection ? ((await findPlacedOrder()) ?? result) : result
+  return result instanceof Rejection ? ((await findPlacedOrder(context)) ?? result) : result
+}
+
+/** The order that was placed by the same request before; null when there is none. */
+export async function findPlacedOrder({
+  database: { queries },
+  settings,
+  idempotentRequest,
+}: PlaceOrderContext): Promise<StoredOrder | Rejection | null> {
+  if (!idempotentRequest) return null
+  const result = await findResult<PlacedResult>(queries, IDEMPOTENCY_SCOPE, idempotentRequest)
+  return result === null || result instanceof Rejection ? result : readStoredOrder(queries, result.order_id, settings)
 }
 
 async function writePlacement(
@@ -53,60 +70,47 @@ async function writePlacement(
   { rental }: NewPlacement,
   order: ValidatedOrder,
   { settings, language, idempotentRequest }: PlaceOrderContext,
-): Promise<number | Rejection> {
+): Promise<StoredOrder | Rejection> {
   const { price, request } = order
   if (!rental) {
     const rejection = await reserveLines(tx, price, settings)
     if (rejection) return rejection
   }
 
-  const orderId = await writeOrder(tx, orderRow(order, settings, language), lineRows(price, rental))
+  const placed = await writeOrder(tx, newOrder(order, settings, language), newLines(price, rental), {
+    kind: 'customer',
+  })
   if (rental) {
-    const productId = price.lines[0]!.product_id
-    const alreadyReserved = await reserveDays(tx, productId, rental.days, orderId)
+    const alreadyReserved = await reserveRentalDays(tx, price.lines[0]!.product_id, rental.days, placed.id)
     if (alreadyReserved.length > 0)
       return Rejection.validation(
         { from_date: { key: 'dates_reserved', values: { days: alreadyReserved.join(', ') } } },
         { days: alreadyReserved },
       )
-    await announceChange(tx, [productTag(productId)])
   }
   if (price.promo) {
-    const promoRejection = await redeemPromo(tx, price.promo.id, orderId, request.email)
+    const promoRejection = await redeemPromo(tx, price.promo.id, placed.id, request.email)
     if (promoRejection) return Rejection.validation({ promo_code: promoRejection })
   }
-  await emit(tx, orderPlaced, { order_id: orderId })
+  await emit(tx, orderPlaced, { order_id: placed.id })
   // Another transaction has placed the same request meanwhile: roll back; placeOrder then returns that order.
-  if (idempotentRequest && !(await claimKey(tx, idempotentRequest, orderId))) return Rejection.of(409, 'conflict')
-  return orderId
+  const result: PlacedResult = { order_id: placed.id }
+  if (idempotentRequest && !(await storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result)))
+    return Rejection.of(409, 'conflict')
+  return placed
 }
 
-/** Reserves the stock of all lines, and announces the products whose displayed availability may change. */
 async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
-  const stock = await reserveStock(
-    tx,
-    lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count })),
-  )
-  if ('insufficient' in stock) return rejectInsufficientStock(lines, stock.insufficient)
-  const nearlySoldOut = stock.reserved.filter(({ stock }) => stock <= settings.few_left)
-  const soldOut = nearlySoldOut.filter(({ stock }) => stock === 0)
-  const changedLists = await listsOfProducts(tx, productsOf(soldOut))
-  if (nearlySoldOut.length > 0)
-    await announceChange(tx, [
-      ...productsOf(nearlySoldOut).map(productTag),
-      ...changedLists.map(listTag),
-      ...(soldOut.length > 0 ? [STOCK_TAG] : []),
-    ])
-  return null
+  const quantities = lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count }))
+  const insufficient = await reserveStock(tx, quantities, { fewLeft: settings.few_left })
+  return insufficient.length > 0 ? rejectInsufficientStock(lines, insufficient) : null
 }
-
-const productsOf = (stock: readonly RemainingStock[]) => [...new Set(stock.map(({ product_id }) => product_id))]
 
 function rejectInsufficientStock(
   lines: OrderPrice['lines'],
   insufficient: readonly RemainingStock[],
 ): Rejection | null {
-  const remaining = new Map(insufficient.map(({ id, stock }) => [id, stock]))
+  const remaining = new Map(insufficient.map(({ variant_id, stock }) => [variant_id, stock]))
   const updatedLines = lines.map((line) => {
     const left = remaining.get(line.variant_id!)
     return left === undefined
@@ -116,7 +120,7 @@ function rejectInsufficientStock(
   return rejectLines(updatedLines, (line) => remaining.has(line.variant_id!))
 }
 
-function orderRow(
+function newOrder(
   { request, phone, invoice, delivery, payment, price }: ValidatedOrder,
   settings: ShopSettings,
   language: Language,
@@ -133,17 +137,19 @@ function orderRow(
     total: price.total,
     promo_code: price.promo?.code ?? null,
     payment_method: payment.service,
+    payment: snapshotPayment(payment, settings, language),
     first_name: request.first_name,
     last_name: request.last_name,
     email: request.email,
     phone,
     note: request.note ?? null,
     delivery: { ...delivery, weight: price.weight },
+    delivery_tax_rate: settings.delivery_tax_rate,
     invoice,
   }
 }
 
-function lineRows({ lines, discountByLine }: OrderPrice, rental: RentalDays | null): NewLine[] {
+function newLines({ lines, discountByLine }: OrderPrice, rental: RentalDays | null): LineRow[] {
   return lines.map((line, position) => ({
     position,
     product_id: line.product_id,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
 import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
@@ -9,7 +10,7 @@ const { rows } = await shop.database.queries.execute<{ id: number }>(sql`select 
 const rentalId = rows[0]!.id
 const today = todayIn('Europe/Sofia')
 /** A day far from those reserved in the demo. */
-const day = (offset: number) => addDays(today, 400 + offset)
+const day = (offset: number) => addDays(today, 90 + offset)
 const { items: _items, ...customerToAddress } = orderBody([])
 const offices = await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })
 const office = offices.body.data[0]
@@ -41,14 +42,13 @@ test('a rental costs its price for each day, and reserves the days', async () =>
 
 test('the price of a rental in the cart is the total of its order', async () => {
   const dates = { from_date: day(200), to_date: day(204) }
-  const { delivery, payment_method, email } = customer
+  const { delivery, payment_method } = customer
   const { data: price } = (
     await shop.call('POST', '/cart/price', {
       items: [{ id: rentalId, selected_count: 1 }],
       ...dates,
       delivery,
       payment_method,
-      email,
     })
   ).body
   expect(price.lines[0].state).toBe('by_day')
@@ -75,7 +75,7 @@ test('of 20 concurrent rentals of overlapping days exactly one is placed', async
 })
 
 test('a rental is picked up at no charge, and cannot be delivered by a courier', async () => {
-  const dates = { from_date: day(300), to_date: day(302) }
+  const dates = { from_date: day(230), to_date: day(232) }
   for (const [language, message] of [
     ['en', 'What is rented by the day is collected from the shop.'],
     ['bg', 'Взетото под наем се получава само от магазина.'],
@@ -116,7 +116,7 @@ test('goods may be picked up too, and a shop without a pickup service delivers r
   await shop.database.queries.execute(sql`update delivery_service set pickup = false`)
   shop.database.clearCache()
   expect(
-    (await order({ delivery: customerToAddress.delivery, from_date: day(310), to_date: day(311) })).body.data,
+    (await order({ delivery: customerToAddress.delivery, from_date: day(240), to_date: day(241) })).body.data,
   ).toMatchObject({
     delivery: { service: 'rodopa-courier', pickup: false },
   })
@@ -141,6 +141,12 @@ test.each([
     'The last day must come after the first.',
   ],
   ['more than 14 days', { from_date: day(40), to_date: day(55) }, 'to_date', 'Selected period can be max 14 days'],
+  [
+    'a day more than a year ahead',
+    { from_date: addDays(today, 365), to_date: addDays(today, 367) },
+    'to_date',
+    'Invalid date selected',
+  ],
   ['a date that does not exist', { from_date: '2027-02-30', to_date: day(1) }, 'from_date', 'Invalid date selected'],
   [
     'a count of two',
@@ -170,4 +176,20 @@ test('errors of the dates are reported together with all others', async () => {
   expect(Object.keys(errors).toSorted()).toEqual(['email', 'phone', 'selected_count', 'to_date'])
   const alone = (await order({ from_date: day(3), to_date: day(3), phone: '12' })).body
   expect(Object.keys(alone.errors).toSorted()).toEqual(['phone', 'to_date'])
+})
+
+test('an order sent again when its days are too late by then is the same order', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () =>
+    shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: rentalId, ...dates }, { headers })
+  const dates = { from_date: addDays(today, 1), to_date: addDays(today, 2) }
+  await shop.database.queries.execute(sql`delete from reserved_day where day = ${dates.from_date}`)
+  const placed = await send()
+  expect(placed.status).toBe(201)
+  vi.useFakeTimers({ now: new Date(`${addDays(today, 3)}T09:00:00Z`), toFake: ['Date'] })
+  try {
+    expect((await send()).body).toEqual(placed.body)
+  } finally {
+    vi.useRealTimers()
+  }
 })

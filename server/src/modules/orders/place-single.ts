@@ -1,20 +1,31 @@
-import { daysBetween, MAX_STAY_DAYS, datesInRange, type SingleOrderRequest } from '@vitrina/contract'
+import {
+  addDays,
+  daysBetween,
+  MAX_RENTAL_DAYS_AHEAD,
+  MAX_STAY_DAYS,
+  datesInRange,
+  type SingleOrderRequest,
+} from '@vitrina/contract'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { type PricedLine, priceItems } from '../pricing/index.ts'
-import { type PlaceOrderContext, placeOrder } from './place-order.ts'
+import { findPlacedOrder, type PlaceOrderContext, placeOrder } from './place-order.ts'
+import type { StoredOrder } from './present.ts'
 import { type PartialOrderRequest, validatePartialOrder } from './validate-order.ts'
 
 type RentalDates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
 
 /**
  * Orders a single product. A rental product needs its dates, `from_date ≤ day < to_date`, from tomorrow on, at most
- * MAX_STAY_DAYS days.
+ * MAX_STAY_DAYS days, none of them more than MAX_RENTAL_DAYS_AHEAD days ahead.
  */
 export async function placeSingle(
   request: SingleOrderRequest,
   context: PlaceOrderContext,
-): Promise<number | Rejection> {
+): Promise<StoredOrder | Rejection> {
+  // An order sent again a day later would have dates that are too late by now.
+  const previous = await findPlacedOrder(context)
+  if (previous !== null) return previous
   const { id, selected_count, selected_options, from_date, to_date, ...rest } = request
   const order = { ...rest, items: [{ id, selected_count, selected_options }] }
   const [line] = (await priceItems(context.database.queries, order.items, context.language)).lines
@@ -67,5 +78,7 @@ function validateDates(
   if (to_date <= from_date) return { ...countErrors, to_date: 'dates_wrong_order' }
   if (daysBetween(from_date, to_date) > MAX_STAY_DAYS)
     return { ...countErrors, to_date: { key: 'dates_too_long', values: { max: MAX_STAY_DAYS } } }
+  // Prices and plans of the shop are not known further ahead.
+  if (to_date > addDays(today, MAX_RENTAL_DAYS_AHEAD + 1)) return { ...countErrors, to_date: 'date' }
   return countErrors
 }

@@ -11,7 +11,6 @@ import type { ShopSettings } from '../settings/index.ts'
 export type PriceRequest = {
   items: readonly OrderItem[]
   promo_code?: string | undefined
-  email?: string | undefined
   delivery?: (Omit<Delivery, 'city'> & { city?: Delivery['city'] | undefined }) | undefined
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
@@ -45,15 +44,16 @@ export async function priceOrder(
   language: Language,
   today: string,
 ): Promise<OrderPrice> {
-  const { lines: dailyLines, weight } = await priceItems(queries, request.items, language)
+  const { lines: linesOfOneDay, weight } = await priceItems(queries, request.items, language)
   const rentalDays = request.rentalDays ?? 1
-  const lines = rentalDays === 1 ? dailyLines : dailyLines.map((line) => ({ ...line, total: line.total * rentalDays }))
+  const lines = linesOfOneDay.map((line) =>
+    line.state === 'by_day' ? { ...line, total: line.total * rentalDays } : line,
+  )
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
 
   const evaluated = request.promo_code
     ? await evaluatePromo(queries, request.promo_code, {
         lines,
-        email: request.email ?? null,
         today,
         formatAmount: (minor) => formatMoney(minor, language, settings.currency_label),
       })

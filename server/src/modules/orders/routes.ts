@@ -6,35 +6,36 @@ import {
   type ParsedBody,
   toDecimal,
   todayIn,
-  toMinorUnits,
 } from '@vitrina/contract'
+import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
+import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { lowestDeliveryPrices } from '../deliveries/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
-import { readPaymentMethod } from '../payments/index.ts'
+import { providerOf } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
-import { type SettingsCache, SHOP_TIME_ZONE } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { validatePartialOrder } from './validate-order.ts'
-import { idempotentRequest } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
+import { presentOrder, type StoredOrder } from './present.ts'
 import { isTooLarge, priceOrder } from './price-order.ts'
-import { readOrder, readOrderByUrl } from './read-order.ts'
+import { readOrderByUrl } from './read-order.ts'
 
 /** `settings` gives the shop's current settings. */
 export function orderRoutes(
   calls: CallRegistry,
-  { database, settings }: { database: Database; settings: SettingsCache },
+  { database, settings, logger }: { database: Database; settings: SettingsCache; logger: Logger },
 ): void {
   const { queries } = database
   const orderContext = (language: Language) => ({
     database,
     settings: settings.get(),
     language,
-    today: todayIn(SHOP_TIME_ZONE),
+    today: todayIn(settings.get().time_zone),
   })
 
   calls.handle(
@@ -68,7 +69,7 @@ export function orderRoutes(
 
   calls.handle('POST /cart/price', async ({ body, language }) => {
     const request = { ...body, ...rentalDaysOf(body) }
-    const price = await priceOrder(queries, request, settings.get(), language, todayIn(SHOP_TIME_ZONE))
+    const price = await priceOrder(queries, request, settings.get(), language, todayIn(settings.get().time_zone))
     if (isTooLarge(price)) return Rejection.validation({ items: 'order_too_large' })
     const { promo, promoRejection, weight, subtotal, discount } = price
     const lowestPrices =
@@ -95,14 +96,24 @@ export function orderRoutes(
     }
   })
 
-  /** The order with the address the shopper goes to next, or the rejection as it is. */
-  async function presentPlaced(result: number | Rejection) {
-    if (result instanceof Rejection) return result
-    const { order, language } = (await readOrder(queries, result, settings.get()))!
-    const { provider } = await readPaymentMethod(queries, order.payment.service, language)
-    const { redirect } = await provider.startPayment({ ...order, total: toMinorUnits(order.total), language })
-    return { data: { ...order, payment: { ...order.payment, redirect } } }
+  /**
+   * The order with the address the shopper goes to next, or the rejection as it is. The order has been placed, whatever happens to
+   * its payment: where that cannot be started now, the shopper goes to the order's page.
+   */
+  async function presentPlaced(placed: StoredOrder | Rejection) {
+    if (placed instanceof Rejection) return placed
+    const { order } = presentOrder(placed)
+    const redirect = await startPayment(placed).catch((error: unknown) => {
+      logger.error({ err: error }, 'the payment of an order could not be started')
+      return null
+    })
+    return { data: redirect === null ? order : { ...order, payment: { ...order.payment, redirect } } }
   }
+}
+
+async function startPayment({ payment, number, ...order }: StoredOrder): Promise<string | null> {
+  const started = await providerOf(payment)?.startPayment({ ...order, number: String(number) })
+  return started?.redirect ?? null
 }
 
 /** Invalid dates are priced as one day; placing the order reports them. */

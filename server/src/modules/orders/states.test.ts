@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATES, type OrderState, PAYMENT_STATES, type PaymentState } from '@vitrina/contract'
-import { canTransition, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
+import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '@vitrina/contract'
+import { canTransition, ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } from './states.ts'
 
 /** Every allowed transition with its guard, listed independently of the table under test. */
-const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery'> = {
+const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery' | 'paid late'> = {
   'placed>confirmed': 'always',
   'placed>cancelled': 'always',
   'confirmed>packed': 'merchant',
@@ -13,29 +13,33 @@ const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'pai
   'shipped>delivered': 'always',
   'shipped>returned': 'merchant',
   'delivered>returned': 'merchant',
+  'cancelled>placed': 'paid late',
 }
-const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full'> = {
-  'due_on_delivery>paid': 'paid in full',
+/** `open` and `over` are the states of the order. */
+const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full, open' | 'anything received, over'> = {
+  'due_on_delivery>paid': 'paid in full, open',
   'due_on_delivery>cancelled': 'always',
-  'awaiting_transfer>paid': 'paid in full',
+  'awaiting_transfer>paid': 'paid in full, open',
   'awaiting_transfer>cancelled': 'always',
-  'pending>paid': 'paid in full',
+  'pending>paid': 'paid in full, open',
   'pending>failed': 'always',
+  'pending>expired': 'always',
   'pending>cancelled': 'always',
   'failed>pending': 'always',
-  'failed>paid': 'paid in full',
-  'failed>cancelled': 'always',
-  'pending>expired': 'always',
+  'failed>paid': 'paid in full, open',
   'failed>expired': 'always',
-  'expired>paid': 'paid in full',
-  'expired>refund_due': 'always',
-  'cancelled>refund_due': 'always',
+  'failed>cancelled': 'always',
+  'failed>refund_due': 'anything received, over',
+  'expired>paid': 'paid in full, open',
+  'expired>refund_due': 'anything received, over',
+  'cancelled>refund_due': 'anything received, over',
   'paid>refund_due': 'always',
+  'paid>refunded': 'always',
   'refund_due>refunded': 'always',
 }
 
 describe('an order', () => {
-  const actors = ['merchant', 'customer', 'shop'] as const
+  const actors = ['merchant', 'customer', 'system', 'provider'] as const
   const all = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.flatMap((to) =>
       actors.flatMap((actor) => PAYMENT_STATES.map((payment) => [from, to, actor, payment] as const)),
@@ -47,14 +51,10 @@ describe('an order', () => {
       const expected =
         guard === 'always' ||
         (guard === 'merchant' && actor === 'merchant') ||
-        (guard === 'paid or due on delivery' && ['paid', 'due_on_delivery'].includes(payment))
+        (guard === 'paid or due on delivery' && ['paid', 'due_on_delivery'].includes(payment)) ||
+        (guard === 'paid late' && ['system', 'provider'].includes(actor) && ['failed', 'expired'].includes(payment))
       expect(
-        canTransition<OrderState, { payment: PaymentState; actor: 'merchant' | 'customer' | 'shop' }>(
-          ORDER_TRANSITIONS,
-          from,
-          to,
-          { payment, actor },
-        ),
+        canTransition<OrderState, OrderTransitionContext>(ORDER_TRANSITIONS, from, to, { payment, actor }),
         `${from} → ${to} by ${actor}, ${payment}`,
       ).toBe(expected)
     }
@@ -63,18 +63,22 @@ describe('an order', () => {
 
 describe('a payment', () => {
   const all = PAYMENT_STATES.flatMap((from) =>
-    PAYMENT_STATES.flatMap((to) => [0, 99, 100, 101].map((received) => [from, to, received] as const)),
+    PAYMENT_STATES.flatMap((to) =>
+      ORDER_STATES.flatMap((order) => [0, 99, 100, 101].map((received) => [from, to, order, received] as const)),
+    ),
   )
-  test(`allows exactly the listed transitions, for each amount received (${all.length} cases)`, () => {
-    for (const [from, to, received] of all) {
+  test(`allows exactly the listed transitions, for each order state and amount received (${all.length} cases)`, () => {
+    for (const [from, to, order, received] of all) {
       const guard = PAYMENT_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
+      const isOver = order === 'cancelled' || order === 'returned'
       expect(
-        canTransition<PaymentState, { received: number; due: number }>(PAYMENT_TRANSITIONS, from, to, {
-          received,
-          due: 100,
-        }),
-        `${from} → ${to} with ${received}`,
-      ).toBe(guard === 'always' || (guard === 'paid in full' && received >= 100))
+        canTransition(PAYMENT_TRANSITIONS, from, to, { received, due: 100, order }),
+        `${from} → ${to} with ${received}, ${order}`,
+      ).toBe(
+        guard === 'always' ||
+          (guard === 'paid in full, open' && received >= 100 && !isOver) ||
+          (guard === 'anything received, over' && received > 0 && isOver),
+      )
     }
   })
 })

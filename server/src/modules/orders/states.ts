@@ -1,15 +1,19 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { Actor } from './tables.ts'
 
 /** The next states of each state, each with its guard. A state without next states is final. */
 type Transitions<S extends string, Context> = Record<S, Partial<Record<S, (context: Context) => boolean>>>
 
-export type OrderTransitionContext = { payment: PaymentState; actor: 'merchant' | 'customer' | 'shop' }
+export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind'] }
 
 const always = () => true
 /** Goods are shipped once they are paid for, or when the courier collects the money. */
 const isPaidOrDueOnDelivery = ({ payment }: OrderTransitionContext) =>
   payment === 'paid' || payment === 'due_on_delivery'
 const isMerchant = ({ actor }: OrderTransitionContext) => actor === 'merchant'
+/** An order that was cancelled for want of payment is taken up again when the money arrives after all. */
+const isPaidLate = ({ payment, actor }: OrderTransitionContext) =>
+  (actor === 'provider' || actor === 'system') && (payment === 'failed' || payment === 'expired')
 
 export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> = {
   placed: { confirmed: always, cancelled: always },
@@ -17,25 +21,27 @@ export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> 
   packed: { shipped: isPaidOrDueOnDelivery, cancelled: isMerchant },
   shipped: { delivered: always, returned: isMerchant },
   delivered: { returned: isMerchant },
-  cancelled: {},
+  cancelled: { placed: isPaidLate },
   returned: {},
 }
 
-/** Minor units received so far, and due in all. */
-export type PaymentTransitionContext = { received: number; due: number }
+/** Minor units received so far, and due in all; `order` is the state of the order that is paid for. */
+export type PaymentTransitionContext = { received: number; due: number; order: OrderState }
 
-const isPaidInFull = ({ received, due }: PaymentTransitionContext) => received >= due
+/** A cancelled or returned order is paid for no more: what was received, or arrives late, is given back. */
+export const isOver = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
+const isPaidInFull = ({ received, due, order }: PaymentTransitionContext) => received >= due && !isOver(order)
+const isRefundDue = ({ received, order }: PaymentTransitionContext) => received > 0 && isOver(order)
 
 export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionContext> = {
   due_on_delivery: { paid: isPaidInFull, cancelled: always },
   awaiting_transfer: { paid: isPaidInFull, cancelled: always },
   pending: { paid: isPaidInFull, failed: always, expired: always, cancelled: always },
   // A shopper may try again after a failed payment.
-  failed: { pending: always, paid: isPaidInFull, expired: always, cancelled: always },
-  // Money may arrive after the shop has given up waiting for it.
-  expired: { paid: isPaidInFull, refund_due: always },
-  cancelled: { refund_due: always },
-  paid: { refund_due: always },
+  failed: { pending: always, paid: isPaidInFull, expired: always, cancelled: always, refund_due: isRefundDue },
+  expired: { paid: isPaidInFull, refund_due: isRefundDue },
+  cancelled: { refund_due: isRefundDue },
+  paid: { refund_due: always, refunded: always },
   refund_due: { refunded: always },
   refunded: {},
 }

@@ -1,6 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ORDER_STATES, PAYMENT_STATES, type Currency, type Delivery, type Language } from '@vitrina/contract'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type Currency,
+  type Delivery,
+  type Language,
+  ORDER_STATES,
+  type OrderState,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
@@ -20,6 +40,16 @@ export type OrderDelivery = Delivery & {
   weight: number
   /** Absent in orders placed before there was pickup. */
   pickup?: boolean
+}
+
+/** The payment method as chosen, with its texts in the order's language as they were at the time. */
+export type OrderPayment = {
+  /** The key of the PaymentProvider. */
+  provider: string
+  name: string
+  text: string
+  /** The bank account to transfer to. */
+  account: { iban: string; bic: string; bank: string; holder: string } | null
 }
 
 /** A snapshot: language, prices and contact stay as they were when the order was placed. */
@@ -43,6 +73,8 @@ export const order = pgTable(
     total: minorUnits().notNull(),
     promo_code: text(),
     payment_method: text().notNull(),
+    /** Null in orders placed before it was stored. */
+    payment: jsonb().$type<OrderPayment>(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
@@ -50,6 +82,8 @@ export const order = pgTable(
     phone: text().notNull(),
     note: text(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
+    /** Percent of VAT in the delivery's price; null in orders placed before it was stored. */
+    delivery_tax_rate: integer(),
     invoice: jsonb().$type<InvoiceData>(),
     created_at: createdAt(),
   },
@@ -88,7 +122,32 @@ export const orderLine = pgTable(
   ],
 )
 
-/** The order placed with an Idempotency-Key. A second request with the same key waits for the first, then answers its order. */
+/** Who changed something: `id` is an account's or a provider's, where there is one. */
+export type Actor = { kind: 'customer' | 'merchant' | 'system' | 'provider'; id?: string }
+
+/** Every change of an order's state and of its payment's, in the transaction that made it. Rows are never changed. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    at: createdAt(),
+    kind: text({ enum: ['state', 'payment'] }).notNull(),
+    /** Null when the order was placed. */
+    from: text().$type<OrderState | PaymentState>(),
+    to: text().$type<OrderState | PaymentState>().notNull(),
+    actor: jsonb().$type<Actor>().notNull(),
+    reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.id] })],
+)
+
+/**
+ * Where the version before `idempotent_request` stores its keys. While processes of it still run, a trigger copies what they
+ * store, so that a key sent to both versions is one order.
+ */
 export const idempotencyKey = pgTable('idempotency_key', {
   key: uuid().primaryKey(),
   body_hash: text().notNull(),

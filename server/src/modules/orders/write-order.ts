@@ -1,8 +1,9 @@
 import type { Queries } from '../../platform/database/client.ts'
-import type { order, orderLine } from './tables.ts'
+import type { LineRow, StoredOrder } from './present.ts'
+import type { Actor } from './tables.ts'
 
-export type NewOrder = Omit<typeof order.$inferInsert, 'id' | 'number' | 'created_at'>
-export type NewLine = Omit<typeof orderLine.$inferInsert, 'order_id'>
+/** An order before the database has given it its id and number. */
+export type NewOrder = Omit<StoredOrder, 'id' | 'number' | 'created_at' | 'lines'>
 
 const ORDER_COLUMNS = [
   'url',
@@ -16,12 +17,14 @@ const ORDER_COLUMNS = [
   'total',
   'promo_code',
   'payment_method',
+  'payment',
   'first_name',
   'last_name',
   'email',
   'phone',
   'note',
   'delivery',
+  'delivery_tax_rate',
   'invoice',
 ] as const satisfies (keyof NewOrder)[]
 
@@ -41,28 +44,45 @@ const LINE_COLUMNS = {
   tax_rate: 'int',
   from_date: 'date',
   to_date: 'date',
-} as const satisfies Record<keyof NewLine, string>
-
-const INSERT_ORDER = {
-  name: 'insert-order',
-  text: `insert into shop_order (${ORDER_COLUMNS.join(', ')}) values (${ORDER_COLUMNS.map((_column, index) => `$${index + 1}`).join(', ')}) returning id`,
-}
+} as const satisfies Record<keyof LineRow, string>
 
 const lineColumns = Object.keys(LINE_COLUMNS).join(', ')
-const INSERT_LINES = {
-  name: 'insert-order-lines',
-  text: `insert into order_line (order_id, ${lineColumns})
-    select $1, ${lineColumns} from jsonb_to_recordset($2) as line (${Object.entries(LINE_COLUMNS)
-      .map(([name, type]) => `${name} ${type}`)
-      .join(', ')})`,
+const lineDefinitions = Object.entries(LINE_COLUMNS)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
+const parameter = (column: (typeof ORDER_COLUMNS)[number]) => `$${ORDER_COLUMNS.indexOf(column) + 1}`
+const LINES = `$${ORDER_COLUMNS.length + 1}::jsonb`
+const ACTOR = `$${ORDER_COLUMNS.length + 2}::jsonb`
+
+/** One statement for the order, its lines and the first entries of its history. */
+const INSERT_ORDER = {
+  name: 'insert-order',
+  text: `
+    with placed as (
+      insert into shop_order (${ORDER_COLUMNS.join(', ')}) values (${ORDER_COLUMNS.map(parameter).join(', ')})
+      returning id, number, created_at, state, payment_state
+    ), lines as (
+      insert into order_line (order_id, ${lineColumns})
+      select placed.id, ${lineColumns.replaceAll(/\w+/g, 'line.$&')} from placed, jsonb_to_recordset(${LINES}) as line (${lineDefinitions})
+    ), history as (
+      insert into order_history (order_id, kind, "to", actor)
+      select placed.id, 'state', placed.state, ${ACTOR} from placed
+      union all select placed.id, 'payment', placed.payment_state, ${ACTOR} from placed
+    )
+    select id, number, created_at from placed`,
 }
 
-/** Inserts an order with its lines; returns its id. Amounts are minor units. */
-export async function writeOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[]): Promise<number> {
-  const [inserted] = await tx.run<{ id: number }>(
-    INSERT_ORDER,
-    ORDER_COLUMNS.map((column) => row[column] ?? null),
-  )
-  await tx.run(INSERT_LINES, [inserted!.id, JSON.stringify(lines)])
-  return inserted!.id
+/** Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. */
+export async function writeOrder(
+  tx: Queries,
+  row: NewOrder,
+  lines: readonly LineRow[],
+  actor: Actor,
+): Promise<StoredOrder> {
+  const [placed] = await tx.run<Pick<StoredOrder, 'id' | 'number' | 'created_at'>>(INSERT_ORDER, [
+    ...ORDER_COLUMNS.map((column) => row[column] ?? null),
+    JSON.stringify(lines),
+    JSON.stringify(actor),
+  ])
+  return { ...row, ...placed!, lines }
 }

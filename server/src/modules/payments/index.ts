@@ -1,4 +1,6 @@
-export { type PaymentMethod, resolvePaymentMethod, readPaymentMethod } from './payment-method.ts'
+export { type PaymentMethod, resolvePaymentMethod } from './payment-method.ts'
+export { providerOf } from './providers/index.ts'
+export { findPaymentMethod } from './queries.ts'
 export { paymentRoutes } from './routes.ts'
 export { exportPayments } from './export.ts'
 export { importPayments, type PaymentContent } from './import.ts'

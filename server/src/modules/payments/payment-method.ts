@@ -27,14 +27,6 @@ export async function resolvePaymentMethod(
   return method ?? Rejection.validation({ payment_method: 'payment_unknown' })
 }
 
-/** The payment method of a placed order, which the shop may no longer offer. Throws for a key that never existed. */
-export async function readPaymentMethod(queries: Queries, key: string, language: Language): Promise<PaymentMethod> {
-  const row = await findPaymentMethod(queries, key)
-  const method = row && toPaymentMethod(row, language)
-  if (!method) throw new Error(`Unknown payment method: ${key}`)
-  return method
-}
-
 function toPaymentMethod(row: PaymentServiceRow, language: Language): PaymentMethod | null {
   const provider = providerOf(row)
   return provider

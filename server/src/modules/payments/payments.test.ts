@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { type PaymentMethod, resolvePaymentMethod, readPaymentMethod } from './index.ts'
+import { type PaymentMethod, resolvePaymentMethod } from './index.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentService } from './tables.ts'
 
@@ -83,10 +83,5 @@ describe('payment methods', () => {
     expect(((await resolvePaymentMethod(queries, key, 'en')) as Rejection).errors).toEqual({
       payment_method: 'payment_unknown',
     })
-  })
-
-  test('an archived method is still read for the orders that were placed with it', async () => {
-    expect(await readPaymentMethod(queries, 'cheque', 'bg')).toMatchObject({ name: 'Cheque', text: '' })
-    await expect(readPaymentMethod(queries, 'nothing', 'bg')).rejects.toThrow('nothing')
   })
 })

@@ -1,28 +1,8 @@
 import { type Language, lineKey, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import type { Translated } from '../../platform/database/columns.ts'
 import { presentText } from '../../platform/language.ts'
+import { type PriceableVariant, readPriceableVariants } from '../catalogue/index.ts'
 import type { PictureRow } from '../media/index.ts'
-
-/** A variant on sale, with what it takes to price it. Amounts are minor units, `weight` grams. */
-type VariantRow = {
-  product_id: number
-  url: string
-  name: Translated
-  let_by: 'day' | null
-  tax_rate: number
-  option_count: number
-  picture: PictureRow | null
-  variant_id: number
-  sku: string | null
-  price: number
-  regular_price: number | null
-  weight: number
-  stock: number
-  /** Value ids by option id. */
-  selected: Record<string, number>
-  options: { name: Translated; value: Translated }[] | null
-}
 
 /** An item of a cart or an order with its current name, price and availability. Amounts are minor units, weights grams. */
 export type PricedLine = {
@@ -53,7 +33,7 @@ export async function priceItems(
   items: readonly OrderItem[],
   language: Language,
 ): Promise<{ lines: PricedLine[]; subtotal: number; weight: number }> {
-  const variants = await readVariants(queries, [...new Set(items.map(({ id }) => id))])
+  const variants = await readPriceableVariants(queries, [...new Set(items.map(({ id }) => id))])
   // Lines of the same variant share its stock.
   const requestedCounts = new Map<string, number>()
   const lines = items.map((item) => {
@@ -71,7 +51,7 @@ export async function priceItems(
 
 function priceLine(
   item: OrderItem,
-  variants: readonly VariantRow[],
+  variants: readonly PriceableVariant[],
   requestedBefore: number,
   language: Language,
 ): PricedLine {
@@ -123,7 +103,7 @@ function priceLine(
 function unavailableLine(
   item: OrderItem,
   state: 'gone' | 'choose_options',
-  variant: VariantRow | undefined,
+  variant: PriceableVariant | undefined,
   language: Language,
 ): PricedLine {
   return {
@@ -143,32 +123,4 @@ function unavailableLine(
     tax_rate: 0,
     total: 0,
   }
-}
-
-const SELECT_VARIANTS = {
-  name: 'select-variants',
-  text: `
-  select p.id as product_id, p.url, p.name, p.let_by, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
-    case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
-    coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
-    (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths) from picture i
-      where i.id = coalesce(v.picture_id, (select pp.picture_id from product_picture pp where pp.product_id = p.id order by pp.position limit 1))) as picture
-  from product p
-  join variant v on v.product_id = p.id and v.archived_at is null
-  cross join lateral (
-    select coalesce(jsonb_object_agg(vv.option_id, vv.value_id), '{}') as selected, count(*)::int as option_count,
-      jsonb_agg(jsonb_build_object('name', o.name, 'value', ov.name) order by po.position) as options
-    from variant_value vv
-    join option o on o.id = vv.option_id join option_value ov on ov.id = vv.value_id
-    join product_option po on po.product_id = p.id and po.option_id = vv.option_id
-    where vv.variant_id = v.id
-  ) chosen
-  where p.id = any($1::int[]) and p.archived_at is null
-  order by v.position, v.id`,
-}
-
-async function readVariants(queries: Queries, ids: number[]): Promise<Map<number, VariantRow[]>> {
-  if (ids.length === 0) return new Map()
-  const variants = await queries.run<VariantRow>(SELECT_VARIANTS, [ids])
-  return Map.groupBy(variants, ({ product_id }) => product_id)
 }

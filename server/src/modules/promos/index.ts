@@ -1,3 +1,10 @@
-export { evaluatePromo, normaliseCode, type PromoEffect, redeemPromo } from './promo-codes.ts'
+export {
+  evaluatePromo,
+  normaliseCode,
+  type PromoEffect,
+  redeemPromo,
+  redeemPromoAgain,
+  releasePromo,
+} from './promo-codes.ts'
 export { exportPromos } from './export.ts'
 export { importPromos, type PromoContent } from './import.ts'

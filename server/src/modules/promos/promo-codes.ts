@@ -7,10 +7,9 @@ import { promo, promoUse } from './tables.ts'
 
 type Promo = typeof promo.$inferSelect
 
-/** The cart a code is evaluated for. Totals are minor units; `email` is null while it is unknown. */
+/** The cart a code is evaluated for. Totals are minor units. */
 export type PromoContext = {
   lines: readonly { product_id: number; total: number }[]
-  email: string | null
   today: string
   /** Writes minor units in the shopper's language. */
   formatAmount: (minorUnits: number) => string
@@ -29,11 +28,14 @@ export type PromoEffect = {
 /** Codes are compared in upper case, Latin and Cyrillic. */
 export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('bg')
 
-/** The effect of a code on a cart at this moment, or why it does not apply. `redeemPromo` is what counts a use. */
+/**
+ * The effect of a code on a cart at this moment, or why it does not apply. `redeemPromo` is what counts a use, and what says
+ * that a customer has had theirs: a price must not tell who has used a code.
+ */
 export async function evaluatePromo(
   queries: Queries,
   code: string,
-  { lines, email, today, formatAmount }: PromoContext,
+  { lines, today, formatAmount }: PromoContext,
 ): Promise<{ effect: PromoEffect } | { rejection: Text }> {
   const [row] = await queries
     .select()
@@ -43,7 +45,6 @@ export async function evaluatePromo(
   if (row.from && today < row.from) return { rejection: { key: 'promo_not_yet_valid', values: { from: row.from } } }
   if (row.until && today > row.until) return { rejection: 'promo_expired' }
   if (row.total_limit !== null && row.used >= row.total_limit) return { rejection: 'promo_used_up' }
-  if (await hasReachedCustomerLimit(queries, row, email)) return { rejection: 'promo_already_used' }
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   if (row.minimum !== null && subtotal < row.minimum)
     return { rejection: { key: 'promo_minimum', values: { minimum: formatAmount(row.minimum) } } }
@@ -74,10 +75,36 @@ export async function redeemPromo(tx: Queries, promoId: number, orderId: number,
   return null
 }
 
+/** `redeemPromo` by code, for an order whose use was released and which is taken up again. */
+export async function redeemPromoAgain(
+  tx: Queries,
+  code: string,
+  orderId: number,
+  email: string,
+): Promise<Text | null> {
+  const [row] = await tx.select({ id: promo.id }).from(promo).where(eq(promo.code, code))
+  return row ? redeemPromo(tx, row.id, orderId, email) : 'promo_unknown'
+}
+
+/** Gives a cancelled order's use of its code back; without effect where there is none. */
+export async function releasePromo(tx: Queries, code: string, orderId: number): Promise<void> {
+  const [row] = await tx.select({ id: promo.id }).from(promo).where(eq(promo.code, code))
+  if (!row) return
+  const released = await tx
+    .delete(promoUse)
+    .where(and(eq(promoUse.promo_id, row.id), eq(promoUse.order_id, orderId)))
+    .returning({ id: promoUse.promo_id })
+  if (released.length > 0)
+    await tx
+      .update(promo)
+      .set({ used: sql`${promo.used} - 1` })
+      .where(eq(promo.id, row.id))
+}
+
 const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
-async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string | null): Promise<boolean> {
-  if (row.per_customer_limit === null || email === null) return false
+async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string): Promise<boolean> {
+  if (row.per_customer_limit === null) return false
   const [counted] = await queries
     .select({ uses: sql<number>`count(*)` })
     .from(promoUse)

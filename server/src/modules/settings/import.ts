@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import { type Shop, shopTable } from './tables.ts'
+import type { Shop } from './tables.ts'
 
 /** Stores the settings of a shop folder. Returns whether they were added, changed or already the same. */
 export async function importSettings(
@@ -13,10 +13,4 @@ export async function importSettings(
     on conflict (id) do update set shop = excluded.shop, icon_id = excluded.icon_id
     where (t.shop, t.icon_id) is distinct from (excluded.shop, excluded.icon_id) returning xmax = 0 as inserted`)
   return rows[0] ? (rows[0].inserted ? 'added' : 'changed') : 'same'
-}
-
-/** The stored settings, or null when no shop has been imported yet. */
-export async function readSettings(queries: Queries): Promise<(Shop & { iconId: number | null }) | null> {
-  const [row] = await queries.select().from(shopTable)
-  return row ? { ...row.shop, iconId: row.icon_id } : null
 }

@@ -1,7 +1,6 @@
 import type { Currency, Language, Settings } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import type { Shop } from './tables.ts'
-import { SHOP_TIME_ZONE } from './time-zone.ts'
 
 const SIGNS: Record<Currency, string> = { EUR: '€', BGN: 'лв' }
 
@@ -26,7 +25,10 @@ export function presentSettings(
       label: shop.currency_label,
       second: shop.second_currency ? { code: shop.second_currency, label: SIGNS[shop.second_currency] } : null,
     },
-    time_zone: SHOP_TIME_ZONE,
+    time_zone: shop.time_zone,
+    country: shop.country,
+    terms_url: shop.terms_url?.href ?? null,
+    privacy_url: shop.privacy_url?.href ?? null,
     company: {
       name: presentText(company.name, language),
       eik: company.eik,

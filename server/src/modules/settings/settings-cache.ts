@@ -1,8 +1,9 @@
 import { DEFAULT_CURRENCY_LABEL } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE } from './defaults.ts'
 import { type Shop, shopTable } from './tables.ts'
 
-/** The settings until a shop is imported. */
+/** The settings until a shop is imported, and those that the version which imported it did not have. */
 const DEFAULT_SETTINGS: Shop = {
   title: { en: 'Vitrina', bg: 'Витрина' },
   description: {},
@@ -15,6 +16,11 @@ const DEFAULT_SETTINGS: Shop = {
   few_left: 3,
   css: null,
   channel: 'shop',
+  time_zone: DEFAULT_TIME_ZONE,
+  country: DEFAULT_COUNTRY,
+  delivery_tax_rate: DEFAULT_TAX_RATE,
+  terms_url: null,
+  privacy_url: null,
   company: {
     name: {},
     eik: null,
@@ -27,6 +33,12 @@ const DEFAULT_SETTINGS: Shop = {
   },
 }
 
+/** The stored settings, or null when no shop has been imported yet. */
+export async function readSettings(queries: Queries): Promise<ShopSettings | null> {
+  const [row] = await queries.select().from(shopTable)
+  return row ? { ...DEFAULT_SETTINGS, ...row.shop, iconId: row.icon_id } : null
+}
+
 export type ShopSettings = Shop & { iconId: number | null }
 export type SettingsCache = Awaited<ReturnType<typeof createSettingsCache>>
 
@@ -34,8 +46,7 @@ export type SettingsCache = Awaited<ReturnType<typeof createSettingsCache>>
 export async function createSettingsCache(queries: Queries) {
   let current: ShopSettings = { ...DEFAULT_SETTINGS, iconId: null }
   async function refresh(): Promise<void> {
-    const [row] = await queries.select().from(shopTable)
-    current = row ? { ...row.shop, iconId: row.icon_id } : { ...DEFAULT_SETTINGS, iconId: null }
+    current = (await readSettings(queries)) ?? { ...DEFAULT_SETTINGS, iconId: null }
   }
   await refresh()
   return { get: (): ShopSettings => current, refresh }

@@ -18,6 +18,9 @@ test('a database without a shop has default settings, after an import those of t
     css: null,
     site_icon: null,
     time_zone: 'Europe/Sofia',
+    country: 'BG',
+    terms_url: null,
+    privacy_url: null,
     currency: { code: 'BGN', label: 'лв', second: null },
   })
 
@@ -31,14 +34,31 @@ test('a database without a shop has default settings, after an import those of t
     currency: 'EUR' as const,
     currency_label: '€',
     second_currency: 'BGN' as const,
+    time_zone: 'Europe/Athens',
+    country: 'GR',
+    terms_url: { link: 'info:terms', href: '/info/oroi' },
     company: { ...defaults.company, name: { en: 'Rodopa Ltd', bg: 'Родопа ООД' }, email: 'hello@example.com' },
   }
   await importSettings(queries, imported, 1)
   await settings.refresh()
   expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
     site_title: 'Родопа',
+    time_zone: 'Europe/Athens',
+    country: 'GR',
+    terms_url: '/info/oroi',
+    privacy_url: null,
     site_icon: expect.stringMatching(/^\/media\/abc-/),
     currency: { code: 'EUR', label: '€', second: { code: 'BGN', label: 'лв' } },
     company: { name: 'Родопа ООД', email: 'hello@example.com', phone: null, responsible_official: null },
+  })
+})
+
+test('settings stored by a version that had fewer are completed', async () => {
+  await queries.execute(sql`update shop set shop = shop - 'time_zone' - 'country' - 'delivery_tax_rate' - 'terms_url'`)
+  expect((await createSettingsCache(queries)).get()).toMatchObject({
+    time_zone: 'Europe/Sofia',
+    country: 'BG',
+    delivery_tax_rate: 20,
+    terms_url: null,
   })
 })

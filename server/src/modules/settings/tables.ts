@@ -2,6 +2,9 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Currency, Language } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 
+/** A link as the shop folder has it, and the address it leads to. */
+export type ShopLink = { link: string; href: string }
+
 /** The settings of `shop.yaml`. */
 export type Shop = {
   title: Translated
@@ -16,6 +19,14 @@ export type Shop = {
   few_left: number
   css: string | null
   channel: string
+  /** IANA name: the shop's days begin and end there. */
+  time_zone: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** Percent of VAT in the prices of deliveries. */
+  delivery_tax_rate: number
+  terms_url: ShopLink | null
+  privacy_url: ShopLink | null
   company: {
     name: Translated
     eik: string | null

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { useRef, useState } from 'react'
-import { periodErrorText } from '../../domain/rental-period.ts'
+import { lastRentalDay, periodErrorText } from '../../domain/rental-period.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** What the last press was about; `day` is the pressed one. */
 type Problem = { error: RangeError; day: string } | { error: 'missing' } | null
 
-/** A calendar to select the days of a rental product, from tomorrow on and up to MAX_STAY_DAYS, and the button that orders them. */
+/** A calendar to select the days of a rental product, from tomorrow on, up to MAX_STAY_DAYS and no more than a year ahead, and the button that orders them. */
 export function DayPicker({ product, price, isAvailable = true, onOrder, today }: Props) {
   const t = useTexts()
   const shop = useShop()
@@ -42,6 +42,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
   const dayOf = (day: string): CalendarDay => {
     if (day < today) return { text: t(m.days_past), isAvailable: false }
     if (day === today) return { text: t(m.days_too_late), isAvailable: false }
+    if (day > lastRentalDay(today)) return { text: t(m.days_too_far), isAvailable: false }
     if (reserved.has(day)) return { text: t(m.days_reserved), isAvailable: false, isCrossedOut: true }
     const isSelected = days && day >= days.first && day <= days.last
     return { text: isSelected ? t(m.days_selected) : t(m.days_available), isAvailable: true }

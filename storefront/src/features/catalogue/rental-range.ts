@@ -1,5 +1,5 @@
 import { addDays, datesInRange } from '@vitrina/contract/dates'
-import { type PeriodError, periodError } from '../../domain/rental-period.ts'
+import { lastRentalDay, type PeriodError, periodError } from '../../domain/rental-period.ts'
 
 /** First and last day of a rental, both included. */
 export type Days = { first: string; last: string }
@@ -16,7 +16,7 @@ export function pickDay(
   day: string,
   { today, reserved }: { today: string; reserved: ReadonlySet<string> },
 ): { days: Days | null; error: RangeError | null } {
-  if (day <= today || reserved.has(day)) return { days, error: 'invalid' }
+  if (day <= today || day > lastRentalDay(today) || reserved.has(day)) return { days, error: 'invalid' }
   const newRange = { first: day, last: day }
   if (!days || days.first !== days.last || day < days.first) return { days: newRange, error: null }
   const afterLast = addDays(day, 1)

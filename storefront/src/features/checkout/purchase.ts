@@ -1,6 +1,5 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
-import { EMAIL_PATTERN } from '@vitrina/contract/email'
 import { deliveryTarget, type FormWithDefaults } from './form/choices.ts'
 
 /** What is ordered: the cart, or one rental product for a period (`from ≤ day < to`). */
@@ -16,11 +15,7 @@ export function createPriceRequest(purchase: Purchase, form: FormWithDefaults): 
   return {
     items: requestItems(purchase),
     ...period,
-    ...withoutBlanks({
-      promo_code: form.promo_code,
-      email: EMAIL_PATTERN.test(form.email.trim()) ? form.email.trim() : '',
-      payment_method,
-    }),
+    ...withoutBlanks({ promo_code: form.promo_code, payment_method }),
     ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS } from '@vitrina/contract/forms/contact'
 import { useEffect, useId, useRef } from 'react'
+import { useSettings } from '../../domain/shop-data.ts'
 import { defineForm } from '../../forms/define-form.ts'
 import { Form, FormNotice, useFormContext } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -82,6 +83,7 @@ function Fields() {
   const t = useTexts()
   const form = useFormContext(contactForm)
   const { field, checkbox, isLoaded, phase } = form
+  const { privacy_url } = useSettings()
   return (
     // Disabled until the stored form was read, which would overwrite earlier input.
     <fieldset disabled={!isLoaded} className="grid gap-5">
@@ -100,9 +102,11 @@ function Fields() {
         label={
           <>
             {t(m.contact_consent)} {/* In a new tab, so that the form stays open. */}
-            <HrefLink href="/info/privacy" target="_blank" className="underline underline-offset-4">
-              {t(m.contact_consent_more)}
-            </HrefLink>
+            {privacy_url !== null && (
+              <HrefLink href={privacy_url} target="_blank" className="underline underline-offset-4">
+                {t(m.contact_consent_more)}
+              </HrefLink>
+            )}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
 import { orderBody, productWithStock } from '../../../../test/orders.ts'
-import { transitionOrder } from '../../orders/index.ts'
+import { changeOrder, changeOrderState } from '../../orders/index.ts'
 import { announceChange } from '../../../platform/changes.ts'
 import { productTag, STOCK_TAG } from '../tags.ts'
 
@@ -43,7 +43,9 @@ test('a product that sells out goes to the end of its lists at once, and a cance
         .poll(() => listed(list), { message: list })
         .toEqual([...before[index]!.filter((one) => one !== id), id])
   }
-  await transitionOrder(shop.database, number, 'cancelled', 'customer')
+  await changeOrder(shop.database, number, (tx, orderId) =>
+    changeOrderState(tx, orderId, 'cancelled', { actor: { kind: 'customer' } }),
+  )
   for (const [index, list] of lists.entries()) await expect.poll(() => listed(list)).toEqual(before[index])
 })
 

@@ -80,6 +80,9 @@ const settings: Settings = {
   pusherKey: null,
   pusherChannel: 'shop',
   time_zone: 'Europe/Sofia',
+  country: 'BG',
+  terms_url: null,
+  privacy_url: null,
   css: null,
   site_title: 'Родопа',
   site_icon: null,
@@ -201,7 +204,11 @@ describe('text from customers and merchants', () => {
   /** A copy in which every free text is markup. */
   function withMarkup<T>(value: T): T {
     if (typeof value === 'string')
-      return (/^\d{4}-\d\d-\d\d/.test(value) || ['BGN', 'EUR', 'bg', 'en'].includes(value) ? value : markup) as T
+      return (
+        /^\d{4}-\d\d-\d\d/.test(value) || ['BGN', 'EUR', 'bg', 'en', settings.time_zone].includes(value)
+          ? value
+          : markup
+      ) as T
     if (Array.isArray(value)) return value.map(withMarkup) as T
     if (value && typeof value === 'object')
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMarkup(inner)])) as T

@@ -8,7 +8,6 @@ import {
   toMinorUnits,
 } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
-import { SHOP_TIME_ZONE } from '../../settings/index.ts'
 import type { Block, Fact, GoodsLine } from './render-email.ts'
 import { text } from '../texts.ts'
 
@@ -122,8 +121,11 @@ function rentalPeriod({ from_date, to_date }: Order['lines'][number], language: 
 }
 
 /** The date of an instant in the shop's time zone. */
-export function formatDay(instant: string, language: Language): string {
-  return dateFormat(language, SHOP_TIME_ZONE).format(new Date(instant))
+export function formatDay(
+  instant: string,
+  { settings, language }: Pick<EmailContext, 'settings' | 'language'>,
+): string {
+  return dateFormat(language, settings.time_zone).format(new Date(instant))
 }
 
 /** By language and time zone. */

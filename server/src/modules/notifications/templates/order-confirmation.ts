@@ -24,7 +24,7 @@ export function orderConfirmationEmail(context: EmailContext, orderPageUrl: stri
     blocks: [
       {
         kind: 'text',
-        text: t('order_confirmation_intro', { number, date: formatDay(order.created_at, language) }),
+        text: t('order_confirmation_intro', { number, date: formatDay(order.created_at, context) }),
       },
       goodsBlock(context),
       orderPageUrl === null ? null : { kind: 'link', label: t('order_link'), href: orderPageUrl },

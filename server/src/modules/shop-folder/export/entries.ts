@@ -7,7 +7,7 @@ import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { ExportedNews } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
-import type { Shop } from '../../settings/index.ts'
+import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, type Shop } from '../../settings/index.ts'
 import { createSlug } from '../text/slug.ts'
 import { money, writeYaml } from './write-yaml.ts'
 
@@ -41,6 +41,11 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     few_left,
     css,
     channel,
+    time_zone,
+    country,
+    delivery_tax_rate,
+    terms_url,
+    privacy_url,
   } = shop
   const { name, eik, vat_number, responsible_official, address, phone, email, working_hours } = company
   return {
@@ -55,6 +60,11 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     few_left,
     css,
     channel,
+    time_zone: omitDefault(time_zone, DEFAULT_TIME_ZONE),
+    country: omitDefault(country, DEFAULT_COUNTRY),
+    delivery_tax_rate: omitDefault(delivery_tax_rate, DEFAULT_TAX_RATE),
+    terms_url: terms_url?.link,
+    privacy_url: privacy_url?.link,
     company: { name, eik, vat_number, responsible_official, address, phone, email, working_hours },
   }
 }
@@ -105,7 +115,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     regular_price: optionalMoney(product.regular_price),
     lowest_price: optionalMoney(product.lowest_price),
     weight: product.weight,
-    tax_rate: omitDefault(product.tax_rate, 20),
+    tax_rate: omitDefault(product.tax_rate, DEFAULT_TAX_RATE),
     position: omitDefault(product.position, 100),
     published: product.published,
     attributes,

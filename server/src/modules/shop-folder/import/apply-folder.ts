@@ -61,7 +61,7 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   changes.sections = await saveSections(tx, sectionsOf(folder, context, ids), REMOVE)
   Object.assign(changes, await importDeliveries(tx, deliveryOf(folder)))
   changes.payments = await importPayments(tx, paymentsOf(folder))
-  const { icon, shop } = shopOf(folder)
+  const { icon, shop } = shopOf(folder, context)
   const shopChange = await importSettings(tx, shop, icon === null ? null : stored.ids.get(icon)!)
   await storeAllFormerAddresses(tx, addressesBefore, context.urls)
 

@@ -322,7 +322,10 @@ test('an import replaces the merchant’s reserved days and keeps those of order
     { day: '2026-12-26', order_id: 7 },
     { day: '2026-12-30', order_id: 7 },
   ])
+  const ofBoth = () => rows(sql`select day::text from reserved_day where by_merchant and order_id is not null`)
+  expect(await ofBoth()).toEqual([{ day: '2026-12-26' }])
   await importShop()
+  expect(await ofBoth()).toEqual([])
   expect(await days()).toEqual([
     { day: '2026-12-24', order_id: null },
     { day: '2026-12-25', order_id: null },

@@ -4,7 +4,7 @@ import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { NewsContent } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
-import type { Shop } from '../../settings/index.ts'
+import type { Shop, ShopLink } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
 import { renderTexts } from '../text/markdown.ts'
@@ -27,9 +27,11 @@ const pictureId = ({ pictures }: ImportContext, file: string | undefined): numbe
 /** Articles in a section of news without a `count`. */
 const DEFAULT_NEWS_COUNT = 3
 
-export function shopOf(folder: Folder): { shop: Shop; icon: string | null } {
+export function shopOf(folder: Folder, { urls }: ImportContext): { shop: Shop; icon: string | null } {
   const { company, ...shop } = folder.shop!.value
   const icon = shop.icon ?? null
+  const shopLink = (link: string | undefined): ShopLink | null =>
+    link === undefined ? null : { link, href: resolveLink(link, urls)! }
   return {
     icon,
     shop: {
@@ -38,6 +40,8 @@ export function shopOf(folder: Folder): { shop: Shop; icon: string | null } {
       currency_label: shop.currency_label ?? (shop.currency === 'EUR' ? '€' : 'лв'),
       second_currency: shop.second_currency ?? null,
       css: shop.css ?? null,
+      terms_url: shopLink(shop.terms_url),
+      privacy_url: shopLink(shop.privacy_url),
       company: {
         ...company,
         eik: company.eik ?? null,

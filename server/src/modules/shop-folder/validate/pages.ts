@@ -54,6 +54,11 @@ export function validatePages(folder: Folder, errors: ImportErrors, addPicture: 
     validateReferences(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>
       errors.add(entry.locate(path), message),
     )
+  for (const field of ['terms_url', 'privacy_url'] as const) {
+    const link = folder.shop?.value[field]
+    const message = link === undefined ? null : validateLink(link, keys)
+    if (message) errors.add(folder.shop!.locate([field]), `${field}: ${message}`)
+  }
   for (const entry of folder.menu) validateEntryLink(entry, ['link'], entry.value.link)
 
   for (const section of folder.sections) {

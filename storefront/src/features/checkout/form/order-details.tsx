@@ -1,3 +1,4 @@
+import { useSettings } from '../../../domain/shop-data.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../../lib/href-link.tsx'
@@ -38,15 +39,20 @@ function NoteSection() {
 function TermsField() {
   const t = useTexts()
   const { checkbox } = useCheckout()
+  const { terms_url } = useSettings()
   return (
     <Checkbox
       {...checkbox('agree_terms')}
       label={
         <>
           {t(m.checkout_agree_before)} {/* A new tab, so that the form stays open. */}
-          <HrefLink href="/info/terms" target="_blank" className="underline underline-offset-4">
-            {t(m.checkout_agree_terms)}
-          </HrefLink>
+          {terms_url === null ? (
+            t(m.checkout_agree_terms)
+          ) : (
+            <HrefLink href={terms_url} target="_blank" className="underline underline-offset-4">
+              {t(m.checkout_agree_terms)}
+            </HrefLink>
+          )}
           .
         </>
       }

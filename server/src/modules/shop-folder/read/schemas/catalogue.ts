@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_TAX_RATE } from '../../../settings/index.ts'
 import {
   colour,
   date,
@@ -74,7 +75,7 @@ export const productFile = z.strictObject({
   regular_price: money.optional(),
   lowest_price: money.optional(),
   weight,
-  tax_rate: wholeNumber(0, 100).default(20),
+  tax_rate: wholeNumber(0, 100).default(DEFAULT_TAX_RATE),
   position: wholeNumber(-1_000_000, 1_000_000).default(100),
   published: date.optional(),
   attributes: z.record(z.string(), z.array(z.string())).default({}),

@@ -1,6 +1,15 @@
 import { CURRENCIES, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
-import { singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
+import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE } from '../../../settings/index.ts'
+import { country, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name)
+  } catch {
+    return false
+  }
+}
 
 /** `shop.yaml`. */
 export const shopFile = z
@@ -26,6 +35,14 @@ export const shopFile = z
       .string()
       .regex(/^[\w\-=@,.;]{1,100}$/, { error: 'must be a channel name of letters, digits and hyphens' })
       .default('shop'),
+    time_zone: z
+      .string()
+      .refine(isTimeZone, { error: 'must be a time zone like Europe/Sofia' })
+      .default(DEFAULT_TIME_ZONE),
+    country: country.default(DEFAULT_COUNTRY),
+    delivery_tax_rate: wholeNumber(0, 100).default(DEFAULT_TAX_RATE),
+    terms_url: z.string().max(500).optional(),
+    privacy_url: z.string().max(500).optional(),
     company: z.strictObject({
       name: name(),
       eik: z

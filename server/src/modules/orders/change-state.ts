@@ -1,0 +1,131 @@
+import { desc, eq } from 'drizzle-orm'
+import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contract'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { withSavepoint } from '../../platform/database/savepoint.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
+import { redeemPromoAgain, releasePromo } from '../promos/index.ts'
+import { type Change, recordChange } from './history.ts'
+import { canTransition, isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
+import { order, orderLine } from './tables.ts'
+
+type OrderRow = typeof order.$inferSelect
+
+/**
+ * Moves an order to another state, in the caller's transaction, with its entry in the history and its event. Cancelling gives
+ * stock, rental days and the use of the promo code back; taking a cancelled order up again reserves them again. A Rejection (409)
+ * when the state machine does not allow the change, or when there is not enough left to take the order up again; nothing has
+ * been changed then. Locks the order's row.
+ */
+export async function changeOrderState(
+  tx: Queries,
+  orderId: number,
+  to: OrderState,
+  change: Change,
+): Promise<OrderState | Rejection> {
+  const row = await lockOrder(tx, orderId)
+  if (!row) return Rejection.notFound()
+  const context = { payment: row.payment_state, actor: change.actor.kind }
+  if (!canTransition(ORDER_TRANSITIONS, row.state, to, context)) return Rejection.of(409, 'conflict')
+  if (row.state === 'cancelled') {
+    const rejection = await withSavepoint(tx, () => reserveAgain(tx, row))
+    if (rejection) return rejection
+  }
+  await tx.update(order).set({ state: to }).where(eq(order.id, orderId))
+  await recordChange(tx, orderId, { kind: 'state', from: row.state, to }, change)
+  if (to === 'cancelled') await release(tx, row)
+  if (isOver(to)) await settlePayment(tx, row, change)
+  return to
+}
+
+/**
+ * Moves an order's payment to another state, like `changeOrderState`. `received` is the sum received so far, in minor units;
+ * the whole total when absent.
+ */
+export async function changePaymentState(
+  tx: Queries,
+  orderId: number,
+  to: PaymentState,
+  { received, ...change }: Change & { received?: number },
+): Promise<PaymentState | Rejection> {
+  const row = await lockOrder(tx, orderId)
+  if (!row) return Rejection.notFound()
+  const context = { received: received ?? row.total, due: row.total, order: row.state }
+  if (!canTransition(PAYMENT_TRANSITIONS, row.payment_state, to, context)) return Rejection.of(409, 'conflict')
+  await tx.update(order).set({ payment_state: to }).where(eq(order.id, orderId))
+  await recordChange(tx, orderId, { kind: 'payment', from: row.payment_state, to }, change)
+  return to
+}
+
+/** Runs a command on the order with this number, in a transaction of its own. */
+export function changeOrder<Result>(
+  database: Database,
+  number: number,
+  command: (tx: Queries, orderId: number) => Promise<Result | Rejection>,
+): Promise<Result | Rejection> {
+  return database.transaction(async (tx) => {
+    const row = await findOrder(tx, number)
+    return row ? command(tx, row.id) : Rejection.notFound()
+  })
+}
+
+/** The newest orders first. */
+export function listOrders(queries: Queries, limit: number) {
+  return queries.select().from(order).orderBy(desc(order.id)).limit(limit)
+}
+
+/** An order by the number that people use; null when there is none. */
+export async function findOrder(queries: Queries, number: number): Promise<OrderRow | null> {
+  const [row] = await queries.select().from(order).where(eq(order.number, number))
+  return row ?? null
+}
+
+async function lockOrder(tx: Queries, orderId: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(order).where(eq(order.id, orderId)).for('update')
+  return row
+}
+
+/**
+ * What becomes of the payment of an order that is over: money that was received is due back, and no other is expected. A payment
+ * that failed or expired keeps that state where this is why the order is cancelled, since the money may still arrive.
+ */
+async function settlePayment(tx: Queries, { id, payment_state }: OrderRow, change: Change): Promise<void> {
+  if (['cancelled', 'refund_due', 'refunded'].includes(payment_state)) return
+  const isForWantOfPayment = change.actor.kind === 'provider' || change.actor.kind === 'system'
+  if (payment_state === 'expired' || (payment_state === 'failed' && isForWantOfPayment)) return
+  const settled = await changePaymentState(tx, id, payment_state === 'paid' ? 'refund_due' : 'cancelled', change)
+  if (settled instanceof Rejection) throw new Error(`The payment of an order that is over cannot stay ${payment_state}`)
+}
+
+async function release(tx: Queries, { id, promo_code }: OrderRow): Promise<void> {
+  const { goods, rentals } = await reservationsOf(tx, id)
+  await releaseStock(tx, goods)
+  for (const { product_id } of rentals) await releaseRentalDays(tx, product_id, id)
+  if (promo_code !== null) await releasePromo(tx, promo_code, id)
+}
+
+/** Reserves what the order had reserved before it was cancelled; a Rejection when something of it is gone. */
+async function reserveAgain(tx: Queries, { id, promo_code, email }: OrderRow): Promise<Rejection | null> {
+  const { goods, rentals } = await reservationsOf(tx, id)
+  // The shop's setting for "few left" is of no interest here: every product is announced.
+  const insufficient = goods.length > 0 ? await reserveStock(tx, goods, { fewLeft: Number.POSITIVE_INFINITY }) : []
+  if (insufficient.length > 0) return Rejection.of(409, 'conflict')
+  for (const { product_id, days } of rentals)
+    if ((await reserveRentalDays(tx, product_id, days, id)).length > 0) return Rejection.of(409, 'conflict')
+  const promoRejection = promo_code === null ? null : await redeemPromoAgain(tx, promo_code, id, email)
+  return promoRejection ? Rejection.of(409, 'conflict') : null
+}
+
+async function reservationsOf(tx: Queries, orderId: number) {
+  const { product_id, variant_id, selected_count, from_date, to_date } = orderLine
+  const lines = await tx
+    .select({ product_id, variant_id, count: selected_count, from_date, to_date })
+    .from(orderLine)
+    .where(eq(orderLine.order_id, orderId))
+  return {
+    goods: lines.filter(({ from_date }) => from_date === null),
+    rentals: lines.flatMap(({ product_id, from_date, to_date }) =>
+      from_date && to_date ? { product_id, days: datesInRange(from_date, to_date) } : [],
+    ),
+  }
+}

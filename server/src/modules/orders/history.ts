@@ -1,0 +1,37 @@
+import type { OrderState, PaymentState } from '@vitrina/contract'
+import { asc, eq } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { emit } from '../../platform/events.ts'
+import { orderPaymentStateChanged, orderStateChanged } from './events.ts'
+import { type Actor, orderHistory } from './tables.ts'
+
+/** Who changes a state, and why where that does not go without saying. */
+export type Change = { actor: Actor; reason?: string }
+
+type StateChange =
+  | { kind: 'state'; from: OrderState; to: OrderState }
+  | { kind: 'payment'; from: PaymentState; to: PaymentState }
+
+export type HistoryEntry = Omit<typeof orderHistory.$inferSelect, 'id' | 'order_id'>
+
+/** Writes a change of an order's or its payment's state, with its event, in the transaction that makes it. */
+export async function recordChange(
+  tx: Queries,
+  orderId: number,
+  { kind, from, to }: StateChange,
+  { actor, reason }: Change,
+): Promise<void> {
+  await tx.insert(orderHistory).values({ order_id: orderId, kind, from, to, actor, reason: reason ?? null })
+  if (kind === 'state') await emit(tx, orderStateChanged, { order_id: orderId, from, to })
+  else await emit(tx, orderPaymentStateChanged, { order_id: orderId, from, to })
+}
+
+/** An order's history, the oldest entry first. */
+export function readHistory(queries: Queries, orderId: number): Promise<HistoryEntry[]> {
+  const { at, kind, from, to, actor, reason } = orderHistory
+  return queries
+    .select({ at, kind, from, to, actor, reason })
+    .from(orderHistory)
+    .where(eq(orderHistory.order_id, orderId))
+    .orderBy(asc(orderHistory.id))
+}

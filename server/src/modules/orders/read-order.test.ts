@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { testShop } from '../../../test/app.ts'
+import { orderBody, productWithStock } from '../../../test/orders.ts'
+import { providerOf } from '../payments/index.ts'
+
+/** One connection for the visitors' queries, so that each query is prepared on it by the time the test changes something. */
+const shop = await testShop({ poolSize: 1 })
+const { queries } = shop.database
+const { id } = await productWithStock(shop.database, 'mortar', 100)
+const place = (changes: Record<string, unknown> = {}, language: 'en' | 'bg' = 'en') =>
+  shop.call('POST', '/orders', orderBody([{ id, selected_count: 1 }], changes), { language })
+const read = async (url: string) => {
+  const { status, body } = await shop.call('GET', `/orders/${url}`)
+  return { status, payment: body.data?.payment }
+}
+
+describe('the payment method of an order', () => {
+  test('stays as it was when the order was placed, in the order’s language', async () => {
+    const { data } = (await place({ payment_method: 'bank' }, 'bg')).body
+    expect(data.payment).toMatchObject({ name: 'Банков превод', account: { iban: expect.stringMatching(/^BG/) } })
+    expect(data.payment.account.holder).toMatch(/[а-я]/)
+    await queries.execute(
+      sql`update payment_service set name = '{"bg": "Друго"}', text = '{}', provider = 'gone', account = jsonb_set(account, '{iban}', '"BG00"') where key = 'bank'`,
+    )
+    await shop.database.pool.query(`select pg_notify('vitrina_changed', 'all')`)
+    await expect
+      .poll(async () =>
+        (await shop.call('POST', '/payments/services', {})).body.data.map(({ service }: any) => service),
+      )
+      .not.toContain('bank')
+    expect(await read(data.url)).toEqual({ status: 200, payment: data.payment })
+  })
+
+  test('of an order from before it was stored is the shop’s present one, and its key where the shop has it no more', async () => {
+    const { data } = (await place()).body
+    await queries.execute(sql`update shop_order set payment = null where url = ${data.url}`)
+    expect(await read(data.url)).toEqual({ status: 200, payment: data.payment })
+    await queries.execute(sql`update shop_order set payment_method = 'shells' where url = ${data.url}`)
+    expect(await read(data.url)).toEqual({
+      status: 200,
+      payment: { service: 'shells', redirect: data.payment.redirect, name: 'shells', text: '', account: null },
+    })
+  })
+})
+
+test('a column that a newer version adds disturbs neither placing nor reading', async () => {
+  const { url } = (await place()).body.data
+  expect((await read(url)).status).toBe(200)
+  await queries.execute(sql`alter table shop_order add column newer text`)
+  await queries.execute(sql`alter table order_line add column newer text`)
+  expect((await place()).status).toBe(201)
+  expect((await read(url)).status).toBe(200)
+})
+
+test('an order whose payment cannot be started is placed all the same, and its page is where the shopper goes', async () => {
+  const cash = vi.spyOn(providerOf({ provider: 'cash' })!, 'startPayment').mockRejectedValueOnce(new Error('away'))
+  const { status, body } = await place()
+  expect(cash).toHaveBeenCalledOnce()
+  expect([status, body.data.payment.redirect]).toEqual([201, `/orders/cash/thank_you/${body.data.url}`])
+  expect((await read(body.data.url)).status).toBe(200)
+})

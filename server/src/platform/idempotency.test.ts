@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { findResult, idempotentRequest, storeResult } from './idempotency.ts'
+import { Rejection } from './rejection.ts'
+
+const { queries, transaction } = await freshDatabase()
+const request = (key: string, body: unknown = { a: 1, b: 2 }) => idempotentRequest(key, 'POST /things', body)!
+
+test('a result is found by scope and key, whatever the order of the fields; another body is a conflict', async () => {
+  const key = randomUUID()
+  expect(await findResult(queries, 'things', request(key))).toBeNull()
+  expect(await storeResult(queries, 'things', request(key), { id: 7 })).toBe(true)
+  expect(await storeResult(queries, 'things', request(key), { id: 8 })).toBe(false)
+  expect(await findResult(queries, 'things', request(key, { b: 2, a: 1 }))).toEqual({ id: 7 })
+  expect(await findResult(queries, 'things', request(key, { a: 1, b: 3 }))).toMatchObject({ status: 409 })
+  expect(await findResult(queries, 'others', request(key))).toBeNull()
+})
+
+test('of transactions that store one key at once, one does', async () => {
+  const key = randomUUID()
+  const stored = await Promise.all(
+    Array.from({ length: 8 }, (_, id) =>
+      transaction(async (tx) =>
+        (await storeResult(tx, 'things', request(key), { id })) ? id : Rejection.of(409, 'conflict'),
+      ),
+    ),
+  )
+  const [winner, ...others] = stored.filter((result) => typeof result === 'number')
+  expect(others).toEqual([])
+  expect(await findResult(queries, 'things', request(key))).toEqual({ id: winner })
+})
+
+test('a key stored by a process of the version before is found, and cannot be stored again by it', async () => {
+  const [oldKey, newKey] = [randomUUID(), randomUUID()]
+  const storeAsBefore = (key: string) =>
+    queries.execute(
+      sql`insert into idempotency_key (key, body_hash, order_id) values (${key}, ${request(key).bodyHash}, 12) on conflict do nothing`,
+    )
+  await storeAsBefore(oldKey)
+  expect(await findResult(queries, 'orders', request(oldKey))).toEqual({ order_id: 12 })
+  await storeResult(queries, 'orders', request(newKey), { order_id: 13 })
+  await expect(storeAsBefore(newKey)).rejects.toThrow()
+})
