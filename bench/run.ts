@@ -1,13 +1,21 @@
 import { boot } from './boot.ts'
 import { catalogue } from './catalogue.ts'
 import { http } from './http.ts'
+import { importing } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { describeLoad, describeMachine } from './machine.ts'
 import { orders } from './orders.ts'
 import { formatRow, type Row } from './results.ts'
 
 /** `npm run bench`, or some benchmarks: `npm run bench -- http orders`. The exit code is 1 if a target is missed. */
-const benchmarks: Record<string, () => Promise<Row[]>> = { http, catalogue, orders, boot, lighthouse }
+const benchmarks: Record<string, () => Promise<Row[]>> = {
+  http,
+  catalogue,
+  orders,
+  import: importing,
+  boot,
+  lighthouse,
+}
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !benchmarks[name])
 if (unknown.length > 0) {

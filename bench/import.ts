@@ -1,0 +1,159 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API_ROOT } from '@vitrina/contract/constants'
+import pg from 'pg'
+import { orderBody } from '../server/test/orders.ts'
+import { quantile, type Row } from './results.ts'
+import { KEY, withShop } from './shop.ts'
+
+const PRODUCTS = Number(process.env['PRODUCTS'] ?? 100_000)
+const ORDERS_PER_SECOND = 20
+const SECONDS_WITHOUT_IMPORT = 30
+const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
+
+/** A stream of orders beside imports of a large catalogue: how long an order takes. */
+export async function importing(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
+  const original = join(folder, 'shop')
+  execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(PRODUCTS), original], {
+    stdio: 'pipe',
+  })
+  const edits: [what: string, edit: (table: string) => string][] = [
+    ['the same again', (table) => table],
+    [
+      'one price changed',
+      (table) => table.replace(/,(\d+)\.(\d\d),/, (_cell, units, cents) => `,${Number(units) + 1}.${cents},`),
+    ],
+    ['every product changed', editEveryProduct],
+  ]
+  try {
+    return await withShop(async ({ url }, dataDir) => {
+      const placeOrder = await orderPlacer(url, dataDir)
+      await streamOrders(placeOrder, sleep(5000))
+      const without = quantile(await streamOrders(placeOrder, sleep(SECONDS_WITHOUT_IMPORT * 1000)), 0.99)
+      const rows: Row[] = [
+        { what: `p99 of ${ORDERS_PER_SECOND} orders a second, no import`, value: without, unit: 'ms' },
+      ]
+      for (const [what, edit] of edits) {
+        const edited = join(folder, 'edited')
+        cpSync(original, edited, { recursive: true })
+        writeFileSync(join(edited, 'products.csv'), edit(readFileSync(join(original, 'products.csv'), 'utf8')))
+        const startedAt = performance.now()
+        const imported = importFolder(edited, dataDir)
+        const times = await streamOrders(placeOrder, imported)
+        const name = `${PRODUCTS.toLocaleString('en')} products, ${what}`
+        rows.push(
+          {
+            what: `p99 beside ${name}`,
+            value: quantile(times, 0.99),
+            unit: 'ms',
+            ceiling: without,
+            target: { atMost: 3 },
+          },
+          { what: '  the longest order', value: Math.max(...times), unit: 'ms' },
+          { what: '  the import', value: (performance.now() - startedAt) / 1000, unit: 's' },
+          { what: '  the import’s memory at most', value: await imported, unit: 'MB' },
+        )
+        rmSync(edited, { recursive: true })
+      }
+      return rows
+    }, original)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Other prices, texts, positions and counts of stock. The first row of a product has its name and its price. */
+function editEveryProduct(table: string): string {
+  return table.replace(/^(product-\d+,.*)$/gm, (row) => {
+    const cells = row.split(',')
+    const change = (index: number, edit: (cell: string) => string) =>
+      (cells[index] = cells[index] && edit(cells[index]))
+    change(3, (summary) => `New: ${summary}`)
+    for (const index of [7, 8]) change(index, (price) => (Number(price) * 1.1).toFixed(2))
+    change(10, (position) => String(Number(position) + 1))
+    change(15, (stock) => String(Number(stock) + 1))
+    return cells.join(',')
+  })
+}
+
+/** Places an order of one of many products, as a shopper does, and returns how long it took, in milliseconds. */
+async function orderPlacer(url: string, dataDir: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(
+    `select p.id from product p join variant v on v.product_id = p.id where v.key = '' and v.stock > 50 order by md5(p.key) limit 5000`,
+  )
+  await client.end()
+  let next = 0
+  return async () => {
+    const { id } = rows[next++ % rows.length]!
+    const response = await fetch(`${url}${API_ROOT}/orders`, {
+      method: 'POST',
+      headers: { ...KEY, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(orderBody([{ id, selected_count: 1 }], { delivery: DELIVERY })),
+    })
+    if (response.status !== 201) throw new Error(`An order was rejected: ${await response.text()}`)
+    await response.arrayBuffer()
+  }
+}
+
+const DELIVERY = {
+  service: 'courier',
+  to: 'address',
+  country: 'BG',
+  city: 'Смолян',
+  post_code: '4700',
+  street: 'ул. Роза',
+  street_number: '1',
+}
+
+/**
+ * Places orders at a fixed rate, also while others wait, until `end`. Times are counted from when an order was due, in milliseconds.
+ */
+async function streamOrders(placeOrder: () => Promise<void>, end: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const orders: Promise<void>[] = []
+  let isOver = false
+  end.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  const startedAt = performance.now()
+  for (let n = 0; !isOver; n += 1) {
+    const dueAt = startedAt + (n * 1000) / ORDERS_PER_SECOND
+    await sleep(Math.max(0, dueAt - performance.now()))
+    orders.push(placeOrder().then(() => void times.push(performance.now() - dueAt)))
+  }
+  await Promise.all(orders)
+  await end
+  return times
+}
+
+/** Imports a folder by the command line beside the running shop. Returns the most memory that its process has held, in MB. */
+function importFolder(folder: string, dataDir: string): Promise<number> {
+  const child = spawn(process.execPath, [SHOP_COMMAND, 'import', folder], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let megabytes = 0
+  const watch = setInterval(() => {
+    try {
+      const peak = /^VmHWM:\s*(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      megabytes = Math.max(megabytes, Number(peak ?? 0) / 1024)
+    } catch {
+      // It has ended.
+    }
+  }, 200)
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      clearInterval(watch)
+      if (code === 0) resolve(megabytes)
+      else reject(new Error(`The import ended with ${code}`))
+    })
+  })
+}
