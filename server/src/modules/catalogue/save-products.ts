@@ -86,13 +86,13 @@ const RESERVED_DAY_COLUMNS = { product_id: 'int', day: 'date', by_merchant: 'boo
 const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incoming_product s on s.key = p.key)'
 
 /**
- * Writes products by key, one or 100,000: new ones, and what differs of existing ones, with their parts. With `others: 'remove'`, as an
+ * Writes products by key, one or 100,000 (they are read several times): new ones, and what differs of existing ones, with their parts. With `others: 'remove'`, as an
  * import does it, the products that are not among them are archived. `finish` completes it; then `setCountedStock` sets new counts of
  * stock, in this transaction or in others.
  */
 export async function saveProducts(
   tx: Queries,
-  products: readonly ProductContent[],
+  products: Iterable<ProductContent>,
   { categories, options }: ProductReferences,
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<SavedProducts> {
@@ -166,7 +166,7 @@ export async function saveProducts(
   }
 }
 
-function* productRows(products: readonly ProductContent[], categories: CategoryIds) {
+function* productRows(products: Iterable<ProductContent>, categories: CategoryIds) {
   for (const product of products) {
     const row: Record<string, unknown> = { key: product.key, lowest_price: product.lowest_price }
     for (const column of Object.keys(PRODUCT_COLUMNS)) row[column] = product[column as keyof ProductContent]

@@ -91,14 +91,25 @@ export function optionsOf(folder: Folder): OptionContent[] {
   }))
 }
 
-export function productsOf(folder: Folder, context: ImportContext): ProductContent[] {
-  return folder.products.map(({ value }) => ({
+/** The products, made anew each time they are read: 100,000 of them take much memory. */
+export function productsOf(folder: Folder, context: ImportContext): Iterable<ProductContent> {
+  return {
+    *[Symbol.iterator]() {
+      for (const { value } of folder.products) yield productOf(value, context)
+    },
+  }
+}
+
+function productOf(value: Folder['products'][number]['value'], context: ImportContext): ProductContent {
+  return {
     key: value.key,
     url: context.urls.product.get(value.key)!,
     name: value.name,
     summary: value.summary,
     description: value.description,
-    description_html: renderTexts(value.description, context.urls),
+    get description_html() {
+      return renderTexts(value.description, context.urls)
+    },
     price: value.price,
     regular_price: value.regular_price ?? null,
     lowest_price: value.lowest_price ?? null,
@@ -137,7 +148,7 @@ export function productsOf(folder: Folder, context: ImportContext): ProductConte
               picture_id: null,
             },
           ],
-  }))
+  }
 }
 
 export function infoPagesOf(folder: Folder, context: ImportContext): InfoPageContent[] {

@@ -4,7 +4,7 @@ import { readProductTable } from './csv.ts'
 
 const read = (text: string) => {
   const errors = createImportErrors()
-  const products = readProductTable('products.csv', text, errors)
+  const products = [...readProductTable('products.csv', text, errors)]
   return { products: products.map(({ key, source: { value } }) => ({ key, value })), errors: errors.all() }
 }
 const written = read(`key,name.en,categories,price,regular_price,weight,options.size,stock

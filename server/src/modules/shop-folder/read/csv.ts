@@ -9,64 +9,74 @@ const MONEY_COLUMNS = new Set(['price', 'regular_price', 'lowest_price'])
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
 
-type Row = { line: number; cells: [column: string, cell: string][] }
+/** A row's cells stand under the table's columns; an empty cell is an empty text. */
+type Row = { line: number; cells: readonly string[] }
+type Table = { file: string; columns: readonly string[]; rowsByKey: Map<string, Row[]> }
 
-/** Reads a table of products. Rows with the same key are the variants of one product. */
-export function readProductTable(file: string, text: string, errors: ImportErrors): { key: string; source: Source }[] {
-  const rows = readRows(file, text, errors)
-  const products = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = row.cells.find(([column]) => column === 'key')?.[1]
-    if (!key) errors.add({ file, line: row.line }, 'key: is missing')
-    else if (products.has(key)) products.get(key)!.push(row)
-    else products.set(key, [row])
-  }
-  return [...products].map(([key, productRows]) => ({ key, source: mergeRows(file, productRows, errors) }))
+/**
+ * Reads a table of products, and yields one after another, because a table may have 100,000. Rows with the same key are the variants of
+ * one product.
+ */
+export function* readProductTable(
+  file: string,
+  text: string,
+  errors: ImportErrors,
+): Generator<{ key: string; source: Source }> {
+  const table = readRows(file, text, errors)
+  for (const [key, rows] of table.rowsByKey) yield { key, source: mergeRows(table, rows, errors) }
 }
 
-function readRows(file: string, text: string, errors: ImportErrors): Row[] {
+function readRows(file: string, text: string, errors: ImportErrors): Table {
   const { delimiter, body, skippedLines } = detectFormat(text)
-  let records: { record: string[]; lines: number }[]
+  const rowsByKey = new Map<string, Row[]>()
+  let header: { columns: readonly string[]; keyIndex: number; moneyIndexes: readonly number[] } | undefined
+
+  const readHeader = (record: readonly string[], line: number) => {
+    // A spreadsheet may write empty columns and rows beside and below the table.
+    const columns = record.slice(0, record.findLastIndex((column) => column !== '') + 1)
+    columns.forEach((column, index) => {
+      if (columns.indexOf(column) !== index) errors.add({ file, line }, `${column}: this column is used twice`)
+    })
+    const moneyIndexes =
+      delimiter === ';' ? columns.flatMap((column, index) => (MONEY_COLUMNS.has(column) ? index : [])) : []
+    header = { columns, keyIndex: columns.indexOf('key'), moneyIndexes }
+  }
+  const readRow = (record: string[], lastLine: number) => {
+    if (record.every((cell) => cell === '')) return
+    const { columns, keyIndex, moneyIndexes } = header!
+    // The parser counts the lines up to the end of a record, and a quoted cell may have several.
+    const line = lastLine - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
+    if (record.length > columns.length && record.slice(columns.length).some((cell) => cell !== ''))
+      errors.add({ file, line }, `has ${record.length} cells, but the header has ${columns.length}`)
+    for (const index of moneyIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
+    const key = record[keyIndex]
+    const rows = rowsByKey.get(key ?? '')
+    if (!key) errors.add({ file, line }, 'key: is missing')
+    else if (rows) rows.push({ line, cells: record })
+    else rowsByKey.set(key, [{ line, cells: record }])
+  }
+
   try {
-    records = parse(body, {
+    parse(body, {
       delimiter,
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      on_record: (record: string[], { lines }) => ({ record, lines: lines + skippedLines }) as never,
-    }) as unknown as typeof records
+      on_record: (record: string[], { lines }) => {
+        if (header) readRow(record, lines + skippedLines)
+        else readHeader(record, lines + skippedLines)
+        // Not collected by the parser, too.
+        return null
+      },
+    })
   } catch (error) {
     errors.add(
       { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) + skippedLines : 1 },
       `is not valid CSV: ${(error as Error).message}`,
     )
-    return []
+    rowsByKey.clear()
   }
-  const [header, ...others] = records
-  if (!header) return []
-  // A spreadsheet may write empty columns and rows beside and below the table.
-  const columns = header.record.slice(0, header.record.findLastIndex((column) => column !== '') + 1)
-  columns.forEach((column, index) => {
-    if (columns.indexOf(column) !== index)
-      errors.add({ file, line: header.lines }, `${column}: this column is used twice`)
-  })
-  const decimalComma = delimiter === ';'
-  return others.flatMap(({ record, lines }) => {
-    if (record.every((cell) => cell === '')) return []
-    // The parser counts the lines up to the end of a record, and a quoted cell may have several.
-    const line = lines - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
-    if (record.slice(columns.length).some((cell) => cell !== ''))
-      errors.add({ file, line }, `has ${record.length} cells, but the header has ${columns.length}`)
-    return {
-      line,
-      cells: columns
-        .map((column, index): [string, string] => {
-          const cell = record[index] ?? ''
-          return [column, decimalComma && MONEY_COLUMNS.has(column) ? cell.replace(',', '.') : cell]
-        })
-        .filter(([, cell]) => cell !== ''),
-    }
-  })
+  return { file, columns: header?.columns ?? [], rowsByKey }
 }
 
 /**
@@ -83,56 +93,67 @@ function detectFormat(text: string): { delimiter: ',' | ';'; body: string; skipp
 }
 
 /** The product that all rows of a key describe. */
-function mergeRows(file: string, rows: Row[], errors: ImportErrors): Source {
+function mergeRows(table: Table, rows: readonly Row[], errors: ImportErrors): Source {
+  const { file, columns } = table
   const product: Record<string, unknown> = {}
-  const lineByColumn = new Map<string, number>()
-  const options = [
-    ...new Set(
-      rows.flatMap(({ cells }) =>
-        cells.filter(([column]) => column.startsWith('options.')).map(([column]) => column.slice(8)),
-      ),
-    ),
-  ]
-  for (const row of rows) {
-    for (const [column, cell] of row.cells) {
-      if (column === 'key' || column.startsWith('options.') || (options.length > 0 && VARIANT_COLUMNS.has(column)))
-        continue
-      const path = column.split('.')
-      const value = LIST_COLUMNS.has(path[0]!) || path[0] === 'attributes' ? splitList(cell) : cell
-      const firstLine = lineByColumn.get(column)
-      if (firstLine === undefined) {
-        setAt(product, path, value)
-        lineByColumn.set(column, row.line)
-      } else if (!SHARED_COLUMNS.has(column) && JSON.stringify(getAt(product, path)) !== JSON.stringify(value)) {
-        errors.add({ file, line: row.line }, `${column}: differs from line ${firstLine}, which has the same key`)
+  const isUsed = (index: number) => rows.some(({ cells }) => cells[index])
+  const options = columns.flatMap((column, index) =>
+    column.startsWith('options.') && isUsed(index) ? column.slice(8) : [],
+  )
+  columns.forEach((column, index) => {
+    if (column === 'key' || column.startsWith('options.') || (options.length > 0 && VARIANT_COLUMNS.has(column))) return
+    const path = column.split('.')
+    const isList = LIST_COLUMNS.has(path[0]!) || path[0] === 'attributes'
+    let first: Row | undefined
+    for (const row of rows) {
+      const cell = row.cells[index]
+      if (!cell) continue
+      if (!first) {
+        first = row
+        setAt(product, path, isList ? splitList(cell) : cell)
+      } else if (!SHARED_COLUMNS.has(column) && normalise(cell, isList) !== normalise(first.cells[index]!, isList)) {
+        errors.add({ file, line: row.line }, `${column}: differs from line ${first.line}, which has the same key`)
       }
     }
-  }
+  })
   if (options.length > 0) {
     product['options'] = options
-    product['variants'] = rows.map(({ cells }) => variantOf(product, cells))
+    product['variants'] = rows.map(({ cells }) => variantOf(product, columns, cells))
   } else {
     for (const { line } of rows.slice(1))
       errors.add({ file, line }, 'key: is used twice, but no options column tells the rows apart')
   }
+  return { value: product, ...locations(table, rows) }
+}
+
+/** Where the parts of a product stand. Apart from the merging, so that a product keeps nothing of it in memory. */
+function locations({ file, columns }: Table, rows: readonly Row[]): Pick<Source, 'locate' | 'locateText'> {
   const locate = (path: readonly PropertyKey[]): FileLocation => {
     if (path[0] === 'variants' && typeof path[1] === 'number')
       return { file, line: rows[path[1]]?.line ?? rows[0]!.line }
-    const column = path.filter((step) => typeof step === 'string').join('.')
-    return { file, line: lineByColumn.get(column) ?? rows[0]!.line }
+    const index = columns.indexOf(path.filter((step) => typeof step === 'string').join('.'))
+    return { file, line: (rows.find(({ cells }) => cells[index]) ?? rows[0]!).line }
   }
-  return { value: product, locate, locateText: locate }
+  return { locate, locateText: locate }
 }
 
-function variantOf(product: Record<string, unknown>, cells: Row['cells']): Record<string, unknown> {
+function variantOf(
+  product: Record<string, unknown>,
+  columns: readonly string[],
+  cells: readonly string[],
+): Record<string, unknown> {
   const variant: Record<string, unknown> = {}
-  for (const [column, cell] of cells) {
+  columns.forEach((column, index) => {
+    const cell = cells[index]
+    if (!cell) return
     if (column.startsWith('options.')) setAt(variant, ['options', column.slice(8)], cell)
     else if (VARIANT_COLUMNS.has(column) || (SHARED_COLUMNS.has(column) && cell !== product[column]))
       variant[column] = cell
-  }
+  })
   return variant
 }
+
+const normalise = (cell: string, isList: boolean) => (isList ? splitList(cell).join(';') : cell)
 
 const splitList = (cell: string) =>
   cell
@@ -148,8 +169,4 @@ function setAt(target: Record<string, unknown>, path: string[], value: unknown):
     parent = (typeof next === 'object' && next !== null ? next : (parent[step] = {})) as Record<string, unknown>
   }
   if (last !== '__proto__') parent[last] = value
-}
-
-function getAt(target: Record<string, unknown>, path: string[]): unknown {
-  return path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], target)
 }

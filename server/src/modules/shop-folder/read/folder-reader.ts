@@ -179,12 +179,15 @@ export function createFolderReader(path: string, errors: ImportErrors) {
         return source ? [{ key, source }] : []
       })
       const table = readText('products.csv')
-      const fromTable = table === null ? [] : readProductTable('products.csv', table, errors)
-      return [...fromFiles, ...fromTable].flatMap(({ key, source }) => {
+      const entries: KeyedEntry<z.output<T>>[] = []
+      const read = ({ key, source }: { key: string; source: Source }) => {
         validateKey(key, source.locate([]))
         registerKey('product', key, source.locate([]))
-        return keyedEntry(key, source, schema)
-      })
+        entries.push(...keyedEntry(key, source, schema))
+      }
+      fromFiles.forEach(read)
+      if (table !== null) for (const product of readProductTable('products.csv', table, errors)) read(product)
+      return entries
     },
 
     /** The pages of `info/` or `news/`; the files of one key in several languages are one page. */
