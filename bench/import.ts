@@ -71,8 +71,10 @@ export async function importing(): Promise<Row[]> {
 function editEveryProduct(table: string): string {
   return table.replace(/^(product-\d+,.*)$/gm, (row) => {
     const cells = row.split(',')
-    const change = (index: number, edit: (cell: string) => string) =>
-      (cells[index] = cells[index] && edit(cells[index]))
+    const change = (index: number, edit: (cell: string) => string) => {
+      const cell = cells[index]
+      if (cell) cells[index] = edit(cell)
+    }
     change(3, (summary) => `New: ${summary}`)
     for (const index of [7, 8]) change(index, (price) => (Number(price) * 1.1).toFixed(2))
     change(10, (position) => String(Number(position) + 1))
