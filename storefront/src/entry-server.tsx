@@ -106,10 +106,12 @@ function failureStatus(failure: unknown): number {
   return failure.status === 0 ? 503 : failure.status
 }
 
-/** Path and search without the parameters that the screen does not read, such as tracking parameters and misspelt filters. */
+/**
+ * Path and search in one spelling, without the parameters that the screen does not read, such as tracking parameters and misspelt
+ * filters.
+ */
 export function normalizeUrl(url: string): string {
-  const [path = '/', search = ''] = url.split('?', 2)
-  if (!search) return path
+  const [requestedPath = '/', search = ''] = url.split('?', 2)
   // Only matches addresses and loads nothing.
   parsingRouter ??= createStorefrontRouter({
     language: 'en',
@@ -118,12 +120,31 @@ export function normalizeUrl(url: string): string {
     assets: { entry: '', styles: [], preloads: [] },
     connect: () => ({ api: {} as Api, identity: NOBODY }),
   })
-  const [routes] = parsingRouter.getMatchedRoutes(path)
+  const decodedPath = decodeLetters(requestedPath)
+  const [routes, , route] = parsingRouter.getMatchedRoutes(decodedPath)
+  const path = inWordsOf(route?.fullPath, decodedPath)
+  if (!search) return path
   const parameters = parseSearch(search)
   const validated = routes.map(({ options: { validateSearch } }) =>
     typeof validateSearch === 'function' ? (validateSearch as SearchValidator)(parameters) : {},
   )
   return path + stringifySearch(Object.assign({}, ...validated))
+}
+
+/** Letters and digits that are encoded without need, decoded (RFC 3986, 6.2.2). */
+function decodeLetters(path: string): string {
+  return path.replace(/%[\da-f]{2}/gi, (encoded) => {
+    const letter = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : encoded.toUpperCase()
+  })
+}
+
+/** The path with the words of its route in the case of the pattern: the router takes any. */
+function inWordsOf(pattern: string | undefined, path: string): string {
+  const words = pattern?.split('/') ?? []
+  const segments = path.split('/')
+  if (words.length !== segments.length) return path
+  return segments.map((segment, index) => (words[index]!.startsWith('$') ? segment : words[index])).join('/')
 }
 
 type SearchValidator = (search: Record<string, unknown>) => Record<string, unknown>

@@ -65,8 +65,7 @@ export function registerDocumentRoutes(
     const language = documentLanguage(request.raw, settings.get())
     const origin = originOf(request.raw)
     if (typeof origin === 'string') return sendRejection(reply, originRejection(origin), language)
-    // Browsers read `//x` and `/\x` as the address of another host.
-    const path = request.url.replace(/^[/\\]+/, '/')
+    const path = unambiguousPath(request.url)
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 308)
     const url = storefront.normalizeUrl(request.url)
     const lookup = {
@@ -77,6 +76,17 @@ export function registerDocumentRoutes(
     const response = await responseCache.getOrCreate(lookup, () => renderDocument(url, language, origin))
     return sendCachedResponse(request, reply, response)
   })
+}
+
+/**
+ * Path and search as a browser sends them: without dot segments, backslashes and a part, and not like `//x`, which is the
+ * address of another host.
+ */
+function unambiguousPath(url: string): string {
+  const withoutHost = url.replace(/^[/\\]+/, '/')
+  if (!/[\\#]|\/(\.|%2e)/i.test(withoutHost.split('?', 1)[0]!) && !withoutHost.includes('#')) return withoutHost
+  const { pathname, search } = new URL(withoutHost, 'http://localhost')
+  return pathname.replace(/^\/+/, '/') + search
 }
 
 /** Tells whether a call that a document was rendered from has failed, or was given up before its answer. */
