@@ -1,10 +1,11 @@
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { API_ROOT, type Language } from '@vitrina/contract'
 import { type App, buildApp } from '../src/build-app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Storefront } from '../src/ssr/storefront-build.ts'
-import type { Database } from '../src/platform/database/client.ts'
+import { connect, type Database } from '../src/platform/database/client.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createDatabase } from './database.ts'
 
@@ -32,6 +33,8 @@ type ShopOptions = {
   storefront?: Storefront
   poolSize?: number
   logger?: Logger
+  /** The way to the database, such as a proxy's; else direct. Queries then end after a second. */
+  connectThrough?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>
 }
 
 /** A shop for a test file, closed when the file ends. Call it at the top level of the file: a hook cannot register another hook. */
@@ -43,7 +46,9 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
 
 /** The shop on its own database, by default with the demo's content. Responses are checked against the contract. */
 export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; close(): Promise<void> }> {
-  const { database, drop } = await createDatabase(options.content ?? 'demo', options.poolSize)
+  const created = await createDatabase(options.content ?? 'demo', options.poolSize)
+  const connection = await options.connectThrough?.(created.database.connection)
+  const database = connection ? connect(connection, options.poolSize ?? 10, { queryTimeoutMs: 1000 }) : created.database
   const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
   const app = await buildApp({
     config,
@@ -77,7 +82,8 @@ export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; 
       // A response that a test has not read to its end keeps its connection open.
       app.http.server.closeAllConnections()
       await app.close()
-      await drop()
+      if (connection) await database.close()
+      await created.drop()
     },
   }
 }

@@ -90,7 +90,6 @@ export async function invalidateOnChange(
     const isMissed = knownVersion !== undefined && version !== knownVersion && !wasAnnounced && !isAnnounced
     knownVersion = version
     if (isMissed) invalidateAll()
-    else if (!isListening) await refresh()
   }
   await poll()
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { connect as connectSocket } from 'node:net'
 import pg from 'pg'
+import { databaseFailure } from './failures.ts'
 
 /** Code and key of PostgreSQL's CancelRequest message (Frontend/Backend Protocol, "CancelRequest"). */
 const CANCEL_REQUEST_CODE = 80_877_102
@@ -30,15 +31,20 @@ export function cancellableQueries(pool: pg.Pool): QueryRunner {
       const client = await pool.connect()
       let cancelled: Promise<void> | undefined
       const cancel = () => void (cancelled = cancelQuery(client))
+      let isBroken = false
       try {
         signal.throwIfAborted()
         signal.addEventListener('abort', cancel, { once: true })
         return await client.query(query, values)
+      } catch (error) {
+        const failure = databaseFailure(error)
+        isBroken = failure === 'unreachable' || failure === 'plan_changed'
+        throw error
       } finally {
         signal.removeEventListener('abort', cancel)
         // Until it has been delivered, it would end whatever the connection runs next.
         await cancelled
-        client.release()
+        client.release(isBroken)
       }
     },
   }

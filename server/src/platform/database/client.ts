@@ -34,9 +34,10 @@ export type Database = {
   connection: pg.ClientConfig
   /**
    * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
-   * serialisation failures are retried, so the command must have no effect outside the database.
+   * serialisation failures are retried, so the command must have no effect outside the database. Its statements end after
+   * 10 s each, unless they may take long, as those of an import may.
    */
-  transaction<T>(command: (tx: Queries) => Promise<T>): Promise<T>
+  transaction<T>(command: (tx: Queries) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
   /** Runs queries that all see the database as it is at the first of them. They may take longer than `reads`. */
   readSnapshot<T>(read: (tx: Queries) => Promise<T>): Promise<T>
   /** Drops the results of `queries.cached`, because the shop's content has changed. */
@@ -49,6 +50,16 @@ const MAX_ATTEMPTS = 5
 const JOB_CONNECTIONS = 8
 /** No read of a shop takes longer, unless the database is overloaded: then it should not go on for visitors who have left. */
 const READ_TIMEOUT_MS = 5000
+/**
+ * A query without an answer after this time has no connection any more: it is closed, and the query fails as unreachable. The
+ * server would have ended a read sooner; it can't tell that the network has forgotten the connection.
+ */
+const QUERY_TIMEOUT_MS = 10_000
+const READ_ANSWER_TIMEOUT_MS = READ_TIMEOUT_MS + 2000
+/** For statements that may take long. Node's greatest time of a timer. */
+const NO_TIMEOUT_MS = 2 ** 31 - 1
+const CONNECT_TIMEOUT_MS = 5000
+
 /** Lists are answered from memory, so a few connections serve all reads. */
 const READ_CONNECTIONS = 4
 
@@ -58,7 +69,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, config.databasePool)
   const embedded = await startEmbeddedDatabase(config.dataDir)
-  return connect(embedded.connection, config.databasePool, embedded)
+  return connect(embedded.connection, config.databasePool, { embedded })
 }
 
 /** For the command line: connects to the database of a running shop, or opens it when none runs. */
@@ -76,10 +87,23 @@ export { DatabaseInUseError }
  * keeps the order of commits, so a crash undoes a job's completion together with what the job wrote, and the job runs again.
  */
 export function connectForJobs(database: Database): Database {
-  return connect({ ...database.connection, options: '-c synchronous_commit=off' }, JOB_CONNECTIONS)
+  return connect(
+    { ...database.connection, options: '-c synchronous_commit=off', query_timeout: QUERY_TIMEOUT_MS },
+    JOB_CONNECTIONS,
+  )
 }
 
-export function connect(connection: pg.ClientConfig, poolSize: number, embedded?: EmbeddedDatabase): Database {
+type ConnectOptions = {
+  /** Stopped when the database is closed. */
+  embedded?: EmbeddedDatabase
+  queryTimeoutMs?: number
+}
+
+export function connect(
+  connection: pg.ClientConfig,
+  poolSize: number,
+  { embedded, queryTimeoutMs = QUERY_TIMEOUT_MS }: ConnectOptions = {},
+): Database {
   const pool = createPool(connection, poolSize)
   const readPool = createPool(
     { ...connection, options: `${connection.options ?? ''} -c statement_timeout=${READ_TIMEOUT_MS}` },
@@ -87,14 +111,15 @@ export function connect(connection: pg.ClientConfig, poolSize: number, embedded?
   )
   const cache: QueryCache = new Map()
   return {
-    queries: queriesOn(pool, cache),
-    reads: queriesOn(cancellableQueries(readPool), cache),
+    queries: queriesOn(pool, cache, queryTimeoutMs),
+    reads: queriesOn(cancellableQueries(readPool), cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
     pool,
     connection,
-    transaction: (command) => transact(pool, cache, command),
+    transaction: (command, { mayTakeLong = false } = {}) =>
+      transact(pool, cache, command, mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs),
     readSnapshot: (read) =>
-      withinTransaction(pool, 'begin isolation level repeatable read, read only', async (client) => ({
-        result: await read(queriesOn(client, cache)),
+      withinTransaction(pool, 'begin isolation level repeatable read, read only', NO_TIMEOUT_MS, async (client) => ({
+        result: await read(queriesOn(client, cache, NO_TIMEOUT_MS)),
         commits: true,
       })),
     clearCache: () => cache.clear(),
@@ -109,7 +134,7 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'vitrina',
   })
   // A connection that dies while idle (the database went down) is replaced at its next use.
@@ -120,7 +145,10 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
 
 type QueryCache = Map<string, Promise<unknown>>
 
-function queriesOn(client: QueryRunner, cache: QueryCache): Queries {
+function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number): Queries {
+  const client: QueryRunner = {
+    query: (query, values) => runner.query({ ...query, query_timeout: timeoutMs } as pg.QueryConfig, values),
+  }
   const run: Queries['run'] = async (query, values) => (await client.query({ ...query, values: [...values] })).rows
   const cached: Queries['cached'] = (key, read) => {
     const entry = cache.get(key)
@@ -135,19 +163,29 @@ function queriesOn(client: QueryRunner, cache: QueryCache): Queries {
   return Object.assign(drizzle({ client: client as pg.Pool }), { run, cached })
 }
 
-async function transact<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  cache: QueryCache,
+  command: (tx: Queries) => Promise<T>,
+  timeoutMs: number,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, cache, command)
+      return await transactOnce(pool, cache, command, timeoutMs)
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || databaseFailure(error) !== 'retryable') throw error
     }
   }
 }
 
-function transactOnce<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries) => Promise<T>): Promise<T> {
-  return withinTransaction(pool, 'begin', async (client) => {
-    const result = await command(queriesOn(client, cache))
+function transactOnce<T>(
+  pool: pg.Pool,
+  cache: QueryCache,
+  command: (tx: Queries) => Promise<T>,
+  timeoutMs: number,
+): Promise<T> {
+  return withinTransaction(pool, 'begin', timeoutMs, async (client) => {
+    const result = await command(queriesOn(client, cache, timeoutMs))
     return { result, commits: !(result instanceof Rejection) }
   })
 }
@@ -155,20 +193,23 @@ function transactOnce<T>(pool: pg.Pool, cache: QueryCache, command: (tx: Queries
 async function withinTransaction<T>(
   pool: pg.Pool,
   begin: string,
+  timeoutMs: number,
   run: (client: pg.PoolClient) => Promise<{ result: T; commits: boolean }>,
 ): Promise<T> {
   const client = await pool.connect()
-  let rollbackError: Error | undefined
+  const control = (text: string) => client.query({ text, query_timeout: timeoutMs } as pg.QueryConfig)
+  // A connection that is dead, or failed to roll back, is removed from the pool.
+  let isBroken = false
   try {
-    await client.query(begin)
+    await control(begin)
     const { result, commits } = await run(client)
-    await client.query(commits ? 'commit' : 'rollback')
+    await control(commits ? 'commit' : 'rollback')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (rollbackError = failure))
+    isBroken = databaseFailure(error) === 'unreachable'
+    if (!isBroken) await control('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
-    // A connection that failed to roll back is removed from the pool.
-    client.release(rollbackError)
+    client.release(isBroken)
   }
 }

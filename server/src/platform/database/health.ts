@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg'
 import type { Database } from './client.ts'
 import { databaseFailure } from './failures.ts'
 
@@ -13,9 +14,10 @@ export function createDatabaseHealth(database: Database) {
   let hasRefused = false
 
   async function check(): Promise<DatabaseState> {
-    const { rows } = await database.pool.query<{ is_read_only: boolean }>(
-      `select current_setting('transaction_read_only') = 'on' as is_read_only`,
-    )
+    const { rows } = await database.pool.query<{ is_read_only: boolean }>({
+      text: `select current_setting('transaction_read_only') = 'on' as is_read_only`,
+      query_timeout: CHECK_TIMEOUT_MS,
+    } as QueryConfig)
     if (rows[0]!.is_read_only) return 'database refuses writes'
     if (hasRefused) {
       await probeWrite()

@@ -18,7 +18,8 @@ export type HeartbeatOptions = {
 const RECONNECT_DELAY_MS = 100
 const CONNECT_TIMEOUT_MS = 3000
 const HEARTBEAT_MS = 2000
-const QUERY_TIMEOUT_MS = 3000
+/** Long enough for a database that is busy: reconnecting makes everything anew that is held in memory. */
+const QUERY_TIMEOUT_MS = 5000
 
 /**
  * Opens a connection outside the pool and opens it again whenever it is lost. `onOpen` runs on each new connection before

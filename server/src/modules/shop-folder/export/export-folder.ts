@@ -35,8 +35,7 @@ export type ExportResult = { ok: true; files: number } | { ok: false; message: s
 export async function exportFolder(database: Database, path: string): Promise<ExportResult> {
   if (existsSync(path) && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; export into a new folder.` }
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  return database.readSnapshot(async (tx) => {
     const shop = await readSettings(tx)
     if (!shop) return { ok: false, message: 'There is no shop in this database yet.' }
     return { ok: true, files: await writeShop(tx, shop, path) }

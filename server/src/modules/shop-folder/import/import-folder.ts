@@ -35,7 +35,7 @@ export async function importFolder(
   )
   if ('errors' in prepared) return { ok: false, errors: locatePictureErrors(prepared.errors, pictures) }
   onProgress('writing')
-  const summary = await database.transaction((tx) => applyFolder(tx, folder, prepared))
+  const summary = await database.transaction((tx) => applyFolder(tx, folder, prepared), { mayTakeLong: true })
   await setStock(database)
   return { ok: true, summary }
 }
