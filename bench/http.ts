@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { API_ROOT } from '@vitrina/contract/constants'
+import { startServerProcess } from './child.ts'
 import { compareInTurn, generateLoad } from './load.ts'
 import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
@@ -69,12 +68,8 @@ async function startBareServers({
   headers,
   body,
 }: RawResponse): Promise<{ bareUrl: string; writerUrl: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.has(name)))
-  child.stdin.end(JSON.stringify({ headers: sent, body: body.toString('base64') }))
-  const output = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
+  const { output, stop } = await startServerProcess('bare-server.ts', { headers: sent, body: body.toString('base64') })
   const [bareUrl, writerUrl] = (JSON.parse(output) as number[]).map((port) => `http://127.0.0.1:${port}`)
-  return { bareUrl: bareUrl!, writerUrl: writerUrl!, stop: () => child.kill() }
+  return { bareUrl: bareUrl!, writerUrl: writerUrl!, stop }
 }

@@ -19,15 +19,27 @@ export type Target = {
   headers?: Record<string, string>
   /** Requested instead of the URL's path, with another number for `{n}` in each request. */
   pathTemplate?: string
+  /** A file of paths, or of `<language> <path>`, one a line. Each is requested once instead of the URL's path. */
+  pathsFile?: string
+  /** A file of JSON bodies, one a line. They are posted to the URL in turn, each time under another Idempotency-Key. */
+  bodiesFile?: string
+  connections?: number
 }
-type Load = { perSecond: number; bytesPerResponse: number }
+export type Load = { requests: number; perSecond: number; bytesPerResponse: number }
 
-/** Sends requests over 32 kept-alive connections by wrk. Throws if a request fails. */
+/** What wrk.lua is told. */
+function scriptArguments({ pathTemplate, pathsFile, bodiesFile }: Target): string[] {
+  if (pathTemplate) return ['path', pathTemplate]
+  if (pathsFile) return ['lines', pathsFile]
+  return bodiesFile ? ['orders', bodiesFile] : []
+}
+
+/** Sends requests over kept-alive connections (32 unless given) by wrk. Throws if a request fails. */
 export async function generateLoad(target: Target, seconds = ROUND_SECONDS): Promise<Load> {
-  const { url, headers = {}, pathTemplate } = target
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, `--timeout=${TIMEOUT_SECONDS}s`, '-s', SCRIPT]
+  const { url, headers = {}, connections = CONNECTIONS } = target
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${TIMEOUT_SECONDS}s`, '-s', SCRIPT]
   for (const [name, value] of Object.entries(headers)) options.push('-H', `${name}: ${value}`)
-  const { stdout } = await promisify(execFile)(WRK, [...options, url, ...(pathTemplate ? [pathTemplate] : [])]).catch(
+  const { stdout } = await promisify(execFile)(WRK, [...options, url, ...scriptArguments(target)]).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       throw new Error(
@@ -36,13 +48,18 @@ export async function generateLoad(target: Target, seconds = ROUND_SECONDS): Pro
     },
   )
   const result = JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<
-    'requests' | 'seconds' | 'bytes' | 'errors',
+    'requests' | 'seconds' | 'bytes' | 'errors' | 'repeated',
     number
   >
   if (result.requests === 0) throw new Error(`${url}: no response within ${seconds} s`)
   if (result.errors > 0)
     throw new Error(`${url}: ${result.errors} of ${result.requests} requests failed or had another status than 2xx`)
-  return { perSecond: result.requests / result.seconds, bytesPerResponse: result.bytes / result.requests }
+  if (result.repeated > 0) throw new Error(`${url}: the file has ${result.repeated} paths too few`)
+  return {
+    requests: result.requests,
+    perSecond: result.requests / result.seconds,
+    bytesPerResponse: result.bytes / result.requests,
+  }
 }
 
 export type Comparison = { perSecond: number; ceiling: number; generatorCeiling: number }

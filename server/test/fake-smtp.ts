@@ -89,6 +89,10 @@ export async function startFakeSmtp() {
     disconnect(): void {
       for (const socket of sockets) socket.destroy()
     },
+    /** From now on every step succeeds. */
+    endFailures(): void {
+      failures = []
+    },
     reset(): void {
       failures = []
       received.length = 0

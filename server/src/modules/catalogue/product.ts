@@ -1,104 +1,126 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database/client.ts'
+import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
+import type { Translated } from '../../platform/database/columns.ts'
 import { readFormerAddress } from '../addresses/index.ts'
-import { picture, pictureColumns } from '../media/index.ts'
-import { type ProductCard, readCards } from './product-cards.ts'
+import type { PictureRow } from '../media/index.ts'
+import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from './address-sources.ts'
-import {
-  lowestPrice,
-  option,
-  optionValue,
-  product,
-  productOption,
-  productPicture,
-  productValue,
-  reservedDay,
-  variant,
-  variantValue,
-} from './tables.ts'
+import { option, optionValue, reservedDay } from './tables.ts'
 
-/** All that a product's page shows. */
+/** All that a product's page shows. Prices are minor units, the weight is grams. */
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
-/** The id of the product at an address, or formerly at it; null when there is none. */
-export async function findProduct(queries: Queries, url: string): Promise<number | null> {
-  const [row] = await queries
-    .select({ id: product.id })
-    .from(product)
-    .where(and(eq(product.url, url), isNull(product.archived_at)))
-  return row?.id ?? readFormerAddress(queries, productAddresses, url)
+type ProductRow = {
+  id: number
+  url: string
+  name: Translated
+  summary: Translated
+  description_html: Translated
+  price: number
+  regular_price: number | null
+  weight: number | null
+  published: string | null
+  let_by: 'day' | null
+  main_category_id: number | null
+  categories: number[]
+  /** The options that its variants differ by, in the order its page shows them. */
+  option_ids: number[]
+  /** The values of its attributes. */
+  value_ids: number[]
+  pictures: (PictureRow & { id: number; alt: Translated })[]
+  variants: VariantRow[]
+}
+type VariantRow = {
+  id: number
+  sku: string | null
+  price: number | null
+  regular_price: number | null
+  /** Of the 30 days before its reduction. */
+  lowest_price: number | null
+  stock: number
+  picture_id: number | null
+  /** Value ids by option id. */
+  selected: Record<string, number>
 }
 
-export async function readProduct(queries: Queries, id: number) {
-  const [cards, [row], pictures, options, attributes, variants] = await Promise.all([
-    readCards(queries, [id]),
+const select = (name: string, condition: string): PreparedQuery => ({
+  name,
+  text: `
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.published, p.let_by,
+    p.main_category_id,
+    array(select category_id from product_category where product_id = p.id order by position) as categories,
+    array(select option_id from product_option where product_id = p.id order by position) as option_ids,
+    array(select value_id from product_value where product_id = p.id) as value_ids,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour,
+        'widths', i.widths, 'alt', pp.alt) order by pp.position)
+      from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id), '[]') as pictures,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'lowest_price', l.price,
+        'stock', v.stock, 'picture_id', v.picture_id,
+        'selected', coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = v.id), '{}'))
+        order by v.position, v.id)
+      from variant v left join lowest_price l on l.variant_id = v.id where v.product_id = p.id and v.archived_at is null), '[]') as variants
+  from product p where ${condition} and p.archived_at is null`,
+})
+const SELECT_BY_URL = select('product-by-url', 'p.url = $1')
+const SELECT_BY_ID = select('product-by-id', 'p.id = $1')
+
+/** The product at an address, or formerly at it; null when there is none. */
+export async function readProduct(queries: Queries, url: string) {
+  const row = await findRow(queries, url)
+  if (!row || row.variants.length === 0) return null
+  const options = await readOptionValues(queries)
+  return {
+    row,
+    card: cardOf(row),
+    pictures: row.pictures,
+    options: usedValues(row, options),
+    attributes: options.filter(({ value }) => row.value_ids.includes(value.id)),
+    variants: row.variants,
+  }
+}
+
+async function findRow(queries: Queries, url: string): Promise<ProductRow | undefined> {
+  const [current] = await queries.run<ProductRow>(SELECT_BY_URL, [url])
+  if (current) return current
+  const id = await readFormerAddress(queries, productAddresses, url)
+  return id === null ? undefined : (await queries.run<ProductRow>(SELECT_BY_ID, [id]))[0]
+}
+
+/** The values that the variants have, by the product's order of options. */
+function usedValues({ option_ids, variants }: ProductRow, options: Awaited<ReturnType<typeof readOptionValues>>) {
+  const used = new Set(variants.flatMap(({ selected }) => Object.values(selected)))
+  return option_ids.flatMap((optionId) => options.filter(({ id, value }) => id === optionId && used.has(value.id)))
+}
+
+/** The product as a list shows it: by its cheapest variant. */
+function cardOf(row: ProductRow): ProductCard {
+  const priced = row.variants.map((variant) => ({
+    price: variant.price ?? row.price,
+    regular_price: variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price,
+    lowest_price: variant.lowest_price,
+  }))
+  const cheapest = priced.reduce((lowest, variant) => (variant.price < lowest.price ? variant : lowest))
+  return {
+    ...row,
+    ...cheapest,
+    highest_price: Math.max(...priced.map(({ price }) => price)),
+    stock: row.variants.reduce((sum, { stock }) => sum + stock, 0),
+    has_options: row.option_ids.length > 0,
+    picture: row.pictures[0] ?? null,
+  }
+}
+
+/** Every option with each of its values, also of archived ones, in the shop's order. */
+function readOptionValues(queries: Queries) {
+  return queries.cached('option values', () =>
     queries
-      .select()
-      .from(product)
-      .where(and(eq(product.id, id), isNull(product.archived_at))),
-    queries
-      .select({ ...pictureColumns, alt: productPicture.alt })
-      .from(productPicture)
-      .innerJoin(picture, eq(picture.id, productPicture.picture_id))
-      .where(eq(productPicture.product_id, id))
-      .orderBy(asc(productPicture.position)),
-    readProductOptions(queries, id),
-    readProductAttributes(queries, id),
-    readVariants(queries, id),
-  ])
-  const card: ProductCard | undefined = cards[0]
-  return row && card ? { row, card, pictures, options, attributes, variants } : null
-}
-
-function readProductOptions(queries: Queries, productId: number) {
-  return queries
-    .selectDistinct({
-      id: option.id,
-      name: option.name,
-      use: option.use,
-      position: productOption.position,
-      value: optionValue,
-    })
-    .from(productOption)
-    .innerJoin(option, eq(option.id, productOption.option_id))
-    .innerJoin(variantValue, eq(variantValue.option_id, option.id))
-    .innerJoin(
-      variant,
-      and(eq(variant.id, variantValue.variant_id), eq(variant.product_id, productId), isNull(variant.archived_at)),
-    )
-    .innerJoin(optionValue, eq(optionValue.id, variantValue.value_id))
-    .where(eq(productOption.product_id, productId))
-    .orderBy(asc(productOption.position), asc(optionValue.position))
-}
-
-function readProductAttributes(queries: Queries, productId: number) {
-  return queries
-    .select({ id: option.id, name: option.name, value: optionValue })
-    .from(productValue)
-    .innerJoin(optionValue, eq(optionValue.id, productValue.value_id))
-    .innerJoin(option, eq(option.id, optionValue.option_id))
-    .where(eq(productValue.product_id, productId))
-    .orderBy(asc(option.position), asc(optionValue.position))
-}
-
-function readVariants(queries: Queries, productId: number) {
-  return queries
-    .select({
-      id: variant.id,
-      sku: variant.sku,
-      price: variant.price,
-      regular_price: variant.regular_price,
-      lowest_price: lowestPrice.price,
-      stock: variant.stock,
-      picture_id: variant.picture_id,
-      selected: sql<
-        Record<string, number>
-      >`coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = ${variant.id}), '{}')`,
-    })
-    .from(variant)
-    .leftJoin(lowestPrice, eq(lowestPrice.variant_id, variant.id))
-    .where(and(eq(variant.product_id, productId), isNull(variant.archived_at)))
-    .orderBy(asc(variant.position), asc(variant.id))
+      .select({ id: option.id, name: option.name, value: optionValue })
+      .from(optionValue)
+      .innerJoin(option, eq(option.id, optionValue.option_id))
+      .orderBy(asc(option.position), asc(optionValue.position)),
+  )
 }
 
 /** The reserved days of a product from `today` on, in order. */

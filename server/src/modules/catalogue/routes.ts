@@ -26,7 +26,7 @@ import { ALL_PRODUCTS, type Facets, type ProductFilter } from './listings/listin
 import type { Listings } from './listings/listings.ts'
 import { searchWords } from './listings/search-words.ts'
 import type { ProductCard } from './product-cards.ts'
-import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
+import { readOptions, readProduct, readReservedDays } from './product.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
 
 type Dependencies = {
@@ -106,11 +106,7 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products/{url}', async ({ params, language }) => {
-    const id = await findProduct(queries, params.url)
-    const [record, categories] = await Promise.all([
-      id === null ? null : readProduct(queries, id),
-      readProductCategories(queries),
-    ])
+    const [record, categories] = await Promise.all([readProduct(queries, params.url), readProductCategories(queries)])
     if (!record) return Rejection.notFound()
     const ancestors = ancestorsOf(categories, record.row.main_category_id)
     return {
@@ -120,8 +116,7 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products/similar/{url}', async ({ params, query, language }) => {
-    const id = await findProduct(queries, params.url)
-    const record = id === null ? null : await readProduct(queries, id)
+    const record = await readProduct(queries, params.url)
     if (!record) return Rejection.notFound()
     const window = toPageWindow(query)
     const categoryId = record.row.main_category_id
