@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
-import { removeLocaleFallback, textOptions } from './texts.ts'
+import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 /** Modules whose path contains one of `parts` and that several screens import, with their dependencies. */
@@ -91,7 +91,7 @@ const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"obje
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [paraglideVitePlugin(textOptions), removeLocaleFallback(), tailwindcss(), react()],
+  plugins: [paraglideVitePlugin(textOptions), removeLocaleFallback(), cachePluralRules(), tailwindcss(), react()],
   // The server build bundles its libraries: production React whatever NODE_ENV is, and a fast start.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {

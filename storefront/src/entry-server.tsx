@@ -1,8 +1,16 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { dehydrate } from '@tanstack/react-query'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
 import type { Language } from '@vitrina/contract/constants'
+import { renderToString } from 'react-dom/server'
 import { ApiError } from './lib/api-error.ts'
 import { type Api, createApi } from './lib/api.ts'
 import { parseSearch, stringifySearch } from './lib/paths.ts'
+import { queriesScript } from './lib/queries-script.ts'
 import { NOBODY } from './lib/shop-context.tsx'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './router-context.ts'
@@ -80,20 +88,23 @@ export async function render({
   let isPrivate = false
   let isEndless = false
   let failure: unknown
-  let jsonLd = ''
-  const response = await handle(({ router: loaded, responseHeaders }) => {
+  let html = ''
+  const response = await handle(async ({ router: loaded }) => {
     const { matches, location } = router!.state
     isPrivate = matches.some(({ staticData }) => staticData.private)
     isEndless = location.searchStr !== '' && matches.some(({ staticData }) => staticData.endlessSearch)
     failure = matches.find(({ status }) => status === 'error')?.error
-    jsonLd = jsonLdScripts(screenData(router!))
-    return renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> })
+    const body = await transformHtmlStringWithRouter(loaded, renderToString(<RouterServer router={loaded} />))
+    const { queryClient } = router!.options.context
+    html = insertBeforeBodyEnd(body, queriesScript(dehydrate(queryClient)) + jsonLdScripts(screenData(router!)))
+    // Only the status is read: a Response would encode the document, only for it to be decoded again.
+    return new Response(null, { status: getSsrStatus(loaded) })
   })
   router?.options.context.queryClient.clear()
   const redirect = response.headers.get('Location')
   return {
     status: response.status < 500 ? response.status : failureStatus(failure),
-    html: redirect ? '' : insertBeforeBodyEnd(await response.text(), jsonLd),
+    html: redirect ? '' : html,
     ...(redirect ? { redirect: pathOf(redirect, origin) } : {}),
     ...(isPrivate ? { private: true as const } : {}),
     ...(isEndless ? { endless: true as const } : {}),

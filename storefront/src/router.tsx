@@ -1,8 +1,9 @@
-import { dehydrate, type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
 import { parseSearch, paths, stringifySearch } from './lib/paths.ts'
 import { takeOver } from './lib/personal-data.ts'
+import { readQueries } from './lib/queries-script.ts'
 import type { Shop } from './lib/shop-context.tsx'
 import { createQueryClient } from './query-client.ts'
 import type { Assets, RouterContext } from './router-context.ts'
@@ -27,8 +28,8 @@ export type RouterOptions = {
   connect: (language: Language, apiKey: string) => Pick<Shop, 'api' | 'identity'>
 }
 
-/** Data in the document for hydration, besides the loader data of the routes. Queries are JSON text, which is parsed faster than script. */
-type Dehydrated = { language: string; origin: string; apiKey: string; assets: Assets; queries: string }
+/** Data in the document for hydration, besides the loader data of the routes and the queries (`readQueries`). */
+type Dehydrated = { language: string; origin: string; apiKey: string; assets: Assets }
 
 /** Creates the router of one document on the server, or of one visit in the browser. */
 export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOptions) {
@@ -67,10 +68,10 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     ...(import.meta.env.SSR && {
       dehydrate: (): Dehydrated => {
         const { shop, origin, apiKey, assets } = router.options.context
-        return { language: shop.language, origin, apiKey, assets, queries: JSON.stringify(dehydrate(queryClient)) }
+        return { language: shop.language, origin, apiKey, assets }
       },
     }),
-    hydrate: ({ queries, language, ...rest }: Dehydrated): Promise<void> => {
+    hydrate: ({ language, ...rest }: Dehydrated): Promise<void> => {
       // In development Vite appends a timestamp to the entry's address; without this, hydration would load the script twice.
       if (import.meta.env.DEV)
         rest.assets.entry =
@@ -79,7 +80,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
         context: createContext({ ...rest, language: isLanguage(language) ? language : initial.language }),
       } as Parameters<typeof router.update>[0])
       const { shop } = router.options.context
-      hydrate(queryClient, takeOver(JSON.parse(queries) as DehydratedState, shop.identity))
+      hydrate(queryClient, takeOver(readQueries(), shop.identity))
       const [, params, route] = router.getMatchedRoutes(location.pathname)
       return preloadSections(router.options.context, { page: route?.options.staticData?.page, url: params.url })
     },

@@ -30,7 +30,7 @@ export function registerDocumentRoutes(
   { storefront, responseCache, settings, apiKey, originOf }: Deps,
 ): void {
   const { assets } = storefront
-  const inProcessFetch = createInProcessFetch(app)
+  const inProcessFetch = createInProcessFetch(app, responseCache)
 
   async function renderDocument(url: string, language: Language, { origin, isKnown }: RequestOrigin) {
     const nonce = randomBytes(16).toString('base64url')

@@ -1,4 +1,11 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type DefaultError,
+  type QueryKey,
+  queryOptions,
+  useQueryClient,
+  useSuspenseQuery,
+  type UseSuspenseQueryOptions,
+} from '@tanstack/react-query'
 import type { Category, MenuItem, Page, Section, Settings } from '@vitrina/contract'
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
 import { type Shop, useShop } from '../lib/shop-context.tsx'
@@ -46,10 +53,22 @@ export const categoriesQuery = ({ api, language }: Shop) =>
     ...SHOP_DATA,
   })
 
-export const useSettings = (): Settings => useSuspenseQuery(settingsQuery(useShop())).data
-export const useMenu = (): MenuItem[] => useSuspenseQuery(menuQuery(useShop())).data
-export const useSections = (): Section[] => useSuspenseQuery(sectionsQuery(useShop())).data
-export const useCategories = (): Category[] => useSuspenseQuery(categoriesQuery(useShop())).data
+export const useSettings = (): Settings => useLoaded(settingsQuery(useShop()))
+export const useMenu = (): MenuItem[] => useLoaded(menuQuery(useShop()))
+export const useSections = (): Section[] => useLoaded(sectionsQuery(useShop()))
+export const useCategories = (): Category[] => useLoaded(categoriesQuery(useShop()))
+
+/**
+ * Data that a loader has loaded. The server reads it straight from the cache: every price uses the settings, and an observer for each
+ * would cost more than rendering it.
+ */
+function useLoaded<Data, Key extends QueryKey>(query: UseSuspenseQueryOptions<Data, DefaultError, Data, Key>): Data {
+  const client = useQueryClient()
+  const loaded = import.meta.env.SSR ? client.getQueryData<Data>(query.queryKey) : undefined
+  // The branch is the same for the whole life of a component: in a browser the condition is false at build time.
+  // oxlint-disable-next-line react-hooks/rules-of-hooks
+  return loaded === undefined ? useSuspenseQuery(query).data : loaded
+}
 
 /** The sections of a screen: those for every record of its kind (`page`), and those for the record with this `url`. */
 export function sectionsOf(sections: readonly Section[], page: string, url: string | undefined): Section[] {

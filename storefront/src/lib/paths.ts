@@ -13,6 +13,9 @@ export const paths = {
   search: '/products/search-products',
 } as const
 
+/** The path of a product's page. */
+export const productPath = (url: string): string => paths.product.replace('$url', encodeURIComponent(url))
+
 /** Paths of this origin that are no pages of the shop. */
 const NO_PAGE = /^\/(api|media|assets|pusher|health)(\/|$)/
 /** Control characters, which browsers drop from addresses, spaces, and the backslash, which they read as a slash. */

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Product } from '@vitrina/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { paths } from '../../lib/paths.ts'
+import { HrefLink } from '../../lib/href-link.tsx'
+import { productPath } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { discountPercent } from './discount.ts'
@@ -52,13 +52,12 @@ export function ProductCard({
         )}
       </div>
       <Heading className="mt-3.5 font-sans text-base leading-snug font-medium tracking-normal">
-        <Link
-          to={paths.product}
-          params={{ url }}
+        <HrefLink
+          href={productPath(url)}
           className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {name}
-        </Link>
+        </HrefLink>
       </Heading>
       <Price
         price={price}
