@@ -40,7 +40,7 @@ export async function storm(): Promise<Row[]> {
       DATABASE_URL: database.url,
       SHOP_FOLDER: folder.path,
       SMTP_URL: `smtp://127.0.0.1:${mailRoute.port}`,
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
     })
     closing.push(() => nodes.stop())
     const stage: Stage = { database, nodes, folder, smtp, mailRoute, recorder }
