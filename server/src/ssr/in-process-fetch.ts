@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { callAddress } from '../platform/http/calls.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
 
-/** What the storefront's API client reads of a response. A whole `Response` would cost more than most calls. */
-type ReadResponse = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get' | 'has'> }
+/** What an API client reads of a response. A whole `Response` would cost more than most calls. */
+type ReadResponse = Pick<Response, 'ok' | 'status' | 'text' | 'json'> & { headers: Pick<Headers, 'get' | 'has'> }
 
 /**
  * A `fetch` for the storefront's loaders that calls this app without a socket. The response to a shared call comes from the response
@@ -40,5 +40,6 @@ function toResponse(status: number, body: Buffer): ReadResponse {
       has: (name) => headers.has(name.toLowerCase()),
     },
     text: async () => body.toString(),
+    json: async () => JSON.parse(body.toString()) as unknown,
   }
 }
