@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningShop, startShop } from '../../e2e/support/shop.ts'
@@ -37,8 +38,12 @@ export async function startNodes(env: Record<string, string>): Promise<Nodes> {
   const url = `http://127.0.0.1:${balancer.port}`
 
   async function start(): Promise<Node> {
-    const shop = await startShop({ ...env, DATA_DIR, PUBLIC_URL: url }, { timeout: START_TIMEOUT_MS })
-    const node: Node = { shop, port: Number(new URL(shop.url).port), isReady: false, maxMemory: 0 }
+    const port = await freePort()
+    const shop = await startShop(
+      { ...env, DATA_DIR, PUBLIC_URL: url, PORT: String(port) },
+      { timeout: START_TIMEOUT_MS },
+    )
+    const node: Node = { shop, port, isReady: false, maxMemory: 0 }
     all.push(node)
     await check(node)
     nodes.push(node)
@@ -89,4 +94,14 @@ export async function startNodes(env: Record<string, string>): Promise<Nodes> {
       await balancer.close()
     },
   }
+}
+
+/** A port that nothing listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
 }

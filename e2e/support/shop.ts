@@ -45,7 +45,9 @@ export async function startShop(
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await addressOf(child, () => output, options.timeout ?? START_TIMEOUT_MS)
+  const printed = await addressOf(child, () => output, options.timeout ?? START_TIMEOUT_MS)
+  // With a PUBLIC_URL it prints that one.
+  const url = env['PORT'] ? `http://127.0.0.1:${env['PORT']}` : printed
   const end = (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return exited
@@ -67,7 +69,7 @@ function addressOf(child: ChildProcess, output: () => string, timeoutMs: number)
       reject(new Error(`The shop did not start within ${timeoutMs} ms:\n${output()}`))
     }, timeoutMs)
     child.stdout!.on('data', () => {
-      const address = /http:\/\/localhost:(\d+)/.exec(output())
+      const address = /The shop is open: \S+?(?::(\d+))?\s/.exec(output())
       if (!address) return
       clearTimeout(timer)
       resolve(`http://127.0.0.1:${address[1]}`)

@@ -4,7 +4,10 @@ import type { DocumentRequest } from './storefront-build.ts'
 
 let rendered = 0
 const requests: DocumentRequest[] = []
+const countryStatuses: number[] = []
 const shop = await testShop({
+  // Ten times as many reading POSTs from one IP address.
+  env: { RATE_LIMIT_WRITES: '1' },
   storefront: {
     assets: { entry: '/assets/x.js', styles: [], preloads: [] },
     normalizeUrl: (url) => url.split('?')[0]!,
@@ -13,9 +16,14 @@ const shop = await testShop({
       requests.push(request)
       if (request.url === '/old') return { status: 301, html: '', redirect: '/new' }
       if (request.url === '/secret') return { status: 200, html: '<p>mine</p>', private: true }
-      const response = await request.fetch('/api/v1/products?per_page=1', {
-        headers: { 'x-api-key': request.apiKey, 'user-language': request.language },
+      const headers = { 'x-api-key': request.apiKey, 'user-language': request.language }
+      const countries = await request.fetch('/api/v1/deliveries/countries', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{}',
       })
+      countryStatuses.push(countries.status)
+      const response = await request.fetch('/api/v1/products?per_page=1', { headers })
       const { data } = (await response.json()) as { data: { data: { id: number; name: string }[] } }
       return { status: 200, html: `<html lang="${request.language}"><h1>${data.data[0]!.name}</h1>` }
     },
@@ -69,4 +77,10 @@ test('an old path redirects; a private document is not cached', async () => {
 
 test('each rendering has a new nonce', () => {
   expect(new Set(requests.map(({ nonce }) => nonce)).size).toBe(requests.length)
+})
+
+test('any number of documents read the same by POST, although a visitor is limited', async () => {
+  countryStatuses.length = 0
+  for (let n = 0; n < 15; n += 1) expect((await get(`/limits/${n}`)).statusCode).toBe(200)
+  expect(countryStatuses).toEqual(Array.from({ length: 15 }, () => 200))
 })
