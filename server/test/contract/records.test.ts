@@ -131,10 +131,12 @@ describe('GET /news by a category’s former url', () => {
     )
     for (const client of [shop.en, shop.bg]) {
       const current = (await client.get(`/news?category=${category.url}`)).body
+      const { name, description } = (await client.newsCategories())[0]
       expect(current.category).toEqual({
         id: category.id,
         url: category.url,
-        name: (await client.newsCategories())[0].name,
+        name,
+        description_html: `<p>${description}</p>`,
       })
       expect((await client.get('/news?category=former-news-category')).body).toEqual(current)
     }
