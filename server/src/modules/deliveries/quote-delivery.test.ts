@@ -18,7 +18,7 @@ const request = serveCalls((calls) =>
     settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
     calculateParcel: async (items) => {
       parcelItems = items
-      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'line_unavailable_unnamed' }) : goods
+      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'invalid' }) : goods
     },
   }),
 )

@@ -14,6 +14,7 @@ import type { LineRow, StoredOrder } from './present.ts'
 import type { OrderPrice } from './price-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { rejectLines } from './rejections.ts'
+import { text } from './texts.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
@@ -84,7 +85,7 @@ async function writePlacement(
     const alreadyReserved = await reserveRentalDays(tx, price.lines[0]!.product_id, rental.days, placed.id)
     if (alreadyReserved.length > 0)
       return Rejection.validation(
-        { from_date: { key: 'dates_reserved', values: { days: alreadyReserved.join(', ') } } },
+        { from_date: text('dates_reserved', { days: alreadyReserved.join(', ') }) },
         { days: alreadyReserved },
       )
   }

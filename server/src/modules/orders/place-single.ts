@@ -11,6 +11,7 @@ import type { Text } from '../../platform/texts/index.ts'
 import { type PricedLine, priceItems } from '../pricing/index.ts'
 import { findPlacedOrder, type PlaceOrderContext, placeOrder } from './place-order.ts'
 import type { StoredOrder } from './present.ts'
+import { text } from './texts.ts'
 import { type PartialOrderRequest, validatePartialOrder } from './validate-order.ts'
 
 type RentalDates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
@@ -67,17 +68,17 @@ function validateDates(
 ): Record<string, Text> {
   if (line?.state !== 'by_day') {
     const hasDates = from_date !== undefined || to_date !== undefined
-    return hasDates && line?.name ? { from_date: { key: 'line_is_not_rental', values: { name: line.name } } } : {}
+    return hasDates && line?.name ? { from_date: text('line_is_not_rental', { name: line.name }) } : {}
   }
-  const countErrors: Record<string, Text> = selected_count === 1 ? {} : { selected_count: 'rental_single_piece' }
+  const countErrors: Record<string, Text> = selected_count === 1 ? {} : { selected_count: text('rental_single_piece') }
   if (from_date === undefined || to_date === undefined)
-    return { ...countErrors, [from_date === undefined ? 'from_date' : 'to_date']: 'dates_required' }
-  if (from_date < today) return { ...countErrors, from_date: 'dates_past' }
+    return { ...countErrors, [from_date === undefined ? 'from_date' : 'to_date']: text('dates_required') }
+  if (from_date < today) return { ...countErrors, from_date: text('dates_past') }
   // The merchant needs a day to prepare a rental product.
-  if (from_date === today) return { ...countErrors, from_date: 'dates_too_late_for_today' }
-  if (to_date <= from_date) return { ...countErrors, to_date: 'dates_wrong_order' }
+  if (from_date === today) return { ...countErrors, from_date: text('dates_too_late_for_today') }
+  if (to_date <= from_date) return { ...countErrors, to_date: text('dates_wrong_order') }
   if (daysBetween(from_date, to_date) > MAX_STAY_DAYS)
-    return { ...countErrors, to_date: { key: 'dates_too_long', values: { max: MAX_STAY_DAYS } } }
+    return { ...countErrors, to_date: text('dates_too_long', { max: MAX_STAY_DAYS }) }
   // Prices and plans of the shop are not known further ahead.
   if (to_date > addDays(today, MAX_RENTAL_DAYS_AHEAD + 1)) return { ...countErrors, to_date: 'date' }
   return countErrors

@@ -7,6 +7,7 @@ import { type DeliveryQuote, quoteOrderDelivery, requiresPickup } from '../deliv
 import { type PricedLine, priceItems } from '../pricing/index.ts'
 import { evaluatePromo, type PromoEffect } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import { text } from './texts.ts'
 
 export type PriceRequest = {
   items: readonly OrderItem[]
@@ -90,6 +91,6 @@ async function quoteDeliveryOfLines(
 ) {
   const hasRental = lines.some(({ state }) => state === 'by_day')
   if (hasRental && (await requiresPickup(queries, delivery.service)))
-    return Rejection.validation({ 'delivery.service': 'delivery_pickup_only' })
+    return Rejection.validation({ 'delivery.service': text('delivery_pickup_only') })
   return quoteOrderDelivery(queries, delivery, goods, language)
 }

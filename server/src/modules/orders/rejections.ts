@@ -4,6 +4,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import { text } from './texts.ts'
 
 /** Why a line cannot be ordered, with its name and options. */
 function lineIssue(line: PricedLine): Text {
@@ -12,15 +13,15 @@ function lineIssue(line: PricedLine): Text {
   }
   switch (line.state) {
     case 'gone':
-      return line.name ? { key: 'line_unavailable', values } : 'line_unavailable_unnamed'
+      return line.name ? text('line_unavailable', values) : text('line_unavailable_unnamed')
     case 'choose_options':
-      return { key: 'line_options_required', values }
+      return text('line_options_required', values)
     case 'by_day':
-      return { key: 'line_is_rental', values }
+      return text('line_is_rental', values)
     case 'too_many':
-      return { key: 'line_too_many', values: { ...values, left: line.left ?? 0 } }
+      return text('line_too_many', { ...values, left: line.left ?? 0 })
     default:
-      return { key: 'line_sold_out', values }
+      return text('line_sold_out', values)
   }
 }
 
@@ -53,10 +54,7 @@ export function rejectChangedTotal(
   if (expectedTotal === total) return null
   return Rejection.validation(
     {
-      expected_total: {
-        key: 'total_changed',
-        values: { total: formatMoney(total, language, settings.currency_label) },
-      },
+      expected_total: text('total_changed', { total: formatMoney(total, language, settings.currency_label) }),
     },
     { total: toDecimal(total) },
   )

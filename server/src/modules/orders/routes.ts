@@ -24,6 +24,7 @@ import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
 import { presentOrder, type StoredOrder } from './present.ts'
 import { isTooLarge, priceOrder } from './price-order.ts'
 import { readOrderByUrl } from './read-order.ts'
+import { text } from './texts.ts'
 
 /** `settings` gives the shop's current settings. */
 export function orderRoutes(
@@ -70,7 +71,7 @@ export function orderRoutes(
   calls.handle('POST /cart/price', async ({ body, language }) => {
     const request = { ...body, ...rentalDaysOf(body) }
     const price = await priceOrder(queries, request, settings.get(), language, todayIn(settings.get().time_zone))
-    if (isTooLarge(price)) return Rejection.validation({ items: 'order_too_large' })
+    if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, weight, subtotal, discount } = price
     const lowestPrices =
       body.delivery || price.lines.length === 0
@@ -89,7 +90,7 @@ export function orderRoutes(
           ? {
               code: promo?.code ?? body.promo_code,
               applied: promo !== null,
-              message: translate(promoRejection ?? 'promo_applied', language),
+              message: translate(promoRejection ?? text('promo_applied'), language),
             }
           : null,
       },

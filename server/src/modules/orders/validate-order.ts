@@ -10,6 +10,7 @@ import { validateInvoice } from './invoice.ts'
 import { isTooLarge, type OrderPrice, priceOrder } from './price-order.ts'
 import { rejectChangedTotal, rejectLines } from './rejections.ts'
 import type { InvoiceData } from './tables.ts'
+import { text } from './texts.ts'
 
 type OrderContext = { database: { queries: Queries }; settings: ShopSettings; language: Language; today: string }
 
@@ -108,6 +109,6 @@ async function evaluateOrder(
   const expectedState = rentalDays === null ? 'available' : 'by_day'
   const lineRejection = rejectLines(price.lines, (line) => line.state !== expectedState)
   if (lineRejection) Object.assign(errors, lineRejection.errors)
-  else if (isTooLarge(price)) errors['items'] = 'order_too_large'
+  else if (isTooLarge(price)) errors['items'] = text('order_too_large')
   return { errors, details: lineRejection?.details, phone, invoice, delivery, payment, price }
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { productsWithin } from '../catalogue/index.ts'
 import { promo, promoUse } from './tables.ts'
+import { text } from './texts.ts'
 
 type Promo = typeof promo.$inferSelect
 
@@ -41,15 +42,15 @@ export async function evaluatePromo(
     .select()
     .from(promo)
     .where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
-  if (!row) return { rejection: 'promo_unknown' }
-  if (row.from && today < row.from) return { rejection: { key: 'promo_not_yet_valid', values: { from: row.from } } }
-  if (row.until && today > row.until) return { rejection: 'promo_expired' }
-  if (row.total_limit !== null && row.used >= row.total_limit) return { rejection: 'promo_used_up' }
+  if (!row) return { rejection: text('promo_unknown') }
+  if (row.from && today < row.from) return { rejection: text('promo_not_yet_valid', { from: row.from }) }
+  if (row.until && today > row.until) return { rejection: text('promo_expired') }
+  if (row.total_limit !== null && row.used >= row.total_limit) return { rejection: text('promo_used_up') }
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
   if (row.minimum !== null && subtotal < row.minimum)
-    return { rejection: { key: 'promo_minimum', values: { minimum: formatAmount(row.minimum) } } }
+    return { rejection: text('promo_minimum', { minimum: formatAmount(row.minimum) }) }
   const eligible = await eligibleTotals(queries, row, lines)
-  if (eligible.every((total) => total === 0)) return { rejection: 'promo_not_applicable' }
+  if (eligible.every((total) => total === 0)) return { rejection: text('promo_not_applicable') }
   return { effect: { id: row.id, code: row.code, ...effectOf(row, eligible) } }
 }
 
@@ -69,8 +70,8 @@ export async function redeemPromo(tx: Queries, promoId: number, orderId: number,
       ),
     )
     .returning()
-  if (!row) return 'promo_used_up'
-  if (await hasReachedCustomerLimit(tx, row, email)) return 'promo_already_used'
+  if (!row) return text('promo_used_up')
+  if (await hasReachedCustomerLimit(tx, row, email)) return text('promo_already_used')
   await tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId, email: normaliseEmail(email) })
   return null
 }
@@ -83,7 +84,7 @@ export async function redeemPromoAgain(
   email: string,
 ): Promise<Text | null> {
   const [row] = await tx.select({ id: promo.id }).from(promo).where(eq(promo.code, code))
-  return row ? redeemPromo(tx, row.id, orderId, email) : 'promo_unknown'
+  return row ? redeemPromo(tx, row.id, orderId, email) : text('promo_unknown')
 }
 
 /** Gives a cancelled order's use of its code back; without effect where there is none. */

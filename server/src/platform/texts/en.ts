@@ -42,38 +42,8 @@ export const en = {
   eik: 'This is not a valid EIK.',
   vat_number: 'This is not a valid VAT number.',
 
-  // Cart and orders
-  cart_empty: 'Your cart is empty.',
-  line_sold_out: '“{name}” has just sold out.',
-  line_too_many: 'Only {left} of “{name}” left.',
-  line_unavailable: '“{name}” is no longer offered.',
-  line_unavailable_unnamed: 'A product in your cart is no longer offered.',
-  line_options_required: 'Please choose the options of “{name}”.',
-  line_is_rental: '“{name}” is rented by the day; please choose the days on its page.',
-  line_is_not_rental: '“{name}” is not rented by the day.',
-  total_changed: 'The total is now {total}. Please check it and order again.',
-  dates_required: 'Please select your desired dates to continue.',
-  dates_wrong_order: 'The last day must come after the first.',
-  dates_past: 'This day has already passed.',
-  dates_too_late_for_today: 'It is too late for today: the first day can be tomorrow.',
-  dates_too_long: 'Selected period can be max {max} days',
-  dates_reserved: 'Some of these days are already taken: {days}.',
-  rental_single_piece: 'Only one can be rented at a time.',
-  order_too_large: 'This is more than one order can hold. Please write to us.',
-
-  // Delivery and payment
-  delivery_pickup_only: 'What is rented by the day is collected from the shop.',
+  // Payment
   payment_unknown: 'Please choose how to pay.',
-
-  // Promo codes
-  promo_unknown: 'We don’t know this code.',
-  promo_not_yet_valid: 'This code is valid from {from}.',
-  promo_expired: 'This code has expired.',
-  promo_minimum: 'This code is for purchases of at least {minimum}.',
-  promo_not_applicable: 'This code does not apply to what is in your cart.',
-  promo_used_up: 'This code has been used up.',
-  promo_already_used: 'You have already used this code.',
-  promo_applied: 'Code applied.',
 } as const
 
 export type TextKey = keyof typeof en
