@@ -182,6 +182,14 @@ export const calls = {
     params: urlParams,
     response: orderResponse,
   }),
+  'POST /orders/{url}/pay': call({
+    tag: 'orders',
+    summary: 'The page where an order is paid. Repeatable: it is begun once',
+    params: urlParams,
+    body: emptyBody,
+    response: data(payments.paymentPage),
+    writes: true,
+  }),
   'POST /cart/price': call({
     tag: 'orders',
     summary: 'The current price of a cart',

@@ -1,98 +1,142 @@
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { startFakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { EN_DESKTOP, BG_PHONE, journeys } from '../support/journeys.ts'
-import { PRODUCTS } from '../support/demo.ts'
-import { orderOf } from '../support/orders.ts'
 import { goToFilledCheckout } from '../support/customers.ts'
+import { PRODUCTS } from '../support/demo.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
+import { rows } from '../support/rows.ts'
+import { stripeSettings } from '../support/stripe.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys()
-const PAYMENT_URL = 'https://pay.example/session'
+const fake = await startFakeStripe()
+afterAll(() => fake.stop())
+const { test, shop } = journeys({ shop: 'own', keepsPages: true, settings: () => stripeSettings(fake) })
+beforeEach(() => fake.reset())
 
-/** Orders are placed as ever, but paid at a page outside of the shop. `status` 204 leaves the shopper where they are. */
-async function payOutside({ page }: Visitor, status: 200 | 204 = 200): Promise<void> {
-  await page.route('**/api/v1/orders', async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    json.data.payment.redirect = PAYMENT_URL
-    await route.fulfill({ response, json })
-  })
-  const body = status === 200 ? '<!doctype html><title>Pay</title><h1>Pay</h1>' : ''
-  await page.route(`${PAYMENT_URL}**`, (route) => route.fulfill({ status, contentType: 'text/html', body }))
+const atPaymentPage = ({ page }: Visitor) => page.getByRole('heading', { name: 'Payment page' }).waitFor()
+const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click()
+const lettersTo = (email: string) => rows(shop, 'select kind from message where recipient = $1', [email])
+
+/** Orders a mortar to be paid by card; at the payment page. */
+async function orderByCard(visitor: Visitor) {
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.payBy('card')
+  await visitor.acceptTerms()
+  await visitor.pressOrder()
+  await atPaymentPage(visitor)
+  return customer
 }
 
-/** What the payment provider has told the shop. */
-async function setPaymentState({ page }: Visitor, payment_state: 'pending' | 'paid'): Promise<void> {
-  await page.route(/\/api\/v1\/orders\/[^/]+$/, async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    const payment = { ...data.payment, redirect: PAYMENT_URL }
-    await route.fulfill({ response, json: { data: { ...data, payment_state, payment } } })
-  })
-}
-
-test('an order that waits for its payment keeps cart and form; once it is paid, what was ordered leaves the cart', async ({
+test('paying: the order waits for the provider’s word, then it is paid, confirmed and out of the cart', async ({
   visit,
 }) => {
   const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor
-  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
-  await visitor.acceptTerms()
-  await payOutside(visitor)
-  await setPaymentState(visitor, 'pending')
-  await visitor.pressOrder()
-  await page.getByRole('heading', { name: 'Pay', exact: true }).waitFor()
-  const { number } = await orderOf(shop, customer.email)
+  const customer = await orderByCard(visitor)
+  const order = await orderOf(shop, customer.email)
+  expect(order).toMatchObject({ state: 'placed', payment_state: 'pending' })
+  // Charged in euro, at the fixed rate of the lev.
+  const euros = (Math.round((order.total * 100_000) / 195_583) / 100).toFixed(2)
+  await page.getByText(`Order ${order.number}: ${euros} EUR`).waitFor()
 
-  // Back from the payment: the order is there, and so is everything to order anew.
-  await page.goBack({ waitUntil: 'commit' })
+  fake.holdEvents()
+  await press(visitor, 'Pay')
   await visitor.waitForHydration()
-  const waits = visitor.main().getByText(t(m.order_pending, { number: String(number) }))
-  await waits.waitFor()
-  await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(customer.email)
-  await visitor.cartLink(1).waitFor()
-  await expect
-    .poll(() => page.getByRole('link', { name: t(m.order_pending_pay) }).getAttribute('href'))
-    .toBe(PAYMENT_URL)
-  await visitor.openCart()
-  await waits.waitFor()
-  await visitor
-    .main()
-    .getByRole('button', { name: t(m.cart_more), exact: true })
-    .click()
-  await visitor.cartLink(2).waitFor()
-  await page.getByRole('link', { name: t(m.order_pending_show) }).click()
-  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
-  await visitor
-    .main()
-    .getByRole('link', { name: t(m.order_pending_pay) })
-    .waitFor()
+  // The browser is back, which proves nothing.
+  await visitor.main().getByText(t(m.payment_waiting)).waitFor()
+  expect(await orderOf(shop, customer.email)).toMatchObject({ payment_state: 'pending' })
+  expect(await lettersTo(customer.email)).toEqual([])
 
-  await page.unroute(/\/api\/v1\/orders\/[^/]+$/)
-  await setPaymentState(visitor, 'paid')
-  await page.goBack()
-  await visitor.waitForHeading(t(m.cart_title))
-  // One of the two pieces was ordered; the other was added since.
-  await visitor.cartLink(1).waitFor()
-  await expect.poll(() => waits.count()).toBe(0)
-  await visitor.goToCheckout()
-  await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe('')
+  await fake.send(fake.events.at(-1)!)
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  await visitor.main().getByText(t(m.order_intro_paid)).waitFor()
+  await visitor.cartLink(0).waitFor()
+  expect(await fake.send(fake.events.at(-1)!)).toBe(200)
+  await expectOneConfirmation(shop, customer.email, order)
 })
 
-test('the checkout that the browser shows again as it was left can be used', async ({ visit }) => {
+test('failing and trying again: a declined card charges nothing, and the next one pays', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
   const { t, page } = visitor
-  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
-  await visitor.acceptTerms()
-  await payOutside(visitor, 204)
-  await visitor.pressOrder()
-  await page.getByText(t(m.checkout_placed)).waitFor()
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  const { number } = await orderOf(shop, customer.email)
+  const customer = await orderByCard(visitor)
+  await press(visitor, 'Decline')
+  await page.getByRole('alert').waitFor()
+  await fake.delivered()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await visitor.waitForHydration()
+  await visitor.main().getByText(t(m.payment_declined)).waitFor()
+  expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
+
   await visitor
     .main()
-    .getByText(t(m.order_pending, { number: String(number) }))
-    .waitFor()
+    .getByRole('button', { name: t(m.payment_pay_amount, { amount: '' }).trim() })
+    .click()
+  await atPaymentPage(visitor)
+  await press(visitor, 'Pay')
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  expect(await orderOf(shop, customer.email)).toMatchObject({ payment_state: 'paid' })
+})
+
+test('abandoning and coming back: the order waits in checkout and cart; unpaid, it gives back what it held', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const before = await stockOf(shop, 'mortar')
+  const customer = await orderByCard(visitor)
+  const { number, url } = await orderOf(shop, customer.email)
+  expect(await stockOf(shop, 'mortar')).toBe(before - 1)
+
+  // The browser shows the checkout as it was left.
+  await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left', '1')))
+  await page.goBack({ waitUntil: 'commit' })
+  const waits = visitor.main().getByText(t(m.order_pending, { number: String(number) }))
+  await waits.waitFor()
+  expect(await page.getByText(t(m.checkout_placed)).count()).toBe(0)
   await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(customer.email)
   await expect.poll(() => visitor.orderButton().getAttribute('aria-busy')).toBeNull()
+  await visitor.openCart()
+  await waits.waitFor()
+  await page.getByRole('button', { name: t(m.order_pending_pay) }).click()
+  await atPaymentPage(visitor)
+  expect(fake.sessions().filter(({ client_reference_id }) => client_reference_id === String(number))).toHaveLength(1)
+
+  // Nobody pays.
+  fake.expire(fake.sessions().at(-1)!.id)
+  await fake.delivered()
+  await visitor.open(`/orders/cash/thank_you/${url}`)
+  await visitor.main().getByText(t(m.payment_expired)).waitFor()
+  expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'cancelled', payment_state: 'expired' })
+  expect(await stockOf(shop, 'mortar')).toBe(before)
+  // All is there to order anew.
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.payment_order_again) })
+    .click()
+  await visitor.waitForHeading(t(m.cart_title))
+  await visitor.cartLink(1).waitFor()
+  expect(await waits.count()).toBe(0)
+})
+
+test('a payment page that can’t be reached: the order is kept, and its page leads there later', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.payBy('card')
+  await visitor.acceptTerms()
+  fake.fail(/sessions/, 500, 4)
+  await visitor.pressOrder()
+  await visitor.main().getByText(t(m.payment_missing)).waitFor()
+  const { number } = await orderOf(shop, customer.email)
+  await visitor.waitForHeading(t(m.order_number, { number: String(number) }))
+  await visitor.cartLink(1).waitFor()
+  const payButton = visitor.main().getByRole('button', { name: t(m.payment_pay_amount, { amount: '' }).trim() })
+  visitor.expectError({ status: 503, address: /\/pay$/ })
+  await payButton.click()
+  await page.getByText('The payment page can’t be reached right now.').waitFor()
+  await payButton.click()
+  await atPaymentPage(visitor)
+  await press(visitor, 'Pay')
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
 })

@@ -16,15 +16,18 @@ export type DemoShop = Omit<RunningShop, 'pid'> & {
   dispose(): Promise<void>
 }
 
-/** The demo shop on a database of its own, run by the real process. What it has plenty of, no run of tests sells out. */
-export async function startDemoShop(): Promise<DemoShop> {
+/**
+ * The demo shop on a database of its own, run by the real process with these settings. What it has plenty of, no run of tests sells
+ * out.
+ */
+export async function startDemoShop(settings: Record<string, string> = {}): Promise<DemoShop> {
   const { database, drop } = await createDatabase('demo', TEST_POOL_SIZE)
   await database.pool.query(
     "update variant v set stock = $1 from product p where p.id = v.product_id and (v.stock > 5 or p.key = 'mortar')",
     [AMPLE_STOCK],
   )
   const DATABASE_URL = addressOf(database)
-  let running = await startShop({ DATABASE_URL })
+  let running = await startShop({ ...settings, DATABASE_URL })
   const { url } = running
   return {
     url,
@@ -32,7 +35,7 @@ export async function startDemoShop(): Promise<DemoShop> {
     output: () => running.output(),
     stop: () => running.stop(),
     kill: () => running.kill(),
-    restart: async () => void (running = await startShop({ DATABASE_URL, PORT: new URL(url).port })),
+    restart: async () => void (running = await startShop({ ...settings, DATABASE_URL, PORT: new URL(url).port })),
     announceChange: async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')")),
     dispose: async () => {
       await running.stop()

@@ -37,6 +37,7 @@ export const SERVICES = {
   economy: localized('Economy post', 'Икономична поща'),
   cash: localized('Cash on delivery', 'Наложен платеж'),
   bank: localized('Bank transfer', 'Банков превод'),
+  card: localized('Card', 'С карта'),
   shop: {
     ...localized('Collect from the shop', 'Вземане от магазина'),
     address: localized('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14'),

@@ -53,17 +53,28 @@ let sharedShop: Promise<DemoShop> | undefined
 /**
  * A `test` with visitors to a demo shop. When a test ends, any error in a visitor's browser that the test did not expect
  * makes it fail. `shop: 'own'` is for files that change content or stop the process; the others share a shop, in which orders
- * are placed and everything else stays as it was.
+ * are placed and everything else stays as it was. `settings` are environment variables of an own shop; `keepsPages` is for a browser
+ * that shows the page before as it was left (the back/forward cache, which is off otherwise).
  */
-export function journeys({ shop: kind = 'shared' }: { shop?: 'shared' | 'own' } = {}) {
+export function journeys({
+  shop: kind = 'shared',
+  settings,
+  keepsPages = false,
+}: {
+  shop?: 'shared' | 'own'
+  settings?: () => Promise<Record<string, string>>
+  keepsPages?: boolean
+} = {}) {
   const shop = {} as DemoShop
   let browser: Browser
   beforeAll(async () => {
-    sharedBrowser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
-    browser = await sharedBrowser
-    Object.assign(shop, await (kind === 'own' ? startDemoShop() : (sharedShop ??= startDemoShop())))
+    browser = await (keepsPages ? launch(['--disable-back-forward-cache']) : (sharedBrowser ??= launch()))
+    Object.assign(shop, await (kind === 'own' ? startDemoShop(await settings?.()) : (sharedShop ??= startDemoShop())))
   })
-  afterAll(() => (kind === 'own' ? shop.dispose() : undefined))
+  afterAll(async () => {
+    if (keepsPages) await browser.close()
+    if (kind === 'own') await shop.dispose()
+  })
   const test = base.extend<{ visit: Visit }>({
     visit: async ({ task }, use) => {
       const visitors: Visitor[] = []
@@ -84,6 +95,9 @@ export function journeys({ shop: kind = 'shared' }: { shop?: 'shared' | 'own' } 
   })
   return { test, shop }
 }
+
+const launch = (ignoreDefaultArgs: string[] = []) =>
+  chromium.launch({ executablePath: CHROMIUM, args: FLAGS, ignoreDefaultArgs })
 
 async function openVisitor(
   browser: Browser,

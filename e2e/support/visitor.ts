@@ -228,7 +228,7 @@ export class Visitor {
     await this.radio(this.localize(office)).check()
   }
 
-  async payBy(method: 'cash' | 'bank'): Promise<void> {
+  async payBy(method: 'cash' | 'bank' | 'card'): Promise<void> {
     await this.radio(this.localize(SERVICES[method])).check()
   }
 

@@ -14,8 +14,8 @@ import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
 import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
 import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
-import { orderRoutes, readOrder } from './modules/orders/index.ts'
-import { paymentRoutes } from './modules/payments/index.ts'
+import { orderRoutes, readOrder, registerOrderPayments } from './modules/orders/index.ts'
+import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
@@ -141,6 +141,11 @@ export async function buildApp({ config, database, logger, storefront, version }
 
   await registerApiDocs(http, version)
 
+  const providers = await createProviders(config)
+  const payments = createPayments({ database, providers, publicUrl: config.publicUrl, logger })
+  payments.registerJobs(jobs)
+  registerOrderPayments({ database, events, payments })
+
   const mail = createMailTransport(config)
   registerEmailHandlers({
     background,
@@ -149,7 +154,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     jobs,
     mail,
     settings,
-    readOrder,
+    readOrder: (queries, id, shop) => readOrder(queries, id, shop, payments),
     publicUrl: config.publicUrl,
     logger,
   })
@@ -184,8 +189,8 @@ export async function buildApp({ config, database, logger, storefront, version }
       newsRoutes(calls, { database })
       contentRoutes(calls, { database, settings })
       deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
-      paymentRoutes(calls, { database })
-      orderRoutes(calls, { database, settings, logger })
+      paymentRoutes(calls, { database, payments })
+      orderRoutes(calls, { database, settings, payments, logger })
       // Unknown paths below the API get its 404 instead of a document.
       for (const url of ['/', '/*'])
         api.route({

@@ -32,9 +32,21 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   PUSHER_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional(),
+  STRIPE_API_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('production'),
 })
+
+/** Card payments by Stripe. `apiUrl` is null for Stripe's own. */
+export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | null }
 
 export type Config = {
   port: number
@@ -57,6 +69,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string | null
   pusherKey: string | null
+  /** Null without its keys: the shop then offers no card payments. */
+  stripe: StripeConfig | null
   logLevel: string
   /** Serves the local mailbox page and checks responses against the contract. */
   development: boolean
@@ -90,7 +104,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     pusherKey: values.PUSHER_KEY ?? null,
+    stripe: stripeOf(values),
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',
   }
+}
+
+/** Stripe needs all of it: without the webhook's secret no payment is confirmed, and without an address nobody comes back. */
+function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
+  if (!secretKey && !webhookSecret) return null
+  const missing = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const).filter(
+    (name) => !values[name],
+  )
+  if (missing.length > 0) throw new ConfigError(`Payments by Stripe also need ${missing.join(' and ')}.`)
+  return { secretKey: secretKey!, webhookSecret: webhookSecret!, apiUrl: apiUrl ?? null }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { country, optionalField } from './common.ts'
+import { CURRENCIES } from '../money.ts'
+import { country, money, optionalField } from './common.ts'
 import { deliveryTarget } from './deliveries.ts'
 
 /**
@@ -24,6 +25,24 @@ export type PaymentState = z.infer<typeof paymentState>
 export const payment = z.object({
   service: z.string(),
   redirect: z.string().meta({ description: 'where the shopper goes next' }),
+})
+
+/** What is charged, was charged or is given back at the page of a provider, which may charge another currency than the shop's. */
+export const charge = z.object({
+  amount: money,
+  currency: z.enum(CURRENCIES),
+  expires_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'until when it can be paid; what was ordered is held until then' }),
+})
+export type Charge = z.infer<typeof charge>
+
+/** POST /orders/{url}/pay. */
+export const paymentPage = z.object({
+  redirect: z
+    .string()
+    .meta({ description: 'the page to pay at, or the order’s own where nothing is to be paid any more' }),
 })
 
 /** POST /payments/services. */

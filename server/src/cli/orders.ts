@@ -6,6 +6,7 @@ import {
   findOrder,
   type HistoryEntry,
   listOrders,
+  markOrderPaid,
   readHistory,
 } from '../modules/orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -54,8 +55,6 @@ function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry): strin
 const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ')
 const isOrderNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text)
-const isPaymentTarget = (target: Target): target is (typeof PAYMENT_TARGETS)[number] =>
-  (PAYMENT_TARGETS as readonly string[]).includes(target)
 
 /**
  * Changes an order's state, or that of its payment; `reason` is for the order's history. Prints why when its transitions do not allow
@@ -73,9 +72,11 @@ export async function changeOrderByNumber(
   }
   const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
   const result = await changeOrder<string>(database, Number(number), (tx, orderId) =>
-    isPaymentTarget(target)
-      ? changePaymentState(tx, orderId, target, change)
-      : changeOrderState(tx, orderId, target as OrderState, change),
+    target === 'paid'
+      ? markOrderPaid(tx, orderId, change)
+      : target === 'refunded'
+        ? changePaymentState(tx, orderId, target, change)
+        : changeOrderState(tx, orderId, target as OrderState, change),
   )
   if (result instanceof Rejection) {
     console.error(

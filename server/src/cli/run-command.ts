@@ -7,6 +7,7 @@ import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
+import { manageRefunds } from './refunds.ts'
 import { exportShop, generateShop, importShop } from './shop-folder.ts'
 
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), and manages its orders.
@@ -20,6 +21,8 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- order <number> <state> [reason]    changes an order's state: confirmed, packed, shipped, delivered,
                                                      returned, cancelled (releases its stock and its promo code), or
                                                      that of its payment: paid, refunded
+  npm run shop -- refunds                            lists the money that is still to be given back, and why
+  npm run shop -- refunds retry <id>                 asks the payment provider again for a refund that it has refused
   npm run shop -- mail                               lists the e-mails that could not be sent
   npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
@@ -66,6 +69,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => printOrders(database, operands[0]))
     case 'order':
       return withDatabase((database) => changeOrderByNumber(database, ...operands))
+    case 'refunds':
+      return withDatabase((database) => manageRefunds(database, operands))
     case 'mail':
       return withDatabase((database) => manageMail(database, operands, values.all ?? false))
     case 'jobs':

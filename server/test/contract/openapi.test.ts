@@ -40,6 +40,7 @@ const CALLS = [
   'GET /info/{url}',
   'GET /news/{url}',
   'GET /orders/{url}',
+  'POST /orders/{url}/pay',
   'POST /cart/price',
 ]
 const operation = (call: string) => {
@@ -75,7 +76,9 @@ describe('GET /openapi.json', () => {
     for (const [path, methods] of Object.entries<any>(description.paths)) {
       for (const method of Object.keys(methods)) {
         const address = path.replace('{id}', '999999').replace(/\{\w+\}/, 'there-is-none')
-        const answer = await (method === 'get' ? shop.en.get(address) : shop.en.post(address, []))
+        const answer = await (method === 'get'
+          ? shop.en.get(address)
+          : shop.en.post(address, path.includes('{') ? {} : []))
         expect(`${method} ${path} ${answer.status}`).toMatch(path.includes('{') ? / 404$/ : / (200|406)$/)
       }
     }

@@ -11,8 +11,6 @@ const STORAGE_KEY = 'pending_order'
 export type PendingOrder = {
   url: string
   number: string
-  /** The payment provider's page. */
-  paymentUrl: string
   /** What was ordered from the cart, by the keys of its lines. */
   lines: { key: string; count: number }[]
 }
@@ -20,9 +18,9 @@ export type PendingOrder = {
 /** The order that waits for its payment, if this browser has placed one. */
 export const usePendingOrder = create<{ order: PendingOrder | null }>()(() => ({ order: null }))
 
-export function savePendingOrder({ url, number }: Order, paymentUrl: string, items: readonly CartItem[]): void {
+export function savePendingOrder({ url, number }: Order, items: readonly CartItem[]): void {
   const lines = items.map((item) => ({ key: lineKey(item), count: item.selected_count }))
-  save({ url, number, paymentUrl, lines })
+  save({ url, number, lines })
 }
 
 /** Loads the stored order, then follows changes of other tabs. Returns the function that stops it. */
@@ -43,8 +41,8 @@ export function settlePendingOrder({
 }: Pick<Order, 'url' | 'state' | 'payment_state'>): void {
   const order = parsePendingOrder(localStore.get(STORAGE_KEY))
   if (order?.url !== url) return
-  const isPaid = payment_state === 'paid' || payment_state === 'refunded'
-  const isOver = state === 'cancelled' || state === 'returned' || payment_state === 'cancelled'
+  const isOver = state === 'cancelled' || state === 'returned'
+  const isPaid = payment_state === 'paid' && !isOver
   if (!isPaid && !isOver) return
   save(null)
   if (!isPaid) return
@@ -55,9 +53,9 @@ export function settlePendingOrder({
 /** The stored order; null when there is none that can be used. */
 export function parsePendingOrder(stored: string | null): PendingOrder | null {
   try {
-    const { url, number, paymentUrl, lines } = JSON.parse(stored ?? 'null') as Record<keyof PendingOrder, unknown>
-    if (typeof url !== 'string' || typeof number !== 'string' || !isWebAddress(paymentUrl)) return null
-    return { url, number, paymentUrl, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }
+    const { url, number, lines } = JSON.parse(stored ?? 'null') as Record<keyof PendingOrder, unknown>
+    if (typeof url !== 'string' || typeof number !== 'string') return null
+    return { url, number, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }
   } catch {
     return null
   }
@@ -83,9 +81,4 @@ function save(order: PendingOrder | null): void {
 function isLine(value: unknown): value is PendingOrder['lines'][number] {
   const { key, count } = (value ?? {}) as Partial<Record<string, unknown>>
   return typeof key === 'string' && typeof count === 'number' && count > 0
-}
-
-/** What is stored becomes a link, which must lead to a page and run nothing. */
-function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\//.test(value)
 }

@@ -1,4 +1,4 @@
-import type { Language, Settings } from '@vitrina/contract'
+import type { Language, PaymentState, Settings } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import type { Events } from '../../platform/events.ts'
@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import { messageReceived, readContactMessage } from '../content/index.ts'
-import { type LocalizedOrder, orderPlaced } from '../orders/index.ts'
+import { type LocalizedOrder, orderPaymentStateChanged, orderPlaced } from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
 import {
   enqueueEmails,
@@ -21,6 +21,7 @@ import { contactMessageEmail } from './templates/contact-message.ts'
 import { type EmailTemplate, renderEmail } from './templates/render-email.ts'
 import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
+import { refundEmail } from './templates/refund.ts'
 
 type Dependencies = {
   /** For jobs; a commit may be lost when the database crashes, together with the completion of its job. */
@@ -52,9 +53,27 @@ export function registerEmailHandlers({
 }: Dependencies): void {
   const state = mail ? WAITING_STATE : STORED_STATE
 
-  events.handle(orderPlaced, 'notifications.order-placed', async ({ order_id }, eventId) => {
+  events.handle(orderPlaced, 'notifications.order-placed', async ({ order_id, awaits_payment }, eventId) => {
+    // Somebody who is about to type a card number hears from the shop when the payment has arrived.
+    if (awaits_payment) return
     const order = await readOrder(background.queries, order_id, settings.get())
     if (order) await enqueueEmails(background, eventId, orderEmails(order, settings.get(), publicUrl), state)
+  })
+
+  events.handle(orderPaymentStateChanged, 'notifications.order-payment', async ({ order_id, from, to }, eventId) => {
+    const isPaidAtLast = to === 'paid' && AWAITED_STATES.has(from)
+    if (!isPaidAtLast && to !== 'refund_due') return
+    const order = await readOrder(background.queries, order_id, settings.get())
+    if (!order) return
+    if (isPaidAtLast) await enqueueEmails(background, eventId, orderEmails(order, settings.get(), publicUrl), state)
+    // What was paid in another way is given back by the merchant, who says how.
+    else if (order.order.payment.charge)
+      await enqueueEmails(
+        background,
+        eventId,
+        [refundEmailOf(order, from !== 'paid', settings.get(), publicUrl)],
+        state,
+      )
   })
 
   events.handle(messageReceived, 'notifications.message-received', async ({ message_id }, eventId) => {
@@ -74,13 +93,30 @@ export function registerEmailHandlers({
   jobs.register(SEND_EMAIL_JOB, sendJob, { queue: MAIL_QUEUE })
 }
 
+/** The states of a payment at a provider's page that has not arrived. Orders paid otherwise are confirmed when they are placed. */
+const AWAITED_STATES: ReadonlySet<string> = new Set(['pending', 'failed', 'expired'] satisfies PaymentState[])
+
+function refundEmailOf(
+  { order, language }: LocalizedOrder,
+  isLate: boolean,
+  settings: ShopSettings,
+  publicUrl: string | null,
+): NewEmail {
+  const context = { order, settings: settingsInLanguage(settings, language), language }
+  const email = refundEmail(context, isLate, orderPageUrlOf(order, publicUrl))
+  return emailOf('order.refund', email, order.email, settings.company.email)
+}
+
+const orderPageUrlOf = ({ url }: { url: string }, publicUrl: string | null): string | null =>
+  publicUrl && `${publicUrl}/orders/cash/thank_you/${url}`
+
 /** A confirmation to the customer in the order's language, and a notice to the merchant in the shop's default language. */
 function orderEmails(
   { order, language }: LocalizedOrder,
   settings: ShopSettings,
   publicUrl: string | null,
 ): NewEmail[] {
-  const orderPageUrl = publicUrl && `${publicUrl}/orders/cash/thank_you/${order.url}`
+  const orderPageUrl = orderPageUrlOf(order, publicUrl)
   const confirmation = orderConfirmationEmail(
     { order, settings: settingsInLanguage(settings, language), language },
     orderPageUrl,

@@ -254,7 +254,7 @@ describe('emails of events', () => {
       address: 'Смолян',
       days: null,
     },
-    payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null },
+    payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null, charge: null },
   } satisfies Order
 
   /** Runs a transaction that emits events, then the jobs until none is left. Returns the emails sent. */

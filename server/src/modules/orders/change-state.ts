@@ -3,10 +3,11 @@ import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contr
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { canTransition } from '../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { redeemPromoAgain, releasePromo } from '../promos/index.ts'
 import { type Change, recordChange } from './history.ts'
-import { canTransition, isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
+import { isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
 import { order, orderLine } from './tables.ts'
 
 type OrderRow = typeof order.$inferSelect

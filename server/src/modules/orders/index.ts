@@ -2,5 +2,7 @@ export { changeOrder, changeOrderState, changePaymentState, findOrder, listOrder
 export { orderPaymentStateChanged, orderPlaced, orderStateChanged } from './events.ts'
 export { type Change, type HistoryEntry, readHistory } from './history.ts'
 export type { LocalizedOrder } from './present.ts'
+export { markOrderPaid } from './mark-order-paid.ts'
+export { registerOrderPayments } from './order-payments.ts'
 export { readOrder } from './read-order.ts'
 export { orderRoutes } from './routes.ts'

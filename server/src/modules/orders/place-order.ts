@@ -6,9 +6,11 @@ import { findResult, type IdempotentRequest, storeResult } from '../../platform/
 import { Rejection } from '../../platform/rejection.ts'
 import { type RemainingStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
+import type { Payments } from '../payments/index.ts'
 import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { orderPlaced } from './events.ts'
+import { orderSubject } from './order-payments.ts'
 import { snapshotPayment } from './payment-snapshot.ts'
 import type { LineRow, StoredOrder } from './present.ts'
 import type { OrderPrice } from './price-order.ts'
@@ -29,6 +31,7 @@ export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
 export type PlaceOrderContext = {
   database: Database
   settings: ShopSettings
+  payments: Payments
   language: Language
   today: string
   idempotentRequest: IdempotentRequest | null
@@ -70,7 +73,7 @@ async function writePlacement(
   tx: Queries,
   { rental }: NewPlacement,
   order: ValidatedOrder,
-  { settings, language, idempotentRequest }: PlaceOrderContext,
+  { settings, payments, language, idempotentRequest }: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
   const { price, request } = order
   if (!rental) {
@@ -93,7 +96,18 @@ async function writePlacement(
     const promoRejection = await redeemPromo(tx, price.promo.id, placed.id, request.email)
     if (promoRejection) return Rejection.validation({ promo_code: promoRejection })
   }
-  await emit(tx, orderPlaced, { order_id: placed.id })
+  const awaitsPayment = payments.isOnline(placed.payment)
+  if (awaitsPayment) {
+    const { total: due, currency } = placed
+    const rejection = await payments.open(tx, {
+      subject: orderSubject(placed.id),
+      method: order.payment,
+      due,
+      currency,
+    })
+    if (rejection) return rejection
+  }
+  await emit(tx, orderPlaced, { order_id: placed.id, ...(awaitsPayment ? { awaits_payment: true } : {}) })
   // Another transaction has placed the same request meanwhile: roll back; placeOrder then returns that order.
   const result: PlacedResult = { order_id: placed.id }
   if (idempotentRequest && !(await storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result)))

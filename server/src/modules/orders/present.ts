@@ -10,7 +10,8 @@ export type StoredOrder = Omit<OrderRow, 'payment'> & { payment: OrderPayment; l
 /** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
 export type LocalizedOrder = { order: Order; language: Language }
 
-export function presentOrder(row: StoredOrder): LocalizedOrder {
+/** `charge` is what is charged at a provider's page, for an order that is paid there. */
+export function presentOrder(row: StoredOrder, charge: Order['payment']['charge'] = null): LocalizedOrder {
   const { delivery, payment } = row
   return {
     language: row.language,
@@ -59,6 +60,7 @@ export function presentOrder(row: StoredOrder): LocalizedOrder {
         name: payment.name,
         text: payment.text,
         account: payment.account,
+        charge,
       },
     },
   }

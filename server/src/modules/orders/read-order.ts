@@ -1,6 +1,8 @@
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
+import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import { readCharge } from './order-payments.ts'
 import { currentPayment } from './payment-snapshot.ts'
 import { type LineRow, type LocalizedOrder, type OrderRow, presentOrder, type StoredOrder } from './present.ts'
 import { order, orderLine } from './tables.ts'
@@ -23,18 +25,24 @@ const select = (where: string) => `
 const BY_ID = { name: 'order-by-id', text: select('o.id = $1') }
 const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
 
-export const readOrderByUrl = (queries: Queries, url: string, settings: ShopSettings) =>
-  readAndPresent(queries, BY_URL, url, settings)
-export const readOrder = (queries: Queries, id: number, settings: ShopSettings) =>
-  readAndPresent(queries, BY_ID, id, settings)
+export const readOrderByUrl = (queries: Queries, url: string, settings: ShopSettings, payments: Payments) =>
+  readAndPresent(payments, queries, BY_URL, url, settings)
+export const readOrder = (queries: Queries, id: number, settings: ShopSettings, payments: Payments) =>
+  readAndPresent(payments, queries, BY_ID, id, settings)
 
 /** An order as it is stored, by its id; null when there is none. */
 export const readStoredOrder = (queries: Queries, id: number, settings: ShopSettings) =>
   read(queries, BY_ID, id, settings)
 
-async function readAndPresent(...args: Parameters<typeof read>): Promise<LocalizedOrder | null> {
+async function readAndPresent(payments: Payments, ...args: Parameters<typeof read>): Promise<LocalizedOrder | null> {
   const stored = await read(...args)
-  return stored && presentOrder(stored)
+  return stored && presentOrder(stored, await readCharge(args[0], payments, stored))
+}
+
+/** The id of the order with this address; null when there is none. */
+export async function findOrderId(queries: Queries, url: string): Promise<number | null> {
+  const [row] = await queries.select({ id: order.id }).from(order).where(eq(order.url, url))
+  return row?.id ?? null
 }
 
 async function read(

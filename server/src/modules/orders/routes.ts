@@ -15,7 +15,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { lowestDeliveryPrices } from '../deliveries/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
-import { providerOf } from '../payments/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { validatePartialOrder } from './validate-order.ts'
@@ -23,18 +23,25 @@ import { placeOrder } from './place-order.ts'
 import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
 import { presentOrder, type StoredOrder } from './present.ts'
 import { isTooLarge, priceOrder } from './price-order.ts'
-import { readOrderByUrl } from './read-order.ts'
+import { orderSubject, readCharge } from './order-payments.ts'
+import { findOrderId, readOrderByUrl } from './read-order.ts'
 import { text } from './texts.ts'
 
 /** `settings` gives the shop's current settings. */
 export function orderRoutes(
   calls: CallRegistry,
-  { database, settings, logger }: { database: Database; settings: SettingsCache; logger: Logger },
+  {
+    database,
+    settings,
+    payments,
+    logger,
+  }: { database: Database; settings: SettingsCache; payments: Payments; logger: Logger },
 ): void {
   const { queries } = database
   const orderContext = (language: Language) => ({
     database,
     settings: settings.get(),
+    payments,
     language,
     today: todayIn(settings.get().time_zone),
   })
@@ -64,8 +71,14 @@ export function orderRoutes(
   )
 
   calls.handle('GET /orders/{url}', async ({ params }) => {
-    const localized = await readOrderByUrl(queries, params.url, settings.get())
+    const localized = await readOrderByUrl(queries, params.url, settings.get(), payments)
     return localized ? { data: localized.order } : Rejection.notFound()
+  })
+
+  calls.handle('POST /orders/{url}/pay', async ({ params }) => {
+    const id = await findOrderId(queries, params.url)
+    const page = id === null ? Rejection.notFound() : await payments.pay(orderSubject(id))
+    return page instanceof Rejection ? page : { data: page }
   })
 
   calls.handle('POST /cart/price', async ({ body, language }) => {
@@ -103,18 +116,15 @@ export function orderRoutes(
    */
   async function presentPlaced(placed: StoredOrder | Rejection) {
     if (placed instanceof Rejection) return placed
-    const { order } = presentOrder(placed)
-    const redirect = await startPayment(placed).catch((error: unknown) => {
+    if (!payments.isOnline(placed.payment)) return { data: presentOrder(placed).order }
+    const page = await payments.pay(orderSubject(placed.id)).catch((error: unknown) => {
       logger.error({ err: error }, 'the payment of an order could not be started')
       return null
     })
-    return { data: redirect === null ? order : { ...order, payment: { ...order.payment, redirect } } }
+    const { order } = presentOrder(placed, await readCharge(queries, payments, placed))
+    const isBegun = page !== null && !(page instanceof Rejection)
+    return { data: isBegun ? { ...order, payment: { ...order.payment, redirect: page.redirect } } : order }
   }
-}
-
-async function startPayment({ payment, number, ...order }: StoredOrder): Promise<string | null> {
-  const started = await providerOf(payment)?.startPayment({ ...order, number: String(number) })
-  return started?.redirect ?? null
 }
 
 /** Invalid dates are priced as one day; placing the order reports them. */

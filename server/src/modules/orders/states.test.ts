@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '@vitrina/contract'
-import { canTransition, ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } from './states.ts'
+import { canTransition } from '../../platform/transitions.ts'
+import { ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } from './states.ts'
 
 /** Every allowed transition with its guard, listed independently of the table under test. */
 const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery' | 'paid late'> = {

@@ -1,12 +1,9 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
+import { always, type Transitions } from '../../platform/transitions.ts'
 import type { Actor } from './tables.ts'
-
-/** The next states of each state, each with its guard. A state without next states is final. */
-type Transitions<S extends string, Context> = Record<S, Partial<Record<S, (context: Context) => boolean>>>
 
 export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind'] }
 
-const always = () => true
 /** Goods are shipped once they are paid for, or when the courier collects the money. */
 const isPaidOrDueOnDelivery = ({ payment }: OrderTransitionContext) =>
   payment === 'paid' || payment === 'due_on_delivery'
@@ -44,14 +41,4 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionCon
   paid: { refund_due: always, refunded: always },
   refund_due: { refunded: always },
   refunded: {},
-}
-
-/** True when the table has the transition and its guard allows it. */
-export function canTransition<S extends string, Context>(
-  transitions: Transitions<S, Context>,
-  from: S,
-  to: S,
-  context: Context,
-): boolean {
-  return transitions[from][to]?.(context) ?? false
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts/index.ts'
 
-/** Why a cart or an order cannot be ordered as it is. */
+/** Why a cart or an order cannot be ordered as it is, and what an order is called. */
 export const text = defineTexts({
   en: {
     line_sold_out: '“{name}” has just sold out.',
@@ -21,6 +21,7 @@ export const text = defineTexts({
     order_too_large: 'This is more than one order can hold. Please write to us.',
     delivery_pickup_only: 'What is rented by the day is collected from the shop.',
     promo_applied: 'Code applied.',
+    order_title: 'Order {number}',
   },
   bg: {
     line_sold_out: '„{name}“ току-що се изчерпа.',
@@ -41,5 +42,6 @@ export const text = defineTexts({
     order_too_large: 'Това е повече, отколкото побира една поръчка. Моля, пишете ни.',
     delivery_pickup_only: 'Взетото под наем се получава само от магазина.',
     promo_applied: 'Кодът е приложен.',
+    order_title: 'Поръчка {number}',
   },
 })

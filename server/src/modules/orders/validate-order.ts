@@ -4,7 +4,7 @@ import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../deliveries/index.ts'
-import { type PaymentMethod, resolvePaymentMethod } from '../payments/index.ts'
+import type { PaymentMethod, Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { validateInvoice } from './invoice.ts'
 import { isTooLarge, type OrderPrice, priceOrder } from './price-order.ts'
@@ -12,7 +12,13 @@ import { rejectChangedTotal, rejectLines } from './rejections.ts'
 import type { InvoiceData } from './tables.ts'
 import { text } from './texts.ts'
 
-type OrderContext = { database: { queries: Queries }; settings: ShopSettings; language: Language; today: string }
+type OrderContext = {
+  database: { queries: Queries }
+  settings: ShopSettings
+  payments: Payments
+  language: Language
+  today: string
+}
 
 export type ValidatedOrder = {
   request: OrderRequest
@@ -89,11 +95,11 @@ export async function validatePartialOrder(
 async function evaluateOrder(
   request: OrderRequest,
   rentalDays: number | null,
-  { database: { queries }, settings, language, today }: OrderContext,
+  { database: { queries }, settings, payments, language, today }: OrderContext,
 ) {
   const [delivery, payment, price] = await Promise.all([
     resolveDelivery(queries, request.delivery, language),
-    resolvePaymentMethod(queries, request.payment_method, language),
+    payments.resolveMethod(queries, request.payment_method, language),
     priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, settings, language, today),
   ])
   const errors: Record<string, Text> = {}
@@ -110,5 +116,7 @@ async function evaluateOrder(
   const lineRejection = rejectLines(price.lines, (line) => line.state !== expectedState)
   if (lineRejection) Object.assign(errors, lineRejection.errors)
   else if (isTooLarge(price)) errors['items'] = text('order_too_large')
+  else if (!(payment instanceof Rejection))
+    Object.assign(errors, payments.rejectAmount(payment, price.total, settings.currency)?.errors)
   return { errors, details: lineRejection?.details, phone, invoice, delivery, payment, price }
 }

@@ -1,28 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { type PaymentMethod, resolvePaymentMethod } from './index.ts'
+import { createPayments, createProviders, type PaymentMethod } from './index.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentService } from './tables.ts'
+import { text } from './texts.ts'
 
 const database = await freshDatabase()
 const { queries } = database
-const request = serveCalls((calls) => paymentRoutes(calls, { database }))
+const payments = createPayments({
+  database,
+  providers: await createProviders({ stripe: null }),
+  publicUrl: null,
+  logger: createLogger('silent'),
+})
+const request = serveCalls((calls) => paymentRoutes(calls, { database, payments }))
 const account = {
   iban: 'BG80BNBG96611020345678',
   bic: 'BNBGBGSD',
   bank: { en: 'Bulgarian National Bank', bg: 'Българска народна банка' },
 }
-const order = {
-  url: 'abc',
-  number: '100001',
-  total: 1299,
-  currency: 'BGN' as const,
-  language: 'bg' as const,
-  email: 'a@example.com',
-}
-
 beforeAll(async () => {
   await queries.insert(paymentService).values([
     {
@@ -42,6 +41,8 @@ beforeAll(async () => {
     },
     { key: 'cheque', provider: 'cash', name: { en: 'Cheque' }, text: {}, position: 2, archived_at: new Date() },
     { key: 'shells', provider: 'shells', name: { en: 'Shells' }, text: {}, position: 3 },
+    // Without the keys of its provider.
+    { key: 'card', provider: 'stripe', name: { en: 'Card' }, text: {}, position: 4 },
   ])
 })
 
@@ -74,14 +75,13 @@ describe('payment methods', () => {
     ['cash', 'due_on_delivery', null],
     ['bank', 'awaiting_transfer', account],
   ])('the payment by %s starts as %s', async (key, payment_state, expectedAccount) => {
-    const method = (await resolvePaymentMethod(queries, key, 'bg')) as PaymentMethod
+    const method = (await payments.resolveMethod(queries, key, 'bg')) as PaymentMethod
     expect(method).toMatchObject({ service: key, account: expectedAccount, provider: { initialState: payment_state } })
-    expect(await method.provider.startPayment(order)).toEqual({ redirect: '/orders/cash/thank_you/abc', payment_state })
   })
 
-  test.each(['cheque', 'shells', 'nothing', ''])('“%s” is not offered', async (key) => {
-    expect(((await resolvePaymentMethod(queries, key, 'en')) as Rejection).errors).toEqual({
-      payment_method: 'payment_unknown',
+  test.each(['cheque', 'shells', 'card', 'nothing', ''])('“%s” is not offered', async (key) => {
+    expect(((await payments.resolveMethod(queries, key, 'en')) as Rejection).errors).toEqual({
+      payment_method: text('payment_unknown'),
     })
   })
 })

@@ -1,8 +1,11 @@
-import { asc, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import { paymentService } from './tables.ts'
+import { ACTIVE_STATES } from './states.ts'
+import type { PaymentRow, PaymentSubject } from './subjects.ts'
+import { payment, paymentService, refund } from './tables.ts'
 
 export type PaymentServiceRow = typeof paymentService.$inferSelect
+export type RefundRow = typeof refund.$inferSelect
 
 /** The offered payment methods, in the shop's order. */
 export function readPaymentMethods(queries: Queries): Promise<PaymentServiceRow[]> {
@@ -19,4 +22,40 @@ export function readPaymentMethods(queries: Queries): Promise<PaymentServiceRow[
 export async function findPaymentMethod(queries: Queries, key: string): Promise<PaymentServiceRow | null> {
   const rows = await queries.cached('payment services', () => queries.select().from(paymentService))
   return rows.find((row) => row.key === key) ?? null
+}
+
+const ofSubject = ({ kind, id }: PaymentSubject) => and(eq(payment.subject_kind, kind), eq(payment.subject_id, id))
+
+/** The payment that may still be made for a subject, if there is one. */
+export async function findActivePayment(queries: Queries, subject: PaymentSubject): Promise<PaymentRow | null> {
+  const [row] = await queries
+    .select()
+    .from(payment)
+    .where(and(ofSubject(subject), inArray(payment.state, [...ACTIVE_STATES])))
+  return row ?? null
+}
+
+/** Every payment of a subject, the newest first. */
+export function readPayments(queries: Queries, subject: PaymentSubject): Promise<PaymentRow[]> {
+  return queries.select().from(payment).where(ofSubject(subject)).orderBy(desc(payment.id))
+}
+
+/** Locks a payment until the transaction ends. Throws when it does not exist. */
+export async function lockPayment(tx: Queries, id: number): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
+  if (!row) throw new Error(`There is no payment ${id}`)
+  return row
+}
+
+/** The refunds of a payment, oldest first. */
+export function readRefunds(queries: Queries, paymentId: number): Promise<RefundRow[]> {
+  return queries.select().from(refund).where(eq(refund.payment_id, paymentId)).orderBy(asc(refund.id))
+}
+
+/** What is charged for a subject, by its newest payment. `amount` in minor units; `expires_at` is null when it can't be paid any more. */
+export async function readCharge(queries: Queries, subject: PaymentSubject) {
+  const [row] = await readPayments(queries, subject)
+  if (!row) return null
+  const isActive = (ACTIVE_STATES as readonly string[]).includes(row.state)
+  return { amount: row.received ?? row.amount, currency: row.currency, expires_at: isActive ? row.expires_at : null }
 }

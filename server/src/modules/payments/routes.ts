@@ -1,11 +1,24 @@
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
+import type { Payments } from './create-payments.ts'
 import { presentPaymentMethod } from './present.ts'
+import { STRIPE } from './providers/definitions.ts'
 import { readPaymentMethods } from './queries.ts'
 
-export function paymentRoutes(calls: CallRegistry, { database: { queries } }: { database: Database }): void {
+export function paymentRoutes(
+  calls: CallRegistry,
+  { database: { queries }, payments }: { database: Database; payments: Payments },
+): void {
   calls.handle('POST /payments/services', async ({ language }) => {
-    const rows = await readPaymentMethods(queries)
+    const rows = (await readPaymentMethods(queries)).filter((row) => payments.isAvailable(row))
     return { data: rows.flatMap((row) => presentPaymentMethod(row, language) ?? []) }
+  })
+
+  // The sender is known by the signature of the body. One that can't be verified is told no more than that.
+  calls.handleRaw('/webhooks/stripe', async ({ body, headers }) => {
+    const event = payments.parseWebhook(STRIPE.key, body, headers)
+    if (!event) return { status: 400 }
+    await payments.receiveEvent(STRIPE.key, event)
+    return { status: 200, body: { received: true } }
   })
 }

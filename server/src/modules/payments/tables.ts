@@ -1,5 +1,28 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { archivedAt, id, key, translated, type Translated } from '../../platform/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Currency } from '@vitrina/contract'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  key,
+  minorUnits,
+  modifiedAt,
+  translated,
+  type Translated,
+} from '../../platform/database/columns.ts'
+import { PAYMENT_RECORD_STATES, REFUND_STATES } from './states.ts'
 
 export type BankAccount = { iban: string; bic: string; bank: Translated }
 
@@ -13,3 +36,102 @@ export const paymentService = pgTable('payment_service', {
   position: integer().notNull(),
   archived_at: archivedAt(),
 })
+
+/** What is paid for. The module knows its kinds by name only; each is registered by the module that owns it. */
+export const SUBJECT_KINDS = ['order', 'booking'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/** One attempt to pay for a subject, or money that a merchant says has arrived. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    /** Names the payment at the provider. Unguessable, so that nobody names another's, and unique in all shops of one account. */
+    key: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    subject_kind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subject_id: integer().notNull(),
+    provider: text().notNull(),
+    /** The key of the payment method. */
+    method: text().notNull(),
+    /** Of the session, at the provider; null until the provider has answered. */
+    reference: text(),
+    /** What the provider refunds: with Stripe, the payment intent. */
+    charge_reference: text(),
+    /** The page to pay at, while the payment is open. */
+    redirect: text(),
+    amount: minorUnits().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    /** Minor units that have arrived; null until some have. */
+    received: minorUnits(),
+    state: text({ enum: PAYMENT_RECORD_STATES }).notNull(),
+    /** Why the last attempt was refused, by the provider's code. */
+    failure: text(),
+    /** How often a session has been asked for with another expiry: part of the idempotency key. */
+    attempt: integer().notNull().default(1),
+    expires_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** When the provider was last asked what became of it. */
+    checked_at: timestamp({ withTimezone: true, mode: 'date' }),
+    created_at: createdAt(),
+    modified_at: modifiedAt(),
+  },
+  (table) => [
+    unique('payment_reference').on(table.provider, table.reference),
+    index('payment_subject').on(table.subject_kind, table.subject_id),
+    index('payment_charge').on(table.charge_reference),
+    uniqueIndex('payment_active')
+      .on(table.subject_kind, table.subject_id)
+      .where(sql`state in ('created', 'open', 'processing')`),
+    index('payment_waiting')
+      .on(table.checked_at)
+      .where(sql`state in ('created', 'open', 'processing')`),
+  ],
+)
+
+/** Money given back, or to be given back. Amounts in the payment's currency. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    key: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    payment_id: integer()
+      .notNull()
+      .references(() => payment.id),
+    amount: minorUnits().notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    reason: text().notNull(),
+    /** At the provider; null until it has accepted the refund, and where the merchant gives the money back. */
+    reference: text().unique(),
+    failure: text(),
+    /** How often it has been asked for anew after a refusal: part of the idempotency key. */
+    attempt: integer().notNull().default(1),
+    created_at: createdAt(),
+    modified_at: modifiedAt(),
+  },
+  (table) => [
+    index('refund_payment').on(table.payment_id),
+    index('refund_unfinished')
+      .on(table.state)
+      .where(sql`state in ('due', 'failed')`),
+  ],
+)
+
+/** The events received from providers, each of which is handled once. */
+export const paymentWebhook = pgTable(
+  'payment_webhook',
+  {
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    type: text().notNull(),
+    received_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.event_id] }),
+    index('payment_webhook_received').on(table.received_at),
+  ],
+)

@@ -41,6 +41,4 @@ export const bg: Record<TextKey, string> = {
   must_agree: 'Моля, дайте съгласието си, за да продължите.',
   eik: 'Това не е валиден ЕИК.',
   vat_number: 'Това не е валиден ДДС номер.',
-
-  payment_unknown: 'Моля, изберете начин на плащане.',
 }

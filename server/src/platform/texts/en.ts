@@ -41,9 +41,6 @@ export const en = {
   must_agree: 'Please agree to continue.',
   eik: 'This is not a valid EIK.',
   vat_number: 'This is not a valid VAT number.',
-
-  // Payment
-  payment_unknown: 'Please choose how to pay.',
 } as const
 
 export type TextKey = keyof typeof en

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { OrderLines } from '../../domain/order-lines.tsx'
 import { OrderTotals } from '../../domain/order-totals.tsx'
 import { RentalDays } from '../../domain/rental-days.tsx'
@@ -8,7 +8,9 @@ import { useSettings } from '../../domain/shop-data.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
 import { formatDay, formatMoney } from '../../lib/formats.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useShop } from '../../lib/shop-context.tsx'
 import { settlePendingOrder } from '../../stores/pending-order.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +18,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { introText, PAYMENT_STATE_TEXTS, orderStateText } from './order-text.ts'
+import { hasPaymentStatus, isAwaitingPayment } from './payment-state.ts'
 import { orderQuery } from './queries.ts'
+
+/** In a chunk of its own, because most orders are paid in another way. */
+const PaymentStatus = lazyComponent(() => import('./payment-status.tsx'), 'PaymentStatus')
+
+/** Loads what the page of this order shows, so that it is shown at once. */
+export const preloadOrderPage = async (order: Order): Promise<void> => {
+  if (hasPaymentStatus(order)) await PaymentStatus.preload()
+}
 
 /**
  * The page of one order, at an address that can't be guessed: shown after placing it and at any time later. Labels are in the
@@ -50,15 +61,16 @@ function OrderArticle({ order }: { order: Order }) {
   } = order
   const lang = order.language === language ? undefined : order.language
   const isOver = state === 'cancelled' || state === 'returned'
+  const isAwaited = isAwaitingPayment(order)
   return (
     <article className="frame pt-10 lg:pt-16 print:pt-0">
       <Letterhead />
       <header className="max-w-2xl">
         <h1 className="text-3xl lg:text-4xl print:text-2xl">
-          {isOver ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}
+          {isOver || isAwaited ? t(m.order_number, { number }) : t(m.order_title, { name: order.first_name })}
         </h1>
         <p className="mt-4 text-lg print:mt-1 print:text-base">{introText(order, t)}</p>
-        {state === 'placed' && (
+        {state === 'placed' && !isAwaited && (
           <p className="mt-1 text-muted print:hidden">{t(m.order_email_sent, { email: order.email })}</p>
         )}
         <div className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
@@ -68,6 +80,13 @@ function OrderArticle({ order }: { order: Order }) {
           </p>
           <p className="text-muted">{t(m.order_placed_on, { date: formatDay(created_at, language) })}</p>
         </div>
+        {hasPaymentStatus(order) && (
+          <ErrorBoundary>
+            <Suspense>
+              <PaymentStatus order={order} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </header>
       <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />
 

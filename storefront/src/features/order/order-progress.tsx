@@ -7,6 +7,7 @@ import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { orderStateText } from './order-text.ts'
+import { isAwaitingPayment } from './payment-state.ts'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
 /** The index in STEPS that an order in this state has reached. Cancelled and returned orders have no progress. */
@@ -39,7 +40,12 @@ export function OrderProgress({
   const current = steps.findLastIndex((step) => STEPS.indexOf(step) <= reachedStep)
   const details = {
     placed: formatDay(created_at, language),
-    packed: payment_state === 'awaiting_transfer' ? t(m.order_step_transfer) : t(m.order_step_packed),
+    packed:
+      payment_state === 'awaiting_transfer'
+        ? t(m.order_step_transfer)
+        : isAwaitingPayment(order)
+          ? t(m.order_step_paid)
+          : t(m.order_step_packed),
     shipped: (
       <>
         <span lang={lang}>{delivery.service_name}</span>

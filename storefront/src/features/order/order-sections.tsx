@@ -3,8 +3,6 @@ import { type ReactNode } from 'react'
 import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { isInternal } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { BankAccount } from './bank-account.tsx'
 
 /** Payment, delivery, contact, invoice and note of an order. */
@@ -35,13 +33,6 @@ export function OrderSections({
             lang={lang}
           />
         ) : null}
-        {isAwaitingPayment(order) && (
-          <p className="mt-2 print:hidden">
-            <a href={payment.redirect} className={buttonClass()}>
-              {t(m.order_pending_pay)}
-            </a>
-          </p>
-        )}
         {payment.text && !isOver && payment_state !== 'paid' && (
           <p lang={lang} className="mt-1 text-muted">
             {payment.text}
@@ -87,13 +78,6 @@ export function OrderSections({
         </OrderSection>
       )}
     </>
-  )
-}
-
-/** The order is paid at a page outside of the shop, and this has not happened. */
-function isAwaitingPayment({ state, payment_state, payment }: Order): boolean {
-  return (
-    state === 'placed' && (payment_state === 'pending' || payment_state === 'failed') && !isInternal(payment.redirect)
   )
 }
 

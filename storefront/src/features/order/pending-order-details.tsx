@@ -7,26 +7,28 @@ import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { type PendingOrder, settlePendingOrder } from '../../stores/pending-order.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PayButton } from './pay-button.tsx'
 import { orderQuery } from './queries.ts'
 
-/** The order that waits for its payment, with links to pay for it and to its page. */
-export function PendingOrderDetails({ order: { url, number, paymentUrl } }: { order: PendingOrder }) {
+/** The order that waits for its payment: a button to pay for it, and a link to its page. */
+export function PendingOrderDetails({ order: { url, number } }: { order: PendingOrder }) {
   const t = useTexts()
   // Asked for each time: it may have been paid a moment ago, also in another tab.
   const { data } = useQuery({ ...orderQuery(useShop(), url), staleTime: 0, retry: false })
   useEffect(() => {
     if (data) settlePendingOrder(data)
   }, [data])
-  const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
   return (
     <div className="frame pt-6">
       <Notice tone="warn">
         <p>{t(m.order_pending, { number })}</p>
-        <p className="flex flex-wrap gap-x-6">
-          <a href={paymentUrl} className={`${link} font-semibold`}>
-            {t(m.order_pending_pay)}
-          </a>
-          <Link to={paths.thankYou} params={{ url }} className={link}>
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <PayButton url={url}>{t(m.order_pending_pay)}</PayButton>
+          <Link
+            to={paths.thankYou}
+            params={{ url }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             {t(m.order_pending_show)}
           </Link>
         </p>

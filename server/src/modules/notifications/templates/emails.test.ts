@@ -72,6 +72,7 @@ const order: Order = {
     name: 'Банков превод',
     text: 'До пет дни.',
     account: { iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: 'БНБ', holder: 'Родопа ООД' },
+    charge: null,
   },
 }
 
@@ -164,7 +165,7 @@ test('a confirmation in English leaves out an absent account, link, invoice, not
     delivery_price: 0,
     note: null,
     invoice: null,
-    payment: { service: 'cash', redirect: '/x', name: 'Cash on delivery', text: '', account: null },
+    payment: { service: 'cash', redirect: '/x', name: 'Cash on delivery', text: '', account: null, charge: null },
   }
   const withoutSecondCurrency = { ...settings, currency: { ...settings.currency, second: null } }
   const { subject, text } = renderEmail(

@@ -75,7 +75,7 @@ function workingDays([from, to]: [number, number], language: Language): string {
 }
 
 /** The payment method; for a bank transfer also the account and the reason for payment. */
-export function paymentBlock({ order: { payment, number }, language }: EmailContext): Block {
+export function paymentBlock({ order: { payment, payment_state, number }, language }: EmailContext): Block {
   const t = text.in(language)
   const account: Fact[] = payment.account
     ? [
@@ -86,10 +86,11 @@ export function paymentBlock({ order: { payment, number }, language }: EmailCont
         { label: t('payment_reason'), value: t('payment_reason_value', { number }) },
       ]
     : []
+  const instructions = payment_state === 'paid' ? t('paid') : payment.text
   return {
     kind: 'facts',
     title: t('payment'),
-    facts: [{ value: payment.name }, payment.text ? { value: payment.text } : null, ...account],
+    facts: [{ value: payment.name }, instructions ? { value: instructions } : null, ...account],
   }
 }
 

@@ -1,9 +1,16 @@
+import type { StripeConfig } from '../../../config.ts'
 import { bankTransfer, cash } from './offline.ts'
 import type { PaymentProvider } from './provider.ts'
 
-const providers = new Map<string, PaymentProvider>([cash, bankTransfer].map((provider) => [provider.key, provider]))
+export { providerOf } from './definitions.ts'
 
-/** The provider of a payment method; undefined when this version has no such provider, in which case the method is not offered. */
-export function providerOf(service: { provider: string }): PaymentProvider | undefined {
-  return providers.get(service.provider)
+/** The providers that this shop can use, by key. Stripe's library is loaded only where its keys are set. */
+export async function createProviders({
+  stripe,
+}: {
+  stripe: StripeConfig | null
+}): Promise<ReadonlyMap<string, PaymentProvider>> {
+  const providers: PaymentProvider[] = [cash, bankTransfer]
+  if (stripe) providers.push((await import('./stripe.ts')).createStripe(stripe))
+  return new Map(providers.map((provider) => [provider.key, provider]))
 }

@@ -1,14 +1,13 @@
 import type { PaymentState } from '@vitrina/contract'
 import type { PaymentProvider } from './provider.ts'
 
-/** A payment made outside the shop after the order is placed: the shopper goes straight to the thank-you page. */
+/** A payment made outside the shop after the order is placed: the shopper goes straight to the order's page. */
 function offlineProvider(key: string, initialState: PaymentState): PaymentProvider {
-  const redirect = (orderUrl: string) => `/orders/cash/thank_you/${orderUrl}`
   return {
     key,
     initialState,
-    redirect,
-    startPayment: async ({ url }) => ({ redirect: redirect(url), payment_state: initialState }),
+    redirect: (orderUrl) => `/orders/cash/thank_you/${orderUrl}`,
+    online: null,
   }
 }
 

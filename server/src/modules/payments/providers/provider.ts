@@ -1,26 +1,111 @@
 import type { Currency, Language, PaymentState } from '@vitrina/contract'
 
-/** The fields of an order that a payment needs. `total` in minor units. */
-export type PayableOrder = {
-  url: string
-  number: string
-  total: number
-  currency: Currency
-  language: Language
-  email: string
-}
-
-/** What the integration of a payment method implements. */
-export type PaymentProvider = {
+/** What the shop knows of a provider without reaching it. */
+export type ProviderDefinition = {
   /** The value of `payment_service.provider`. */
   key: string
-  /** The payment state of a new order. */
+  /** The payment state of an order or booking that has just been placed. */
   initialState: PaymentState
   /** The path of the order's page for an order paid this way. `orderUrl` may be the placeholder `{url}`. */
   redirect(orderUrl: string): string
-  /**
-   * Starts the payment of an order whose transaction has committed. Idempotent: a second call for the same order starts no
-   * second payment. `redirect` is where the shopper goes next: the order's page, or an external payment page.
-   */
-  startPayment(order: PayableOrder): Promise<{ redirect: string; payment_state: PaymentState }>
+}
+
+/** A payment as a provider is asked for it. `amount` in minor units of `currency`. */
+export type PaymentRequest = {
+  /** Unguessable and unique: names the payment at the provider. */
+  key: string
+  /** Requests with one key are one payment at the provider. */
+  idempotencyKey: string
+  amount: number
+  currency: Currency
+  /** What is paid, in the customer's language. */
+  title: string
+  /** The number by which the merchant knows what is paid. */
+  number: string
+  language: Language
+  email: string
+  expiresAt: Date
+  /** Absolute addresses of the shop: where the customer comes back having paid, and without. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** `redirect` is the page to pay at; `reference` names the payment at the provider. */
+export type BegunPayment = { redirect: string; reference: string; expiresAt: Date }
+
+/** What a provider reports about one payment. */
+export type ReportedPayment = {
+  /** The payment's key, by which it was begun. */
+  key: string
+  reference: string
+  state: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired'
+  /** Minor units. Null while no money has arrived. */
+  received: { amount: number; currency: string } | null
+  /** What refunds refer to, where that is not `reference`. */
+  chargeReference: string | null
+}
+
+/** What a provider reports about one refund. `amount` in minor units. */
+export type ReportedRefund = {
+  /** The refund's key; null when it was not made by the shop but, for instance, on the provider's site. */
+  key: string | null
+  reference: string
+  /** The payment it belongs to, by `chargeReference`. */
+  chargeReference: string
+  amount: number
+  state: 'pending' | 'succeeded' | 'failed'
+  failure: string | null
+}
+
+/** A verified webhook. Events that mean nothing to the shop have neither of the three. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  payment?: ReportedPayment
+  /** An attempt was refused; the customer may try again at the same page. */
+  declined?: { key: string; failure: string }
+  refund?: ReportedRefund
+}
+
+export type RefundRequest = {
+  /** Names the refund at the provider: requests with one key are one refund. */
+  key: string
+  /** Minor units of the payment's currency. */
+  amount: number
+  chargeReference: string
+}
+
+/** What the integration of a provider with a page of its own implements. Every method that asks it may throw a ProviderError. */
+export type OnlineProvider = {
+  /** The currency in which an amount of the shop's currency is charged. */
+  chargeCurrency(currency: Currency): Currency
+  /** The least and the most it charges at once, in minor units of `currency`. */
+  limits(currency: Currency): { least: number; most: number }
+  /** Begins a payment, or finds the one begun by the same key. */
+  begin(payment: PaymentRequest): Promise<BegunPayment>
+  /** Null when the signature is wrong: whoever sent it is not the provider. */
+  parseWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null
+  /** What became of a payment; null when the provider does not know it. */
+  fetch(reference: string): Promise<ReportedPayment | null>
+  /** Ends a payment that has not been paid, and reports what became of it; null when the provider does not know it. */
+  cancel(reference: string): Promise<ReportedPayment | null>
+  refund(refund: RefundRequest): Promise<ReportedRefund>
+}
+
+/** `online` is null where nobody but the merchant knows whether it was paid, and where the merchant gives money back. */
+export type PaymentProvider = ProviderDefinition & { online: OnlineProvider | null }
+
+/**
+ * A provider did not do what it was asked. `unavailable`: it may do so later (unreachable, too slow, too many requests); `refused`: it
+ * will not. The message holds codes only: what a provider says may contain keys or personal data.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'unavailable' | 'refused'
+  /** The provider's own code. */
+  readonly code: string
+  constructor(provider: string, kind: 'unavailable' | 'refused', code: string) {
+    super(`${provider}: ${kind} (${code})`)
+    this.kind = kind
+    this.code = code
+  }
 }

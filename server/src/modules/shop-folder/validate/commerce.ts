@@ -58,8 +58,8 @@ export function validateCommerce(
   for (const payment of folder.payments) {
     const { provider, account } = payment.value
     if (provider === 'bank-transfer' && !account) errors.add(payment.locate([]), 'account: is missing')
-    if (provider === 'cash' && account)
-      errors.add(payment.locate(['account']), 'account: must not be used with provider cash')
+    if (provider !== 'bank-transfer' && account)
+      errors.add(payment.locate(['account']), `account: must not be used with provider ${provider}`)
   }
 
   for (const promo of folder.promos) {

@@ -29,19 +29,23 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
   const router = useRouter()
   const queryClient = useQueryClient()
 
-  /** Leaves the checkout for the order page, or for the payment provider's page: then cart and form stay until the order is paid. */
+  /**
+   * Leaves the checkout for the order page, or for the payment provider's page. Cart and form of an order that is to be paid there stay
+   * until it is; where that page can't be reached, the order's page leads to it later.
+   */
   async function redirect(order: Order): Promise<void> {
     const target = order.payment.redirect || `/orders/cash/thank_you/${order.url}`
     useCheckoutRedirect.setState({ isRedirecting: true })
     clearMessages()
     // Other screens have cached the stock from before the order.
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    if (!isInternal(target)) {
-      savePendingOrder(order, target, purchase.kind === 'cart' ? purchase.items : [])
-      return location.assign(target)
+    const isPending = order.payment_state === 'pending'
+    if (isPending) savePendingOrder(order, purchase.kind === 'cart' ? purchase.items : [])
+    if (!isInternal(target)) return location.assign(target)
+    if (!isPending) {
+      if (purchase.kind === 'cart') clearCart()
+      completeCheckout()
     }
-    if (purchase.kind === 'cart') clearCart()
-    completeCheckout()
     await router.navigate({ href: target, replace: true })
     if (values.remember_contact) showToast(t(m.checkout_contact_saved))
   }

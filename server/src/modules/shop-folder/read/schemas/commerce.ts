@@ -83,7 +83,7 @@ function isIban(value: string): boolean {
 /** An entry of `payments.yaml`. */
 export const paymentEntry = z.strictObject({
   key,
-  provider: z.enum(['cash', 'bank-transfer']),
+  provider: z.enum(['cash', 'bank-transfer', 'stripe']),
   name: name(),
   text: optionalLine(2000),
   account: z

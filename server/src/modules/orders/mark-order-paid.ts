@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentState } from '@vitrina/contract'
+import type { Queries } from '../../platform/database/client.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { recordOfflinePayment } from '../payments/index.ts'
+import { changePaymentState } from './change-state.ts'
+import type { Change } from './history.ts'
+import { orderSubject } from './order-payments.ts'
+import { order } from './tables.ts'
+
+/** Records that an order has been paid in full outside of the shop, such as by a transfer. */
+export async function markOrderPaid(tx: Queries, orderId: number, change: Change): Promise<PaymentState | Rejection> {
+  const result = await changePaymentState(tx, orderId, 'paid', change)
+  if (result instanceof Rejection) return result
+  const [row] = await tx.select().from(order).where(eq(order.id, orderId))
+  await recordOfflinePayment(tx, {
+    subject: orderSubject(orderId),
+    method: row!.payment_method,
+    provider: row!.payment?.provider ?? row!.payment_method,
+    due: row!.total,
+    currency: row!.currency,
+  })
+  return result
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { type Order, toDecimal } from '@vitrina/contract'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Events } from '../../platform/events.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import type { Payments, PaymentSubject, SubjectHandlers } from '../payments/index.ts'
+import { changeOrderState, changePaymentState } from './change-state.ts'
+import { orderPaymentStateChanged } from './events.ts'
+import { isOver } from './states.ts'
+import { order, type OrderPayment } from './tables.ts'
+import { orderPagePath } from './payment-snapshot.ts'
+import { text } from './texts.ts'
+
+const PROVIDER = { kind: 'provider' } as const
+const SYSTEM = { kind: 'system' } as const
+
+export const orderSubject = (id: number): PaymentSubject => ({ kind: 'order', id })
+
+/** Orders as what payments are for, and payments as what follows from an order's changes. */
+export function registerOrderPayments({
+  database,
+  events,
+  payments,
+}: {
+  database: Database
+  events: Events
+  payments: Payments
+}): void {
+  payments.registerSubject('order', orderPayments)
+
+  events.handle(orderPaymentStateChanged, 'orders.settle-payment', async ({ order_id, to }) => {
+    const subject = orderSubject(order_id)
+    if (to === 'refund_due') await payments.refund(subject)
+    if (to === 'refunded') await database.transaction((tx) => payments.markRefunded(tx, subject))
+    // Paid in another way, or not to be paid any more: a page that is still open is closed.
+    if (to === 'paid' || to === 'cancelled') await database.transaction((tx) => payments.cancel(tx, subject))
+  })
+}
+
+/** What happens to an order when its payment changes. A change that its states do not allow any more is left out. */
+const orderPayments: SubjectHandlers = {
+  async describe(queries, id) {
+    const [row] = await queries.select().from(order).where(eq(order.id, id))
+    if (!row) return null
+    const { state, payment_state, total, currency, payment_method, number, language, email, url, payment } = row
+    const isDue = (payment_state === 'pending' || payment_state === 'failed') && !isOver(state)
+    return {
+      due: isDue ? total : null,
+      currency,
+      method: payment_method,
+      number: String(number),
+      title: text.in(language)('order_title', { number }),
+      language,
+      email,
+      path: orderPagePath(payment ?? { provider: '' }, url),
+    }
+  },
+
+  async onPaymentSucceeded(tx, id) {
+    const change = { actor: PROVIDER, reason: 'payment_succeeded' }
+    // An order that was cancelled for want of payment is taken up again, if what it needs is still there.
+    if ((await stateOf(tx, id)).state === 'cancelled') await changeOrderState(tx, id, 'placed', change)
+    const paid = await changePaymentState(tx, id, 'paid', change)
+    if (!(paid instanceof Rejection)) return 'accepted'
+    await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: 'payment_after_cancellation' })
+    return 'refund'
+  },
+
+  async onPaymentDeclined(tx, id) {
+    await changePaymentState(tx, id, 'failed', { actor: PROVIDER, reason: 'payment_declined' })
+  },
+
+  async onPaymentRetried(tx, id) {
+    const { state, payment_state } = await stateOf(tx, id)
+    if (payment_state !== 'failed' || isOver(state)) return
+    await changePaymentState(tx, id, 'pending', { actor: { kind: 'customer' }, reason: 'payment_retried' })
+  },
+
+  async onPaymentEnded(tx, id, reason) {
+    const { state, payment_state } = await stateOf(tx, id)
+    if ((payment_state !== 'pending' && payment_state !== 'failed') || isOver(state)) return
+    const change = { actor: SYSTEM, reason: `payment_${reason}` }
+    await changePaymentState(tx, id, reason, change)
+    await changeOrderState(tx, id, 'cancelled', change)
+  },
+
+  async onPaymentRefunded(tx, id) {
+    await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
+  },
+}
+
+async function stateOf(tx: Queries, id: number) {
+  const { state, payment_state } = order
+  const [row] = await tx.select({ state, payment_state }).from(order).where(eq(order.id, id)).for('update')
+  if (!row) throw new Error(`There is no order ${id}`)
+  return row
+}
+
+/** What is charged at a provider's page, as the order's page shows it; null for orders that are paid otherwise. */
+export async function readCharge(
+  queries: Queries,
+  payments: Payments,
+  { id, payment }: { id: number; payment: OrderPayment },
+): Promise<Order['payment']['charge']> {
+  if (!payments.isOnline(payment)) return null
+  const charge = await payments.readCharge(queries, orderSubject(id))
+  return charge && { ...charge, amount: toDecimal(charge.amount), expires_at: charge.expires_at?.toISOString() ?? null }
+}

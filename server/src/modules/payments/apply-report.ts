@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Queries } from '../../platform/database/client.ts'
+import { canTransition } from '../../platform/transitions.ts'
+import type { ReportedPayment } from './providers/provider.ts'
+import { lockPayment } from './queries.ts'
+import { createRefund } from './refunds.ts'
+import { PAYMENT_RECORD_TRANSITIONS, type PaymentRecordState } from './states.ts'
+import type { PaymentRow, Subjects } from './subjects.ts'
+import { payment } from './tables.ts'
+
+type Context = { subjects: Subjects; logger: Logger }
+
+/** What becomes of a payment: what its provider says, or that nobody can pay it any more. */
+export type PaymentReport = Omit<ReportedPayment, 'key' | 'reference'> & { reference: string | null }
+
+/** The report of a payment that was never begun, so that nobody knows where to pay it. */
+export const NEVER_BEGUN: PaymentReport = { reference: null, state: 'expired', received: null, chargeReference: null }
+
+/**
+ * Takes over what is known about a payment, in whatever order it comes and however often: a state that can't follow the present one
+ * changes nothing. The subject hears of it in the same transaction.
+ */
+export async function applyReport(tx: Queries, id: number, report: PaymentReport, context: Context): Promise<void> {
+  const row = await lockPayment(tx, id)
+  if (isOfAnotherSession(row, report)) {
+    context.logger.warn(
+      { payment_id: id, state: report.state },
+      'a report about another session of a payment is ignored',
+    )
+    return
+  }
+  const { reference, received, chargeReference } = report
+  if (report.state === 'open') return
+  // A session that nobody knows of can't be paid, and its end means nothing to a payment that is begun anew.
+  if (row.reference === null && reference !== null && (report.state === 'expired' || report.state === 'failed')) return
+  const known = {
+    ...(row.reference === null && reference !== null ? { reference } : {}),
+    ...(chargeReference === null ? {} : { charge_reference: chargeReference }),
+  }
+  if (received && row.received === null) return receiveMoney(tx, row, received, known, context)
+  if (!changesTo(row, report.state)) return
+  await update(tx, row.id, { ...known, state: report.state })
+  const subject = context.subjects.handlersOf(row.subject_kind)
+  if (report.state === 'expired' || report.state === 'failed')
+    await subject.onPaymentEnded(tx, row.subject_id, report.state)
+}
+
+/** Money has arrived for the first time: the right amount succeeds, any other goes back. */
+async function receiveMoney(
+  tx: Queries,
+  row: PaymentRow,
+  received: { amount: number; currency: string },
+  known: Partial<PaymentRow>,
+  { subjects, logger }: Context,
+): Promise<void> {
+  const subject = subjects.handlersOf(row.subject_kind)
+  if (canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, 'succeeded', { ...row, received, refunded: 0 })) {
+    const paid = await update(tx, row.id, { ...known, received: received.amount, state: 'succeeded', failure: null })
+    if ((await subject.onPaymentSucceeded(tx, row.subject_id, paid)) === 'refund')
+      await createRefund(tx, paid, 'not_available')
+    return
+  }
+  logger.error(
+    { payment_id: row.id, due: row.amount, received },
+    'a payment arrived with the wrong amount; it is refunded',
+  )
+  const hasFailed = changesTo(row, 'failed')
+  const wrong = await update(tx, row.id, {
+    ...known,
+    received: received.amount,
+    failure: 'wrong_amount',
+    ...(hasFailed ? { state: 'failed' as const } : {}),
+  })
+  await createRefund(tx, wrong, 'wrong_amount')
+  if (hasFailed) await subject.onPaymentEnded(tx, row.subject_id, 'failed')
+}
+
+/** A customer is refused at the page and may try again there. A payment that is over, or done, does not hear of it. */
+export async function applyDecline(tx: Queries, id: number, failure: string, { subjects }: Context): Promise<void> {
+  const row = await lockPayment(tx, id)
+  if (row.state !== 'created' && row.state !== 'open') return
+  await update(tx, id, { failure })
+  await subjects.handlersOf(row.subject_kind).onPaymentDeclined(tx, row.subject_id)
+}
+
+/** The state a payment goes to without money. */
+function changesTo(row: PaymentRow, to: ReportedPayment['state'] | PaymentRecordState): boolean {
+  return canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, to, { ...row, received: null, refunded: 0 })
+}
+
+/** A session that was asked for twice, because the first answer was lost, exists twice at the provider. */
+const isOfAnotherSession = (row: PaymentRow, { reference }: PaymentReport) =>
+  row.reference !== null && reference !== null && row.reference !== reference
+
+async function update(tx: Queries, id: number, changes: Partial<typeof payment.$inferInsert>): Promise<PaymentRow> {
+  const [row] = await tx
+    .update(payment)
+    .set({ ...changes, modified_at: sql`now()` })
+    .where(eq(payment.id, id))
+    .returning()
+  return row!
+}

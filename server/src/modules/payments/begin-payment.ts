@@ -1,0 +1,199 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/client.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { applyReport, NEVER_BEGUN } from './apply-report.ts'
+import { openPayment, PAYMENT_WINDOW_MS } from './open-payment.ts'
+import { type BegunPayment, type OnlineProvider, type PaymentProvider, ProviderError } from './providers/provider.ts'
+import { findActivePayment, findPaymentMethod } from './queries.ts'
+import type { PaymentRow, PaymentSubject, SubjectDescription, Subjects } from './subjects.ts'
+import { payment } from './tables.ts'
+import { text } from './texts.ts'
+
+export type PaymentContext = {
+  database: Database
+  providers: ReadonlyMap<string, PaymentProvider>
+  subjects: Subjects
+  logger: Logger
+  /** The shop's origin, where customers come back to. */
+  publicUrl: string
+  /** The whole of asking a provider, tries and pauses included: a shopper waits for it. */
+  deadlineMs: number
+}
+
+/** Stripe refuses sessions that expire in less than 30 minutes; its clock and ours differ a little. */
+const LEAST_WINDOW_MS = 31 * 60_000
+
+/** Says on the order's page that the customer comes back from the payment, and how. */
+const returnParameter = { paid: '?payment=returned', back: '?payment=back' } as const
+
+/**
+ * The page where a subject is paid: begun now, or begun before and still open. Repeatable: two requests at once get one page. A
+ * subject that is paid, or that the bank is about to pay, gets its own page. A Rejection (409) when nothing is to be paid, and (503)
+ * when the provider can't be reached: the subject then waits, and paying can be tried again.
+ */
+export async function pay(subject: PaymentSubject, context: PaymentContext): Promise<{ redirect: string } | Rejection> {
+  const { database, subjects } = context
+  const description = await subjects.handlersOf(subject.kind).describe(database.queries, subject.id)
+  if (!description) return Rejection.notFound()
+  const active =
+    (await findActivePayment(database.queries, subject)) ?? (await openAnother(subject, description, context))
+  if (active instanceof Rejection) return active
+  const online = context.providers.get(active.provider)?.online
+  if (!online) return unavailable()
+  switch (active.state) {
+    case 'created':
+      return begin(active, online, description, context)
+    case 'open':
+      return reopen(active, online, subject, description, context)
+    default:
+      return { redirect: description.path }
+  }
+}
+
+/** A payment for what is due although none is open, such as the rest of a booking. */
+async function openAnother(
+  subject: PaymentSubject,
+  { due, currency, method }: SubjectDescription,
+  { database, providers }: PaymentContext,
+): Promise<PaymentRow | Rejection> {
+  if (due === null) return Rejection.of(409, 'conflict', text('payment_not_due'))
+  const row = await findPaymentMethod(database.queries, method)
+  const provider = row && providers.get(row.provider)
+  if (!provider?.online) return Rejection.of(409, 'conflict', text('payment_not_due'))
+  const rejection = await database.transaction((tx) => openPayment(tx, { subject, method, provider, due, currency }))
+  return (
+    rejection ??
+    (await findActivePayment(database.queries, subject)) ??
+    Rejection.of(409, 'conflict', text('payment_not_due'))
+  )
+}
+
+async function begin(
+  created: PaymentRow,
+  online: OnlineProvider,
+  description: SubjectDescription,
+  context: PaymentContext,
+): Promise<{ redirect: string } | Rejection> {
+  const row = await withTimeToPay(created, context)
+  const { path, title, number, language, email } = description
+  const origin = context.publicUrl
+  try {
+    const begun = await withDeadline(
+      online.begin({
+        key: row.key,
+        idempotencyKey: `${row.key}-${row.attempt}`,
+        amount: row.amount,
+        currency: row.currency,
+        expiresAt: row.expires_at!,
+        title,
+        number,
+        language,
+        email,
+        returnUrl: `${origin}${path}${returnParameter.paid}`,
+        cancelUrl: `${origin}${path}${returnParameter.back}`,
+      }),
+      context,
+    )
+    return { redirect: (await saveBegun(row, begun, online, context)) ? begun.redirect : path }
+  } catch (error) {
+    return reportFailure(error, row, context)
+  }
+}
+
+/** The payment with an expiry that the provider accepts: the customer may have waited until it could be reached. */
+async function withTimeToPay(row: PaymentRow, { database }: PaymentContext): Promise<PaymentRow> {
+  if (row.expires_at!.getTime() - Date.now() >= LEAST_WINDOW_MS) return row
+  const [extended] = await database.queries
+    .update(payment)
+    .set({
+      expires_at: new Date(Date.now() + PAYMENT_WINDOW_MS),
+      // What is asked with one key must not change.
+      attempt: sql`${payment.attempt} + 1`,
+      modified_at: sql`now()`,
+    })
+    .where(and(eq(payment.id, row.id), eq(payment.state, 'created'), eq(payment.attempt, row.attempt)))
+    .returning()
+  return extended ?? row
+}
+
+/** False when nobody waits for the payment any more, for instance because the merchant has cancelled the order meanwhile. */
+async function saveBegun(
+  row: PaymentRow,
+  { reference, redirect, expiresAt }: BegunPayment,
+  online: OnlineProvider,
+  { database: { queries } }: PaymentContext,
+): Promise<boolean> {
+  const opened = await queries
+    .update(payment)
+    .set({ state: 'open', reference, redirect, expires_at: expiresAt, failure: null, modified_at: sql`now()` })
+    .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
+    .returning({ id: payment.id })
+  if (opened.length > 0) return true
+  const [current] = await queries.select().from(payment).where(eq(payment.id, row.id))
+  // Another request has begun it, or it is paid already.
+  if (current?.reference === reference) return current.state === 'open'
+  await online.cancel(reference).catch(() => {})
+  return false
+}
+
+/** An open payment is paid at the page it has. What became of it is asked first, so that nobody pays for what is paid or over. */
+async function reopen(
+  row: PaymentRow,
+  online: OnlineProvider,
+  subject: PaymentSubject,
+  description: SubjectDescription,
+  context: PaymentContext,
+): Promise<{ redirect: string } | Rejection> {
+  const { database, subjects } = context
+  const isOpen = await checkPayment(row, online, context).catch((error: unknown) => {
+    if (error instanceof ProviderError) return true
+    throw error
+  })
+  if (isOpen && row.redirect !== null) {
+    await database.transaction((tx) => subjects.handlersOf(subject.kind).onPaymentRetried(tx, subject.id))
+    return { redirect: row.redirect }
+  }
+  const after = await subjects.handlersOf(subject.kind).describe(database.queries, subject.id)
+  return after?.due == null ? { redirect: description.path } : unavailable()
+}
+
+/** Asks the provider what became of a payment, and takes it over. True while it can be paid. Throws a ProviderError. */
+export async function checkPayment(row: PaymentRow, online: OnlineProvider, context: PaymentContext): Promise<boolean> {
+  const { database } = context
+  const isOver = row.expires_at !== null && row.expires_at.getTime() < Date.now()
+  // A provider that still holds it open is told that nobody waits for it, so that its answer is final.
+  const reported = await withDeadline(isOver ? online.cancel(row.reference!) : online.fetch(row.reference!), context)
+  await database.queries
+    .update(payment)
+    .set({ checked_at: sql`now()` })
+    .where(eq(payment.id, row.id))
+  // A provider that does not know it can't be paid for it.
+  const report = reported ?? (isOver ? NEVER_BEGUN : null)
+  if (!report || report.state === 'open') return true
+  await database.transaction((tx) => applyReport(tx, row.id, report, context))
+  return false
+}
+
+function reportFailure(error: unknown, row: PaymentRow, { logger }: PaymentContext): Rejection {
+  if (!(error instanceof ProviderError)) throw error
+  const level = error.kind === 'unavailable' ? 'warn' : 'error'
+  logger[level]({ payment_id: row.id, code: error.code }, 'a payment could not be begun')
+  return unavailable()
+}
+
+const unavailable = () => Rejection.of(503, 'unavailable', text('payment_unavailable'))
+
+/** The library's timeout counts from byte to byte; a provider that answers drop by drop must not hold a shopper up either. */
+async function withDeadline<T>(answer: Promise<T>, { deadlineMs }: PaymentContext): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderError('provider', 'unavailable', 'deadline')), deadlineMs)
+  })
+  try {
+    return await Promise.race([answer, deadline])
+  } finally {
+    clearTimeout(timer)
+    answer.catch(() => {})
+  }
+}

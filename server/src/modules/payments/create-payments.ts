@@ -1,0 +1,100 @@
+import type { Currency, Language } from '@vitrina/contract'
+import type { Logger } from 'pino'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { pay, type PaymentContext } from './begin-payment.ts'
+import { CANCEL_JOB, cancelPayment, enqueueCancellation, refundPayments } from './cancel-payment.ts'
+import { type NewPayment, openPayment, rejectAmount } from './open-payment.ts'
+import { type PaymentMethod, toPaymentMethod } from './payment-method.ts'
+import type { PaymentProvider, ProviderEvent } from './providers/provider.ts'
+import { providerOf } from './providers/definitions.ts'
+import { findPaymentMethod, readCharge } from './queries.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { markRefunded, REFUND_JOB, sendRefund } from './refunds.ts'
+import { createSubjects, type PaymentSubject, type SubjectHandlers } from './subjects.ts'
+import type { SubjectKind } from './tables.ts'
+import { receiveEvent } from './webhooks.ts'
+import { text } from './texts.ts'
+
+/** The storefront gives up after ten seconds. */
+const PROVIDER_DEADLINE_MS = 9000
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** The payments of the shop. `publicUrl` is the shop's origin, which is known wherever a provider has a page of its own. */
+export function createPayments({
+  database,
+  providers,
+  publicUrl,
+  logger,
+  deadlineMs = PROVIDER_DEADLINE_MS,
+}: {
+  database: Database
+  providers: ReadonlyMap<string, PaymentProvider>
+  publicUrl: string | null
+  logger: Logger
+  deadlineMs?: number
+}) {
+  const subjects = createSubjects()
+  const context: PaymentContext = { database, providers, subjects, logger, publicUrl: publicUrl ?? '', deadlineMs }
+
+  return {
+    registerSubject: (kind: SubjectKind, handlers: SubjectHandlers) => subjects.register(kind, handlers),
+
+    /** True when the shop can take payments by this provider now: it is known, and its keys are set. */
+    isAvailable: ({ provider }: { provider: string }) => providers.has(provider),
+
+    /** The payment method an order names. The error of a Rejection is keyed `payment_method`. */
+    async resolveMethod(queries: Queries, key: string, language: Language): Promise<PaymentMethod | Rejection> {
+      const row = await findPaymentMethod(queries, key)
+      const method = row && !row.archived_at && providers.has(row.provider) ? toPaymentMethod(row, language) : null
+      return method ?? Rejection.validation({ payment_method: text('payment_unknown') })
+    },
+
+    /** Null when a method can be used for an amount (minor units); else why not, keyed `payment_method`. */
+    rejectAmount: ({ provider }: PaymentMethod, due: number, currency: Currency) =>
+      rejectAmount(providers.get(provider.key)!, due, currency),
+
+    /** Writes down that a subject is to be paid, in the transaction that places it. */
+    open: (tx: Queries, { method, ...rest }: Omit<NewPayment, 'method' | 'provider'> & { method: PaymentMethod }) =>
+      openPayment(tx, { ...rest, method: method.service, provider: providers.get(method.provider.key)! }),
+
+    /** True for methods that are paid at a provider's page. */
+    isOnline: ({ provider }: { provider: string }) => providerOf({ provider })?.initialState === 'pending',
+    pay: (subject: PaymentSubject) => pay(subject, context),
+    /** Closes the page at which a subject could still be paid, soon after the transaction. */
+    cancel: (tx: Queries, subject: PaymentSubject) => enqueueCancellation(tx, subject),
+    refund: (subject: PaymentSubject) => refundPayments(subject, context),
+
+    /** The merchant has given the money back by other means. */
+    markRefunded: (tx: Queries, subject: PaymentSubject) => markRefunded(tx, subject, context),
+    /** What is charged for a subject, or was last. `amount` in minor units. */
+    readCharge: (queries: Queries, subject: PaymentSubject) => readCharge(queries, subject),
+
+    /** The event of a webhook; null when its signature is wrong, or when the provider is not configured. */
+    parseWebhook(
+      provider: string,
+      body: Buffer,
+      headers: Record<string, string | string[] | undefined>,
+    ): ProviderEvent | null {
+      return providers.get(provider)?.online?.parseWebhook(body, headers) ?? null
+    },
+    receiveEvent: (provider: string, event: ProviderEvent) => receiveEvent(provider, event, context),
+
+    /** To be called every minute. */
+    reconcile: () => reconcilePayments(context),
+
+    registerJobs(jobs: Jobs): void {
+      // Calls to a provider may be slow: they have workers of their own.
+      const options = { queue: 'payments' }
+      jobs.register(
+        REFUND_JOB,
+        ({ refund_id }: { refund_id: number }) => sendRefund(database, refund_id, context),
+        options,
+      )
+      jobs.register(CANCEL_JOB, (subject: PaymentSubject) => cancelPayment(subject, context), options)
+      jobs.every({ name: 'payments.reconcile', minutes: 1, run: () => reconcilePayments(context), ...options })
+    },
+  }
+}

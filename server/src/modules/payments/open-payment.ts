@@ -1,0 +1,91 @@
+import { convertCurrency, type Currency } from '@vitrina/contract'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import type { OnlineProvider, PaymentProvider } from './providers/provider.ts'
+import type { PaymentSubject } from './subjects.ts'
+import { payment } from './tables.ts'
+import { text } from './texts.ts'
+
+/**
+ * How long a customer has to pay, and what they ordered is held for them. Stripe allows 30 minutes to 24 hours. An hour is enough to
+ * look for a card, to fail and try again, or to come back from lunch; and what nobody pays for is on sale again within the hour.
+ */
+export const PAYMENT_WINDOW_MS = 60 * 60_000
+
+export type NewPayment = {
+  subject: PaymentSubject
+  /** The key of the payment method. */
+  method: string
+  provider: PaymentProvider
+  /** Minor units of `currency`, the shop's. */
+  due: number
+  currency: Currency
+}
+
+/** What a provider charges, in its currency: converted at the fixed rate where that is not the shop's. */
+export function chargeOf(
+  online: OnlineProvider,
+  due: number,
+  currency: Currency,
+): { amount: number; currency: Currency } {
+  const charged = online.chargeCurrency(currency)
+  return { amount: convertCurrency(due, currency, charged), currency: charged }
+}
+
+/** Null when the provider can charge the amount; else why not, keyed `payment_method`. */
+export function rejectAmount(provider: PaymentProvider, due: number, currency: Currency): Rejection | null {
+  if (!provider.online) return null
+  const charge = chargeOf(provider.online, due, currency)
+  const { least, most } = provider.online.limits(charge.currency)
+  return charge.amount >= least && charge.amount <= most
+    ? null
+    : Rejection.validation({ payment_method: text('payment_amount') })
+}
+
+/**
+ * Writes down that a subject is to be paid at its provider's page, in the transaction that places it; the provider is asked after the
+ * commit. From then on the subject waits, and is released when nobody pays. Offline payments are not written down before money arrives.
+ */
+export async function openPayment(
+  tx: Queries,
+  { subject, method, provider, due, currency }: NewPayment,
+): Promise<Rejection | null> {
+  if (!provider.online) return null
+  const rejection = rejectAmount(provider, due, currency)
+  if (rejection) return rejection
+  await tx
+    .insert(payment)
+    .values({
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      provider: provider.key,
+      method,
+      ...chargeOf(provider.online, due, currency),
+      state: 'created',
+      expires_at: new Date(Date.now() + PAYMENT_WINDOW_MS),
+    })
+    // Two requests to pay at once: the payment of the other is as good.
+    .onConflictDoNothing({
+      target: [payment.subject_kind, payment.subject_id],
+      where: sql`state in ('created', 'open', 'processing')`,
+    })
+  return null
+}
+
+/** Writes down money that has arrived outside of the shop, such as a bank transfer. */
+export async function recordOfflinePayment(
+  tx: Queries,
+  { subject, method, provider, due, currency }: Omit<NewPayment, 'provider'> & { provider: string },
+): Promise<void> {
+  await tx.insert(payment).values({
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    provider,
+    method,
+    amount: due,
+    currency,
+    received: due,
+    state: 'succeeded',
+  })
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { ProviderEvent, ReportedPayment, ReportedRefund } from './provider.ts'
+
+/** What an event of Stripe says about a payment or a refund of ours. */
+export function parseStripeEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { id, type, ...withPayment(reportSession(event.data.object)) }
+    case 'checkout.session.async_payment_failed': {
+      const payment = reportSession(event.data.object)
+      return { id, type, ...withPayment(payment && { ...payment, state: 'failed' }) }
+    }
+    case 'payment_intent.payment_failed': {
+      const { metadata, last_payment_error } = event.data.object
+      const key = metadata['payment']
+      const failure = last_payment_error?.decline_code ?? last_payment_error?.code ?? 'declined'
+      return { id, type, ...(key ? { declined: { key, failure } } : {}) }
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = reportRefund(event.data.object)
+      return { id, type, ...(refund.chargeReference ? { refund } : {}) }
+    }
+    default:
+      return { id, type }
+  }
+}
+
+const withPayment = (payment: ReportedPayment | null) => (payment ? { payment } : {})
+
+/** Null for a session that another program has created in the same account. */
+export function reportSession(session: Stripe.Checkout.Session): ReportedPayment | null {
+  const key = session.metadata?.['payment']
+  if (!key) return null
+  const isPaid = session.payment_status === 'paid'
+  return {
+    key,
+    reference: session.id,
+    state: isPaid ? 'succeeded' : stateOfUnpaid(session),
+    received:
+      isPaid && session.amount_total !== null && session.currency !== null
+        ? { amount: session.amount_total, currency: session.currency.toUpperCase() }
+        : null,
+    chargeReference: idOf(session.payment_intent),
+  }
+}
+
+function stateOfUnpaid({
+  status,
+  payment_intent,
+}: Stripe.Checkout.Session): 'open' | 'processing' | 'failed' | 'expired' {
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  // The customer has done their part; the bank that was to transfer the money has not, or has refused.
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing'
+}
+
+export function reportRefund(refund: Stripe.Refund): ReportedRefund {
+  const { id, amount, status, metadata, payment_intent, failure_reason } = refund
+  return {
+    key: metadata?.['refund'] ?? null,
+    reference: id,
+    chargeReference: idOf(payment_intent) ?? '',
+    amount,
+    state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+    failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
+  }
+}
+
+/** An object of Stripe's stands for itself, or its id for it. */
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)

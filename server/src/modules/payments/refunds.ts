@@ -1,0 +1,184 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { canTransition } from '../../platform/transitions.ts'
+import { type PaymentProvider, ProviderError, type ReportedRefund } from './providers/provider.ts'
+import { lockPayment, readPayments, type RefundRow, readRefunds } from './queries.ts'
+import { PAYMENT_RECORD_TRANSITIONS, REFUND_TRANSITIONS, type RefundState } from './states.ts'
+import type { PaymentRow, PaymentSubject, Subjects } from './subjects.ts'
+import { payment, refund } from './tables.ts'
+
+export const REFUND_JOB = 'payments.refund'
+
+/** Tries of a refund that the provider refuses, a day apart: the merchant may lack the money for a while. */
+const REFUSED_ATTEMPTS = 7
+/** Longer than the job queue tries: what is still due then has no job. */
+const FORGOTTEN_AFTER = '4 days'
+
+type Context = { subjects: Subjects; providers: ReadonlyMap<string, PaymentProvider>; logger: Logger }
+
+/** Minor units that are given back or about to be. A refund that failed for good counts again when it is retried. */
+const sumOf = (refunds: readonly RefundRow[], states: readonly RefundState[]) =>
+  refunds.reduce((sum, { amount, state }) => sum + (states.includes(state) ? amount : 0), 0)
+
+/**
+ * Gives back what was received for a payment and has not been given back, in the transaction that decides it. The provider is asked by
+ * a job after the commit. The payment's row must be locked.
+ */
+export async function createRefund(tx: Queries, row: PaymentRow, reason: string): Promise<void> {
+  const amount = (row.received ?? 0) - sumOf(await readRefunds(tx, row.id), ['due', 'pending', 'succeeded', 'failed'])
+  if (amount <= 0) return
+  const refundId = await insertRefund(tx, row.id, amount, reason)
+  // Without a charge at a provider, the merchant gives the money back.
+  if (row.charge_reference !== null) await enqueueRefund(tx, refundId)
+}
+
+async function insertRefund(tx: Queries, paymentId: number, amount: number, reason: string): Promise<number> {
+  const [row] = await tx
+    .insert(refund)
+    .values({ payment_id: paymentId, amount, state: 'due', reason })
+    .returning({ id: refund.id })
+  return row!.id
+}
+
+/** Names one attempt of a refund at the provider: with the key of one that was refused, it would repeat its refusal. */
+const providerKeyOf = ({ key, attempt }: Pick<RefundRow, 'key' | 'attempt'>) => `${key}-${attempt}`
+
+const enqueueRefund = (tx: Queries, refundId: number) =>
+  enqueue(tx, REFUND_JOB, { refund_id: refundId }, { key: `refund:${refundId}` })
+
+/** Asks the provider for a refund that is due. Throws when the job has to be retried. */
+export async function sendRefund(database: Database, refundId: number, context: Context): Promise<void> {
+  const [found] = await database.queries
+    .select({ refund, payment })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .where(eq(refund.id, refundId))
+  if (found?.refund.state !== 'due' || found.payment.charge_reference === null) return
+  const online = context.providers.get(found.payment.provider)?.online
+  if (!online) throw new Error(`refund ${refundId}: ${found.payment.provider} is not configured`)
+  try {
+    const result = await online.refund({
+      key: providerKeyOf(found.refund),
+      amount: found.refund.amount,
+      chargeReference: found.payment.charge_reference,
+    })
+    await database.transaction((tx) => applyRefund(tx, found.payment.id, found.refund.id, result, context))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
+    context.logger.error({ refund_id: refundId, code: error.code }, 'a refund was refused; it is tried again tomorrow')
+    await database.transaction((tx) =>
+      applyRefund(tx, found.payment.id, refundId, { state: 'failed', failure: error.code, reference: null }, context),
+    )
+  }
+}
+
+/** A refund that a provider reports: one of ours, or one that the merchant has made on the provider's site. */
+export async function receiveRefund(
+  tx: Queries,
+  provider: string,
+  reported: ReportedRefund,
+  context: Context,
+): Promise<void> {
+  const [row] = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.provider, provider), eq(payment.charge_reference, reported.chargeReference)))
+  if (!row) return
+  await lockPayment(tx, row.id)
+  const refunds = await readRefunds(tx, row.id)
+  const ours = refunds.find(({ key }) => reported.key?.startsWith(key))
+  // Late news of an attempt that was refused, and has been made anew since.
+  if (ours && providerKeyOf(ours) !== reported.key) return
+  const known = ours ?? refunds.find(({ reference }) => reference === reported.reference)
+  const refundId = known?.id ?? (await insertRefund(tx, row.id, reported.amount, 'made_at_provider'))
+  await applyRefund(tx, row.id, refundId, reported, context)
+}
+
+/** Takes over what is known about a refund, in whatever order it comes; once all is given back, the payment is refunded. */
+async function applyRefund(
+  tx: Queries,
+  paymentId: number,
+  refundId: number,
+  { state, failure, reference }: Pick<ReportedRefund, 'failure'> & { state: RefundState; reference: string | null },
+  { subjects }: Context,
+): Promise<void> {
+  const row = await lockPayment(tx, paymentId)
+  const before = (await readRefunds(tx, paymentId)).find(({ id }) => id === refundId)!
+  if (!canTransition(REFUND_TRANSITIONS, before.state, state, undefined)) return
+  await tx
+    .update(refund)
+    .set({ state, failure, ...(reference === null ? {} : { reference }), modified_at: sql`now()` })
+    .where(eq(refund.id, refundId))
+  const refunded = sumOf(await readRefunds(tx, paymentId), ['succeeded'])
+  const received = row.received === null ? null : { amount: row.received, currency: row.currency }
+  if (!canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, 'refunded', { ...row, received, refunded })) return
+  await tx
+    .update(payment)
+    .set({ state: 'refunded', modified_at: sql`now()` })
+    .where(eq(payment.id, paymentId))
+  const subject = { kind: row.subject_kind, id: row.subject_id }
+  const others = await readPayments(tx, subject)
+  // What was paid twice goes back once; the subject stays paid by the other payment.
+  if (others.every(({ id, received, state: other }) => id === paymentId || received === null || other === 'refunded'))
+    await subjects.handlersOf(subject.kind).onPaymentRefunded(tx, subject.id)
+}
+
+/** The merchant has given the money back by other means, such as a transfer. */
+export async function markRefunded(tx: Queries, subject: PaymentSubject, context: Context): Promise<void> {
+  for (const { id: paymentId } of await readPayments(tx, subject))
+    for (const { id, state } of await readRefunds(tx, paymentId))
+      if (state === 'due' || state === 'failed')
+        await applyRefund(tx, paymentId, id, { state: 'succeeded', failure: null, reference: null }, context)
+}
+
+/** Asks again for a refund that was refused. False when it was not. */
+export async function retryRefund(tx: Queries, refundId: number): Promise<boolean> {
+  const retried = await tx
+    .update(refund)
+    .set({ state: 'due', attempt: sql`${refund.attempt} + 1`, reference: null, modified_at: sql`now()` })
+    .where(and(eq(refund.id, refundId), eq(refund.state, 'failed')))
+    .returning({ id: refund.id })
+  for (const { id } of retried) await enqueueRefund(tx, id)
+  return retried.length > 0
+}
+
+/** Tries refused refunds again after a day, and queues those that are due and have no job any more. */
+export async function retryRefunds(database: Database): Promise<void> {
+  const refused = await database.queries
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.state, 'failed'),
+        lt(refund.attempt, REFUSED_ATTEMPTS),
+        sql`${refund.modified_at} < now() - interval '1 day'`,
+      ),
+    )
+  for (const { id } of refused) await database.transaction((tx) => retryRefund(tx, id))
+  await database.transaction(async (tx) => {
+    const forgotten = await tx
+      .update(refund)
+      .set({ modified_at: sql`now()` })
+      .where(
+        and(
+          eq(refund.state, 'due'),
+          sql`${refund.modified_at} < now() - ${FORGOTTEN_AFTER}::interval`,
+          sql`exists (select from payment p where p.id = payment_id and p.charge_reference is not null)`,
+        ),
+      )
+      .returning({ id: refund.id })
+    for (const { id } of forgotten) await enqueueRefund(tx, id)
+  })
+}
+
+/** Every refund that is not done, oldest first, with its payment. */
+export function listOpenRefunds(queries: Queries) {
+  return queries
+    .select({ refund, payment })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .where(or(inArray(refund.state, ['due', 'failed'])))
+    .orderBy(refund.id)
+}

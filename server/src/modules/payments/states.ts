@@ -1,0 +1,69 @@
+import { always, type Transitions } from '../../platform/transitions.ts'
+
+/**
+ * The states of a payment at a provider. `created`: written down, the provider has not been asked or has not answered; `open`: it can
+ * be paid at the provider's page; `processing`: the customer has done their part, and the bank has not; `cancelled`: nobody waits for
+ * it any more. A payment that is over may still succeed: what the provider reports as paid is a fact.
+ */
+export const PAYMENT_RECORD_STATES = [
+  'created',
+  'open',
+  'processing',
+  'succeeded',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const
+export type PaymentRecordState = (typeof PAYMENT_RECORD_STATES)[number]
+
+/** A payment in one of these states may still be paid. A subject has at most one of them. */
+export const ACTIVE_STATES = ['created', 'open', 'processing'] as const satisfies PaymentRecordState[]
+
+/** Amounts are minor units. `received` is null until the provider reports money. */
+export type PaymentRecordContext = {
+  amount: number
+  currency: string
+  received: { amount: number; currency: string } | null
+  refunded: number
+}
+
+/** Neither less nor more, in the right currency: what differs is never taken for this payment. */
+const isPaidExactly = ({ amount, currency, received }: PaymentRecordContext) =>
+  received !== null && received.amount === amount && received.currency === currency
+const isRefundedInFull = ({ received, refunded }: PaymentRecordContext) =>
+  received !== null && refunded >= received.amount
+
+export const PAYMENT_RECORD_TRANSITIONS: Transitions<PaymentRecordState, PaymentRecordContext> = {
+  created: {
+    open: always,
+    processing: always,
+    succeeded: isPaidExactly,
+    failed: always,
+    expired: always,
+    cancelled: always,
+  },
+  open: { processing: always, succeeded: isPaidExactly, failed: always, expired: always, cancelled: always },
+  processing: { succeeded: isPaidExactly, failed: always },
+  failed: { succeeded: isPaidExactly, refunded: isRefundedInFull },
+  expired: { succeeded: isPaidExactly, refunded: isRefundedInFull },
+  cancelled: { succeeded: isPaidExactly, refunded: isRefundedInFull },
+  succeeded: { refunded: isRefundedInFull },
+  refunded: {},
+}
+
+/**
+ * The states of a refund. `due`: to be asked of the provider, or to be made by the merchant; `pending`: the provider has accepted it;
+ * `failed`: refused for good, until somebody tries again.
+ */
+export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export const REFUND_TRANSITIONS: Transitions<RefundState, undefined> = {
+  due: { pending: always, succeeded: always, failed: always },
+  pending: { succeeded: always, failed: always },
+  // A bank may send money back days later.
+  succeeded: { failed: always },
+  // Made anew, or by the merchant by other means.
+  failed: { due: always, succeeded: always },
+}

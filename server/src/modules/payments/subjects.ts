@@ -1,0 +1,55 @@
+import type { Currency, Language } from '@vitrina/contract'
+import type { Queries } from '../../platform/database/client.ts'
+import type { payment, SubjectKind } from './tables.ts'
+
+/** What is paid for, such as an order. */
+export type PaymentSubject = { kind: SubjectKind; id: number }
+export type PaymentRow = typeof payment.$inferSelect
+
+/** A subject as its payment shows it. `due`: minor units to be paid now, null when nothing is. */
+export type SubjectDescription = {
+  due: number | null
+  currency: Currency
+  /** The key of the payment method it was placed with. */
+  method: string
+  /** By which the merchant knows it. */
+  number: string
+  /** In `language`: what is paid for. */
+  title: string
+  language: Language
+  email: string
+  /** The path of its page. */
+  path: string
+}
+
+/** What the module that owns a kind of subject implements. Each runs in the transaction that changes the payment. */
+export type SubjectHandlers = {
+  /** Null when there is no such subject. */
+  describe(queries: Queries, id: number): Promise<SubjectDescription | null>
+  /** Money has arrived in full. `refund` when the subject can't be had any more: the money then goes back. */
+  onPaymentSucceeded(tx: Queries, id: number, payment: PaymentRow): Promise<'accepted' | 'refund'>
+  /** An attempt was refused; the customer may try again. */
+  onPaymentDeclined(tx: Queries, id: number): Promise<void>
+  /** The customer tries again. */
+  onPaymentRetried(tx: Queries, id: number): Promise<void>
+  /** It will not be paid by this payment any more: what was held for it may be released. */
+  onPaymentEnded(tx: Queries, id: number, reason: 'expired' | 'failed'): Promise<void>
+  /** All that was received for it has been given back. */
+  onPaymentRefunded(tx: Queries, id: number): Promise<void>
+}
+
+/** The kinds of subjects that can be paid for. */
+export function createSubjects() {
+  const handlers = new Map<SubjectKind, SubjectHandlers>()
+  return {
+    register(kind: SubjectKind, of: SubjectHandlers): void {
+      handlers.set(kind, of)
+    },
+    handlersOf(kind: SubjectKind): SubjectHandlers {
+      const of = handlers.get(kind)
+      if (!of) throw new Error(`Nobody owns payments of the kind ${kind}`)
+      return of
+    },
+  }
+}
+export type Subjects = ReturnType<typeof createSubjects>
