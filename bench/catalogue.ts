@@ -1,80 +1,131 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API_ROOT, LANGUAGES } from '@vitrina/contract/constants'
-import { quantile, type Row } from './results.ts'
+import pg from 'pg'
+import { API_ROOT } from '@vitrina/contract/constants'
+import type { RunningShop } from '../e2e/support/shop.ts'
+import { createListQueries } from './catalogue-lists.ts'
+import { startServerProcess } from './child.ts'
+import { withCpuTime } from './cpu.ts'
+import { generateLoad, type Load } from './load.ts'
+import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
+import { worstSearches } from './worst-searches.ts'
 
-const SIZES = [1_000, 10_000, 100_000]
-/** The largest category of the smallest catalogue has 800 different lists. */
-const REQUESTS = 750
+/** Products, and the database's processor time that a list made each time may take, in milliseconds. */
+const SIZES = [
+  { products: 1_000, databaseMs: 1 },
+  { products: 100_000, databaseMs: 2 },
+] as const
+const ROUNDS = 3
+const ROUND_SECONDS = 3
+/** More than the shop can answer in a round. */
+const LISTS_PER_ROUND = 12_000
+const BARE_CONNECTIONS = 10
 const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 
-const SORTS = ['position', 'newest', 'price', '-price', 'name']
+/** The rows of a list, in one query; the parameter is their ids. */
+const BARE_QUERY = `select p.*, (select json_agg(v) from variant v where v.product_id = p.id) as variants,
+  (select json_agg(pp) from product_picture pp where pp.product_id = p.id) as pictures,
+  (select json_agg(pc.category_id) from product_category pc where pc.product_id = p.id) as categories
+  from product p where p.id = any(string_to_array($1, ',')::int[])`
 
-/** The nth list that is not in the cache yet: another combination of page, sort order, 15 to 34 a page and language. */
-function uncachedList(path: string, total: number, n: number): { path: string; language: string } {
-  const pages = Math.floor(total / 35)
-  const combinations = pages * 20 * SORTS.length * LANGUAGES.length
-  if (n >= combinations) throw new Error(`${path} has ${combinations} different lists, but ${n + 1} are needed`)
-  const shuffled = (n * 7919) % combinations
-  const page = 1 + (shuffled % pages)
-  const perPage = 15 + (Math.floor(shuffled / pages) % 20)
-  const rest = Math.floor(shuffled / pages / 20)
-  return {
-    path: `${path}page=${page}&per_page=${perPage}&sort=${SORTS[rest % SORTS.length]}`,
-    language: LANGUAGES[Math.floor(rest / SORTS.length)]!,
-  }
-}
-
-/** Uncached lists, one after another: their cost as the catalogue grows. */
+/** Product lists that nobody has asked for before, by any category, price, option, order or words; and the worst searches. */
 export async function catalogue(): Promise<Row[]> {
   const rows: Row[] = []
-  const smallestCatalogue: Record<string, number> = {}
-  for (const size of SIZES) {
+  for (const { products, databaseMs } of SIZES) {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-catalogue-'))
-    execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(size), folder], { stdio: 'pipe' })
-    const startedAt = performance.now()
-    await withShop(async ({ url }) => {
-      rows.push({
-        what: `${size.toLocaleString('en')} products: start with import`,
-        value: (performance.now() - startedAt) / 1000,
-        unit: 's',
-      })
-      const get = async (path: string, language = 'en') =>
-        (await fetch(url + API_ROOT + path, { headers: { ...KEY, 'user-language': language } })).json() as Promise<any>
-      const { data: categories } = (await get('/categories?type=1')).data
-      const largest = categories.toSorted((a: any, b: any) => b.products - a.products)[0]
-      for (const [what, path, total] of [
-        ['product list', '/products?', size],
-        ['category', `/products?category=${largest.url}&`, largest.products],
-      ] as const) {
-        const times: number[] = []
-        for (let n = 0; n < REQUESTS; n += 1) {
-          const list = uncachedList(path, total, n)
-          const requestedAt = performance.now()
-          await get(list.path, list.language)
-          if (n >= REQUESTS / 10) times.push(performance.now() - requestedAt)
-        }
-        for (const [name, q] of [
-          ['p50', 0.5],
-          ['p99', 0.99],
-        ] as const) {
-          const value = quantile(times, q)
-          const key = `${what} ${name}`
-          smallestCatalogue[key] ??= value
-          const isLargest = size === SIZES.at(-1)
-          rows.push({
-            what: `${size.toLocaleString('en')} products: ${key}`,
-            value,
-            unit: 'ms',
-            ...(isLargest ? { ceiling: smallestCatalogue[key]!, target: { atMost: 2 } } : {}),
-          })
-        }
-      }
+    execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(products), folder], {
+      stdio: 'pipe',
+    })
+    const label = `${products.toLocaleString('en')} products:`
+    await withShop(async (shop, dataDir) => {
+      rows.push(...(await lists(shop, dataDir, { label, products, databaseMs })))
+      if (products === SIZES.at(-1)!.products) rows.push(...(await worstSearches(shop, dataDir, label)))
     }, folder)
     rmSync(folder, { recursive: true })
   }
   return rows
+}
+
+type Measured = Load & { cpu: { server: number; database: number } }
+type Scope = { label: string; products: number; databaseMs: number }
+
+async function lists(shop: RunningShop, dataDir: string, { label, products, databaseMs }: Scope): Promise<Row[]> {
+  const connection = { host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' }
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows: categories } = await client.query<{ url: string }>(
+    'select url from category where type = 1 order by id',
+  )
+  const { rows: values } = await client.query<{ id: number }>('select id from option_value order by id')
+  const { rows: ids } = await client.query<{ id: number }>('select id from product order by md5(url)')
+  await client.end()
+  const nextQuery = createListQueries(
+    products,
+    categories.map(({ url }) => url),
+    values.map(({ id }) => id),
+  )
+  const bare = await startServerProcess('bare-reader.ts', {
+    host: connection.host,
+    query: BARE_QUERY,
+    connections: BARE_CONNECTIONS,
+  })
+  const run = async (
+    url: string,
+    headers: Record<string, string>,
+    nextPath: (n: number) => string,
+  ): Promise<Measured> => {
+    const pathsFile = join(dataDir, 'paths.txt')
+    writeFileSync(pathsFile, Array.from({ length: LISTS_PER_ROUND }, (_, n) => nextPath(n)).join('\n'))
+    const { result, cpu } = await withCpuTime(shop.pid, () => generateLoad({ url, headers, pathsFile }, ROUND_SECONDS))
+    return { ...result, cpu }
+  }
+  const runLists = (facets: string) => run(shop.url, KEY, () => `${API_ROOT}/products?${nextQuery()}${facets}`)
+  const pageOfIds = (n: number) =>
+    Array.from({ length: 24 }, (_, index) => ids[(n * 24 + index) % ids.length]!.id).join(',')
+  const runBare = () => run(`http://127.0.0.1:${bare.output.trim()}`, {}, (n) => `/${pageOfIds(n)}`)
+  try {
+    await runLists('')
+    await runBare()
+    const rounds: { list: Measured; bare: Measured; faceted: Measured }[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({ list: await runLists(''), bare: await runBare(), faceted: await runLists('&facets=1') })
+    const ratio = ({ list, bare: bareRun }: (typeof rounds)[number]) => list.perSecond / bareRun.perSecond
+    const median = rounds.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(ROUNDS / 2)]!
+    const isSmall = products === SIZES[0].products
+    return [
+      {
+        what: `${label} a list made each time`,
+        value: median.list.perSecond,
+        unit: '/s',
+        ...(isSmall ? { target: { atLeast: 800 } } : {}),
+      },
+      {
+        what: '  of a bare prepared select of the same rows',
+        value: median.list.perSecond,
+        unit: '/s',
+        ceiling: median.bare.perSecond,
+        ...(isSmall ? { target: { atLeast: 0.3 } } : {}),
+      },
+      ...processorTime(median.list, databaseMs),
+      { what: `${label} the same with facets`, value: median.faceted.perSecond, unit: '/s' },
+      ...processorTime(median.faceted, databaseMs * 2),
+    ]
+  } finally {
+    bare.stop()
+  }
+}
+
+function processorTime({ cpu, requests }: Measured, databaseMs: number): Row[] {
+  return [
+    { what: '  the server’s processor time for each', value: (cpu.server / requests) * 1000, unit: 'ms' },
+    {
+      what: '  the database’s processor time for each',
+      value: (cpu.database / requests) * 1000,
+      unit: 'ms',
+      target: { atMost: databaseMs },
+    },
+  ]
 }

@@ -34,6 +34,7 @@ export async function startShop(
       HOST: '127.0.0.1',
       API_KEY,
       RATE_LIMIT_WRITES: '0',
+      RATE_LIMIT_READS: '0',
       LOG_LEVEL: 'warn',
       ...env,
     },

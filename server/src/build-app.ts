@@ -24,6 +24,7 @@ import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createDatabaseHealth } from './platform/database/health.ts'
 import { countPendingEvents, createEvents } from './platform/events.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
+import { createSharedResponses } from './platform/http/shared-responses.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       await Promise.all([settings.refresh(), listings.reload()])
     },
     onTags: (tags) => listings.stockChanged(productsOfTags(tags)),
+    onSilence: () => listings.stockChanged('all'),
   })
   // The first list waits for it, the start does not.
   listings.preload().catch(() => {})
@@ -138,6 +140,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   registerHealthRoutes(http, registry, database, health, responseCache, () => isDraining)
   if (allowsCors) await registerCors(http, config.corsOrigins)
   await http.register(rateLimit, { global: false })
+  const sharedResponses = createSharedResponses(http, responseCache, config.rateLimitReads)
 
   await registerApiDocs(http, version)
 
@@ -174,7 +177,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   await http.register(
     async (api) => {
       requireApiKey(api, apiKey)
-      const calls = createCalls(api, responseCache, {
+      const calls = createCalls(api, sharedResponses, {
         checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
         root: http,
@@ -184,7 +187,7 @@ export async function buildApp({ config, database, logger, storefront, version }
         database,
         listings,
         settings,
-        listNewsCategories: (language) => listNewsCategories(database.queries, language),
+        listNewsCategories: (language) => listNewsCategories(database.reads, language),
       })
       newsRoutes(calls, { database })
       contentRoutes(calls, { database, settings })
@@ -201,7 +204,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     },
     { prefix: API_ROOT },
   )
-  if (storefront) registerDocumentRoutes(http, { storefront, responseCache, settings, apiKey, originOf })
+  if (storefront)
+    registerDocumentRoutes(http, { storefront, responseCache, sharedResponses, settings, apiKey, originOf })
 
   await jobs.start()
   await events.start()

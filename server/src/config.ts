@@ -29,6 +29,7 @@ const environment = z.object({
       return trusted ?? { hops: 0 }
     }),
   RATE_LIMIT_WRITES: z.coerce.number().int().min(0).max(1_000_000).default(60),
+  RATE_LIMIT_READS: z.coerce.number().int().min(0).max(1_000_000).default(600),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   PUSHER_KEY: z.string().optional(),
@@ -66,6 +67,8 @@ export type Config = {
   trustedProxies: TrustedProxies
   /** Orders and messages per minute and IP address; POST requests that only read get ten times as many. 0: no limit. */
   rateLimitWrites: number
+  /** Lists, products and documents that are not in the cache, per minute and IP address. 0: no limit. */
+  rateLimitReads: number
   smtpUrl: string | null
   mailFrom: string | null
   pusherKey: string | null
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .filter(Boolean),
     trustedProxies: values.TRUST_PROXY,
     rateLimitWrites: values.RATE_LIMIT_WRITES,
+    rateLimitReads: values.RATE_LIMIT_READS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     pusherKey: values.PUSHER_KEY ?? null,

@@ -49,7 +49,13 @@ export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; 
   const created = await createDatabase(options.content ?? 'demo', options.poolSize)
   const connection = await options.connectThrough?.(created.database.connection)
   const database = connection ? connect(connection, options.poolSize ?? 10, { queryTimeoutMs: 1000 }) : created.database
-  const config = readConfig({ NODE_ENV: 'development', RATE_LIMIT_WRITES: '0', LOG_LEVEL: 'silent', ...options.env })
+  const config = readConfig({
+    NODE_ENV: 'development',
+    RATE_LIMIT_WRITES: '0',
+    RATE_LIMIT_READS: '0',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  })
   const app = await buildApp({
     config,
     database,

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll } from 'vitest'
 import { createResponseCache } from '../src/platform/http/response-cache.ts'
 import { type CallRegistry, createCalls } from '../src/platform/http/calls.ts'
+import { createSharedResponses } from '../src/platform/http/shared-responses.ts'
 import { registerErrorHandlers } from '../src/platform/http/errors.ts'
 import { registerLanguage } from '../src/platform/http/request.ts'
 
@@ -13,7 +14,12 @@ export function serveCalls(register: (calls: CallRegistry) => void) {
   const app = Fastify()
   registerErrorHandlers(app)
   registerLanguage(app, () => 'en')
-  register(createCalls(app, createResponseCache(1_000_000), { checkResponses: true, writesPerMinute: 0 }))
+  register(
+    createCalls(app, createSharedResponses(app, createResponseCache(1_000_000), 0), {
+      checkResponses: true,
+      writesPerMinute: 0,
+    }),
+  )
   afterAll(() => app.close())
 
   return async function request(name: CallName, { path, body, language = 'en' }: CallRequest = {}) {

@@ -23,6 +23,8 @@ export type ChangeHandlers = {
   refreshContent(): Promise<void>
   /** Records with these tags have changed. Called together with the invalidation of their responses. */
   onTags?(tags: readonly string[]): void
+  /** Announcements don't arrive, so whatever is announced by tags may have changed. Called again every few seconds until they do. */
+  onSilence?(): void
 }
 type Options = HeartbeatOptions & { pollIntervalMs?: number }
 
@@ -36,7 +38,7 @@ type Options = HeartbeatOptions & { pollIntervalMs?: number }
 export async function invalidateOnChange(
   database: Database,
   responseCache: ResponseCache,
-  { refreshContent, onTags = () => {} }: ChangeHandlers,
+  { refreshContent, onTags = () => {}, onSilence = () => {} }: ChangeHandlers,
   { pollIntervalMs = POLL_INTERVAL_MS, ...heartbeat }: Options = {},
 ): Promise<Subscription> {
   let isListening = true
@@ -90,6 +92,7 @@ export async function invalidateOnChange(
     const isMissed = knownVersion !== undefined && version !== knownVersion && !wasAnnounced && !isAnnounced
     knownVersion = version
     if (isMissed) invalidateAll()
+    else if (!isListening) onSilence()
   }
   await poll()
 

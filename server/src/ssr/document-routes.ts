@@ -6,7 +6,9 @@ import type { CacheableResponse } from '../platform/http/cached-response.ts'
 import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
 import { type OriginOf, originRejection, type RequestOrigin } from '../platform/http/request-origin.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
+import type { SharedResponses } from '../platform/http/shared-responses.ts'
 import { sendCachedResponse } from '../platform/http/send-cached-response.ts'
+import { Rejection } from '../platform/rejection.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 import { documentAddress, documentLanguage } from './document-address.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
@@ -15,6 +17,7 @@ import type { Storefront } from './storefront-build.ts'
 type Deps = {
   storefront: Storefront
   responseCache: ResponseCache
+  sharedResponses: SharedResponses
   settings: SettingsCache
   apiKey: string
   originOf: OriginOf
@@ -27,7 +30,7 @@ type Deps = {
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
-  { storefront, responseCache, settings, apiKey, originOf }: Deps,
+  { storefront, responseCache, sharedResponses, settings, apiKey, originOf }: Deps,
 ): void {
   const { assets } = storefront
   const inProcessFetch = createInProcessFetch(app, responseCache)
@@ -73,7 +76,10 @@ export function registerDocumentRoutes(
       key: documentAddress(language, origin.origin, url),
       route: '/*',
     }
-    const response = await responseCache.getOrCreate(lookup, () => renderDocument(url, language, origin))
+    const response = await sharedResponses.getOrCreate(request, reply, lookup, () =>
+      renderDocument(url, language, origin),
+    )
+    if (response instanceof Rejection) return sendRejection(reply, response, language)
     return sendCachedResponse(request, reply, response)
   })
 }

@@ -258,7 +258,7 @@ export const lowestPrice = pgTable('lowest_price', {
 
 /**
  * The product lists of earlier versions, which may run beside this one during a deployment. This version neither reads nor writes them:
- * its lists are in memory (decision 21). A later version drops both tables.
+ * its lists are in memory (decision 27). A later version drops both tables.
  */
 export const listing = pgTable(
   'listing',

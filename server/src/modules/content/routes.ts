@@ -12,7 +12,7 @@ export function contentRoutes(
   calls: CallRegistry,
   { database, settings }: { database: Database; settings: SettingsCache },
 ): void {
-  const { queries } = database
+  const queries = database.reads
 
   calls.handleShared('GET /menu', async ({ language }) => {
     const items = await readMenu(queries)

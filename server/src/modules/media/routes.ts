@@ -24,7 +24,7 @@ export function mediaRoutes({ database }: { database: Database }) {
   const pendingReads = new Map<string, Promise<Buffer | null>>()
 
   async function read(name: string, hash: string, width: number, format: Format): Promise<Buffer | null> {
-    const [row] = await database.queries
+    const [row] = await database.reads
       .select({ bytes: pictureFile.bytes })
       .from(pictureFile)
       .innerJoin(picture, eq(picture.id, pictureFile.picture_id))

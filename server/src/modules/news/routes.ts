@@ -8,7 +8,7 @@ import { presentNewsItem } from './present.ts'
 import { readAdjacentArticles, readArticle, readArticles, readNewsCategory } from './queries.ts'
 
 export function newsRoutes(calls: CallRegistry, { database }: { database: Database }): void {
-  const { queries } = database
+  const queries = database.reads
 
   calls.handleShared('GET /news', async ({ query, language }) => {
     const category = query.category === undefined ? null : await readNewsCategory(queries, query.category)

@@ -10,7 +10,7 @@ export function settingsRoutes(
 ): void {
   calls.handleShared('GET /settings', async ({ language }) => {
     const shop = settings.get()
-    const iconUrl = shop.iconId === null ? null : await readShopIcon(database.queries, shop.iconId)
+    const iconUrl = shop.iconId === null ? null : await readShopIcon(database.reads, shop.iconId)
     return { body: presentSettings(shop, language, { pusherKey, iconUrl }) }
   })
 }

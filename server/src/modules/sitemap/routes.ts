@@ -26,7 +26,7 @@ const XML_TYPE = 'application/xml; charset=utf-8'
  */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { database: { queries }, responseCache, settings, originOf }: Dependencies,
+  { database: { reads: queries }, responseCache, settings, originOf }: Dependencies,
 ): void {
   async function send(
     request: FastifyRequest,

@@ -15,6 +15,11 @@ export function readUntilAborted<T>(signal: AbortSignal, callback: () => Promise
   return signals.run(signal, callback)
 }
 
+/** Runs `callback`, whose reads several requests wait for: they go on when one of these is given up. */
+export function readToTheEnd<T>(callback: () => T): T {
+  return signals.exit(callback)
+}
+
 /** The signal that ends the reads of the running request; undefined outside of one. */
 export const readSignal = (): AbortSignal | undefined => signals.getStore()
 
@@ -39,6 +44,7 @@ export function cancellableQueries(pool: pg.Pool): QueryRunner {
       } catch (error) {
         const failure = databaseFailure(error)
         isBroken = failure === 'unreachable' || failure === 'plan_changed'
+        signal.throwIfAborted()
         throw error
       } finally {
         signal.removeEventListener('abort', cancel)

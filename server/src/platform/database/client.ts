@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
-import { cancellableQueries, type QueryRunner } from './cancellation.ts'
+import { cancellableQueries, type QueryRunner, readToTheEnd } from './cancellation.ts'
 import { DatabaseInUseError, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { databaseFailure } from './failures.ts'
 
@@ -154,7 +154,7 @@ function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number): Q
     const entry = cache.get(key)
     if (entry) return entry as ReturnType<typeof read>
     // `read` may return a query builder, which runs again at every await; the async function turns it into a promise.
-    const result = (async () => await read())()
+    const result = readToTheEnd(async () => await read())
     cache.set(key, result)
     result.catch(() => cache.delete(key))
     return result

@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import { Rejection } from '../rejection.ts'
 import { authorise, type Caller, type Identify, identifyNobody } from './caller.ts'
 import { sendRejection } from './errors.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { SharedResponses } from './shared-responses.ts'
 import { sendCachedResponse } from './send-cached-response.ts'
 import type { Text } from '../texts/index.ts'
 import { validate, validFields } from './validation.ts'
@@ -81,7 +81,7 @@ export type CallOptions = {
  * Registers handlers for the calls of the contract. With `checkResponses`, a response that does not match the contract is
  * an error: tests and development run so.
  */
-export function createCalls(app: FastifyInstance, responseCache: ResponseCache, options: CallOptions) {
+export function createCalls(app: FastifyInstance, sharedResponses: SharedResponses, options: CallOptions) {
   const { identify = identifyNobody, root = app } = options
 
   function serializeBody(name: CallName, body: unknown): string {
@@ -159,7 +159,7 @@ export function createCalls(app: FastifyInstance, responseCache: ResponseCache, 
             route: request.routeOptions.url ?? path,
           }
           try {
-            const response = await responseCache.getOrCreate(lookup, async () => {
+            const response = await sharedResponses.getOrCreate(request, reply, lookup, async () => {
               const result = await handler(input)
               if (result instanceof Rejection) throw new RejectedError(result)
               return {
@@ -170,6 +170,7 @@ export function createCalls(app: FastifyInstance, responseCache: ResponseCache, 
                 headers: { vary: 'Accept-Encoding, User-Language' },
               }
             })
+            if (response instanceof Rejection) return sendRejection(reply, response, request.language)
             return sendCachedResponse(request, reply, response)
           } catch (error) {
             if (error instanceof RejectedError) return sendRejection(reply, error.rejection, request.language)

@@ -9,6 +9,7 @@ import { registerErrorHandlers } from './errors.ts'
 import { registerLanguage, requireApiKey } from './request.ts'
 import { readBodies } from './request-bodies.ts'
 import { createResponseCache } from './response-cache.ts'
+import { createSharedResponses } from './shared-responses.ts'
 
 const app = Fastify()
 const PROVIDER_SECRET = 'secret'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await app.register(
     async (api) => {
       requireApiKey(api, 'key')
-      const calls = createCalls(api, createResponseCache(1e6), {
+      const calls = createCalls(api, createSharedResponses(api, createResponseCache(1e6), 0), {
         checkResponses: true,
         writesPerMinute: 0,
         root: app,

@@ -155,6 +155,8 @@ export function createResponseCache(
       counts.hits += 1
       return { response: collect(entry.response), route: entryKey.route }
     },
+    /** True when the response is cached or being created, so that a request for it causes little work. */
+    has: (key: string): boolean => responses.has(key) || pending.has(key),
     /**
      * The cached response under `key`, else the one that `create` makes. It is cached if its status is 200, unless it is
      * marked `noStore` or a change was announced while it was created.

@@ -242,6 +242,16 @@ export function createListingIndex(data: ListingData) {
         if (product !== -1) (soldOutProducts.has(product_id) ? add : remove)(soldOut, product)
       }
     },
+    /** Takes over which variants can't be ordered; all others can. */
+    setUnavailable(unavailableIds: Int32Array): void {
+      availableVariants.set(fullBitSet(variants))
+      for (const id of unavailableIds) {
+        const variant = indexOf(variantIds, id)
+        if (variant !== -1) remove(availableVariants, variant)
+      }
+      soldOut.set(fullBitSet(products))
+      forEachIn(availableVariants, (variant) => remove(soldOut, variantProducts[variant]!))
+    },
     products,
   }
 }

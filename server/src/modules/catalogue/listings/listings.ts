@@ -1,3 +1,4 @@
+import { readToTheEnd } from '../../../platform/database/cancellation.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import type { ProductCard } from '../product-cards.ts'
 import { createCardsCache } from './cards-cache.ts'
@@ -8,7 +9,7 @@ import {
   type ProductFilter,
   type RowRange,
 } from './listing-index.ts'
-import { loadListingData, readAvailability } from './load-listing-data.ts'
+import { loadListingData, readAvailability, readUnavailable } from './load-listing-data.ts'
 import { nextTurn, type Turn } from './turns.ts'
 
 /** From this size on, the parts of a costly list run in different turns of the event loop. */
@@ -28,8 +29,8 @@ export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'
   /** The load after the running one, which may have begun before the latest change. */
   let nextLoading: Promise<ListingIndex> | undefined
   /** Products whose stock was announced as changed since the index read it, and since the running load began. */
-  let changedStock = new Set<number>()
-  let changedWhileLoading = new Set<number>()
+  let changedStock = new Set<number | 'all'>()
+  let changedWhileLoading = new Set<number | 'all'>()
   let refreshing: Promise<void> | undefined
 
   async function load(): Promise<ListingIndex> {
@@ -54,17 +55,19 @@ export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'
     const current = index ?? (await (loading ?? startLoading()))
     // A refresh under way may have begun before the latest announcement.
     await refreshing
-    if (changedStock.size > 0) await (refreshing ??= refreshStock(index ?? current))
+    if (changedStock.size > 0) await (refreshing ??= readToTheEnd(() => refreshStock(index ?? current)))
     return index ?? current
   }
 
   async function refreshStock(target: ListingIndex): Promise<void> {
-    const ids = [...changedStock]
+    const changed = [...changedStock]
+    const ids = changed.filter((id) => id !== 'all')
     changedStock.clear()
     try {
-      target.setAvailability(await readAvailability(database.reads, ids))
+      if (ids.length < changed.length) target.setUnavailable(await readUnavailable(database.reads))
+      else target.setAvailability(await readAvailability(database.reads, ids))
     } catch (error) {
-      for (const id of ids) changedStock.add(id)
+      for (const id of changed) changedStock.add(id)
       throw error
     } finally {
       refreshing = undefined
@@ -118,10 +121,10 @@ export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'
           }))
       } else if (index) await startLoading()
     },
-    /** The stock of these products has changed. */
-    stockChanged(productIds: readonly number[]): void {
+    /** The stock of these products, or of any, has changed. */
+    stockChanged(productIds: readonly number[] | 'all'): void {
       cards.invalidate(productIds)
-      for (const id of productIds) {
+      for (const id of productIds === 'all' ? (['all'] as const) : productIds) {
         changedStock.add(id)
         changedWhileLoading.add(id)
       }

@@ -39,6 +39,14 @@ export async function readAvailability(
   return rows
 }
 
+/** The ids of the live variants that can't be ordered now. */
+export async function readUnavailable(queries: Queries): Promise<Int32Array> {
+  const { rows } = await queries.execute<{ ids: Bytes }>(
+    sql`select string_agg(int4send(v.id), '') as ids from ${LIVE_VARIANTS} and not ${IS_AVAILABLE}`,
+  )
+  return numbersOf(rows[0]?.ids)
+}
+
 /** The column behind each sort order. Names are sorted by the database, which knows the alphabets. */
 const ORDERS: Record<string, string> = {
   position: 'position, name_en',
