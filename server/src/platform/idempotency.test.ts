@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { findResult, idempotentRequest, storeResult } from './idempotency.ts'
+import { deleteOldResults, findResult, idempotentRequest, storeResult } from './idempotency.ts'
 import { Rejection } from './rejection.ts'
 
 const { queries, transaction } = await freshDatabase()
@@ -42,4 +42,13 @@ test('a key stored by a process of the version before is found, and cannot be st
   expect(await findResult(queries, 'orders', request(oldKey))).toEqual({ order_id: 12 })
   await storeResult(queries, 'orders', request(newKey), { order_id: 13 })
   await expect(storeAsBefore(newKey)).rejects.toThrow()
+})
+
+test('results are deleted after a month', async () => {
+  const [old, recent] = [randomUUID(), randomUUID()]
+  for (const key of [old, recent]) await storeResult(queries, 'things', request(key), { id: 1 })
+  await queries.execute(sql`update idempotent_request set created_at = now() - interval '31 days' where key = ${old}`)
+  expect(await deleteOldResults(queries)).toBe(1)
+  expect(await findResult(queries, 'things', request(old))).toBeNull()
+  expect(await findResult(queries, 'things', request(recent))).toEqual({ id: 1 })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Queries } from './database/client.ts'
 import { Rejection } from './rejection.ts'
 
@@ -55,6 +56,17 @@ export async function storeResult(
 ): Promise<boolean> {
   const rows = await tx.run(STORE_RESULT, [scope, key, bodyHash, JSON.stringify(result)])
   return rows.length > 0
+}
+
+/** Clients repeat a request within minutes; a person who finds an old tab within days. */
+const RETENTION_DAYS = 30
+
+/** Deletes results that no client asks for any more. Returns how many. */
+export async function deleteOldResults(queries: Queries): Promise<number> {
+  const { rowCount } = await queries.execute(
+    sql`delete from idempotent_request where created_at < now() - make_interval(days => ${RETENTION_DAYS})`,
+  )
+  return rowCount ?? 0
 }
 
 /** JSON with sorted keys: the same text whatever the order of the body's fields. */

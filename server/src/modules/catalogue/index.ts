@@ -17,12 +17,5 @@ export { type CategoryContent, saveCategories, saveProductCategories } from './s
 export { type OptionContent, saveOptions, variantKey } from './save-options.ts'
 export { type ProductContent, saveProducts } from './save-products.ts'
 export { setCountedStock } from './set-stock.ts'
-export {
-  type RemainingStock,
-  releaseRentalDays,
-  releaseStock,
-  reserveRentalDays,
-  reserveStock,
-  type StockQuantity,
-} from './stock.ts'
+export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock.ts'
 export { productsOfTags } from './tags.ts'

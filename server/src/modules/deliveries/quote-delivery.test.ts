@@ -46,7 +46,7 @@ describe('the price of a delivery', () => {
     [{ country: 'DE' }, { country: 'We don’t deliver to this country.' }],
     [{ country: 'GR', to: 'address' }, { to: 'This service does not deliver there.' }],
     [{ country: 'RO' }, { country: 'This service does not deliver there.' }],
-    [{ items: [{ id: 404, selected_count: 1 }] }, { 'items.0.id': 'A product in your cart is no longer offered.' }],
+    [{ items: [{ id: 404, selected_count: 1 }] }, { 'items.0.id': 'This value is not valid.' }],
     [{ to: 'moon' }, { to: 'Please choose one of the possible values.' }],
   ])('rejects %j', async (change, errors) => {
     expect(await calculate(change)).toEqual({ status: 406, body: { errors } })
