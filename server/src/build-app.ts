@@ -60,6 +60,8 @@ export type AppDependencies = {
 export type App = {
   http: FastifyInstance
   apiKey: string
+  /** Makes the readiness check fail, so that load balancers send no more requests; those that come are answered. */
+  drain(): void
   /** Rejects new requests, finishes running requests and jobs, and closes every connection except those of `database`. */
   close(): Promise<void>
 }
@@ -103,6 +105,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const originOf = createRequestOrigin(config.publicUrl, isTrustedProxy)
   const allowsCors = config.corsOrigins.length > 0
   let isDraining = false
+  let isClosing = false
 
   const http = fastify({
     loggerInstance: logger,
@@ -124,7 +127,7 @@ export async function buildApp({ config, database, logger, storefront, version }
             securityHeaders(config.publicUrl),
             requestedLanguage(request.headers['user-language'], settings.get().default_language),
           ),
-        isBypassed: () => isDraining || allowsCors,
+        isBypassed: () => isClosing || allowsCors,
       }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -218,8 +221,10 @@ export async function buildApp({ config, database, logger, storefront, version }
   return {
     http,
     apiKey,
+    drain: () => (isDraining = true),
     async close() {
       isDraining = true
+      isClosing = true
       // Keep-alive connections become idle one by one as their last requests finish.
       const idleTimer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
       await http.close()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { parseTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
 /** The only place that reads the environment. Every variable is optional; an invalid one stops the start. */
 
@@ -17,6 +18,7 @@ const environment = z.object({
     .regex(/^[\w-]{16,128}$/)
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: origin.optional(),
   CORS_ORIGINS: z.string().default(''),
@@ -42,6 +44,7 @@ const environment = z.object({
     .regex(/^whsec_\w+$/)
     .optional(),
   STRIPE_API_URL: origin.optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('production'),
 })
@@ -59,6 +62,8 @@ export type Config = {
   apiKey: string | null
   /** Connection string of a PostgreSQL server; null starts the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** Connection string that bypasses a pooler of transactions, for what needs a session; null: `databaseUrl` does not lead to one. */
+  databaseSessionUrl: string | null
   databasePool: number
   /** Origin of the shop as shoppers reach it, without a trailing slash; null: taken from each request. */
   publicUrl: string | null
@@ -74,12 +79,14 @@ export type Config = {
   pusherKey: string | null
   /** Null without its keys: the shop then offers no card payments. */
   stripe: StripeConfig | null
+  /** Seconds between SIGTERM, from which on the readiness check fails, and the closing of the port. */
+  shutdownDelaySeconds: number
   logLevel: string
   /** Serves the local mailbox page and checks responses against the contract. */
   development: boolean
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Reads and validates the settings. Throws ConfigError, which names every invalid variable but shows no value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -97,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     shopFolder: resolve(values.SHOP_FOLDER),
     apiKey: values.API_KEY ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseSessionUrl: values.DATABASE_SESSION_URL ?? null,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL ?? null,
     corsOrigins: values.CORS_ORIGINS.split(',')
@@ -109,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? null,
     pusherKey: values.PUSHER_KEY ?? null,
     stripe: stripeOf(values),
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS,
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',
   }

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './build-app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { importFolder } from './modules/shop-folder/index.ts'
 import { readSettings } from './modules/settings/index.ts'
-import { type Database, DatabaseInUseError, openDatabase } from './platform/database/client.ts'
+import { type Database, explainStartError, openDatabase } from './platform/database/client.ts'
 import { isUnavailable } from './platform/database/failures.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { checkPort, explainListenError } from './platform/http/port.ts'
 import { createLogger } from './platform/logger.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { loadStorefront, registerAssetRoutes } from './ssr/storefront-build.ts'
 
 /** How long running requests and jobs may take to finish after SIGTERM. */
@@ -17,9 +20,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 try {
   await start()
 } catch (error) {
-  // Errors that the operator can fix are shown without a stack.
-  const isOperatorError = error instanceof ConfigError || error instanceof DatabaseInUseError
-  console.error(isOperatorError ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }
 
@@ -28,9 +29,16 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel)
   // In development scripts/dev.ts renders the documents from source.
   const storefront = config.development ? null : await loadStorefront()
+  // First, since what follows may take minutes.
+  await checkPort(config)
   const database = await openDatabase(config)
-  await migrate(database)
-  await importFirstShop(database, config.shopFolder)
+  try {
+    await migrate(database)
+    await importFirstShop(database, config.shopFolder)
+  } catch (error) {
+    await database.close()
+    throw explainStartError(error, config)
+  }
   const app = await buildApp({ config, database, logger, storefront, version })
   if (storefront) await registerAssetRoutes(app.http)
 
@@ -42,10 +50,16 @@ async function start(): Promise<void> {
   })
 
   let isStopping = false
+  const skipDelay = new AbortController()
   const stop = async (reason: string) => {
+    // A person at a terminal does not wait. SIGTERM may come twice, from a service manager and from the script above this process.
+    if (reason !== 'SIGTERM') skipDelay.abort()
     if (isStopping) return
     isStopping = true
     logger.info({ reason }, 'stopping')
+    app.drain()
+    // A load balancer needs a moment to notice.
+    await sleep(config.shutdownDelaySeconds * 1000, undefined, { signal: skipDelay.signal }).catch(() => {})
     setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref()
     await app.close()
     await database.close()
@@ -56,7 +70,11 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop('parent exited'))
 
   if (config.smtpUrl && !config.publicUrl) logger.warn('PUBLIC_URL is not set, so e-mails contain no link to the order')
-  await app.http.listen({ port: config.port, host: config.host })
+  try {
+    await app.http.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    throw explainListenError(error, config)
+  }
   const [address] = app.http.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   console.log(`\n  The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}\n`)

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { ensureApiKey } from '../modules/settings/index.ts'
-import { type Database, DatabaseInUseError, openOrJoinDatabase } from '../platform/database/client.ts'
+import { type Database, explainStartError, openOrJoinDatabase } from '../platform/database/client.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { backUpShop, restoreShop } from './backup.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { manageMail } from './mail.ts'
@@ -10,7 +12,7 @@ import { changeOrderByNumber, printOrders } from './orders.ts'
 import { manageRefunds } from './refunds.ts'
 import { exportShop, generateShop, importShop } from './shop-folder.ts'
 
-const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), and manages its orders.
+const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), manages its orders, and backs it up.
 
   npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
@@ -27,6 +29,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
   npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
+  npm run shop -- backup <file>                      writes the whole database to a new file
+  npm run shop -- restore <file> [--replace]         restores a backup into an empty database, or in place of a shop;
+                                                     only while the shop is stopped
 
 Works while the shop is running, and while it is not. It reads the same settings (DATA_DIR, DATABASE_URL …); see the README.
 Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wrong usage or another failure.
@@ -37,9 +42,7 @@ export async function runCommand(args: string[]): Promise<number> {
   try {
     return await dispatch(args)
   } catch (error) {
-    const isExpected =
-      error instanceof UsageError || error instanceof ConfigError || error instanceof DatabaseInUseError
-    console.error(isExpected ? error.message : error)
+    console.error(error instanceof UsageError || error instanceof OperatorError ? error.message : error)
     if (error instanceof UsageError) console.error('For help: npm run shop -- --help')
     return EXIT_CODE.failure
   }
@@ -58,11 +61,18 @@ async function dispatch(args: string[]): Promise<number> {
       return EXIT_CODE.failure
     case 'import':
     case 'export': {
-      const folder = onlyFolder(command, operands)
+      const folder = onlyOperand(command, 'folder', operands)
       return withDatabase((database) => (command === 'import' ? importShop : exportShop)(database, folder))
     }
     case 'generate':
-      return generateShop(onlyFolder(command, operands), values.products)
+      return generateShop(onlyOperand(command, 'folder', operands), values.products)
+    case 'backup':
+    case 'restore': {
+      const file = onlyOperand(command, 'file', operands)
+      return command === 'backup'
+        ? withDatabase((database) => backUpShop(database, file), { migrated: false })
+        : withDatabase((database) => restoreShop(database, file, values.replace ?? false), { migrated: false })
+    }
     case 'keys':
       return withDatabase(printKeys)
     case 'orders':
@@ -85,24 +95,35 @@ function parseArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string' }, all: { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        products: { type: 'string' },
+        all: { type: 'boolean' },
+        replace: { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
 }
 
-function onlyFolder(command: string, [folder, ...others]: string[]): string {
-  if (folder === undefined) throw new UsageError(`The folder is missing: npm run shop -- ${command} <folder>`)
-  if (others.length > 0) throw new UsageError(`Only one folder is allowed, but there is also ${others.join(' ')}.`)
-  return folder
+function onlyOperand(command: string, kind: 'file' | 'folder', [path, ...others]: string[]): string {
+  if (path === undefined) throw new UsageError(`The ${kind} is missing: npm run shop -- ${command} <${kind}>`)
+  if (others.length > 0) throw new UsageError(`Only one ${kind} is allowed, but there is also ${others.join(' ')}.`)
+  return path
 }
 
-async function withDatabase(command: (database: Database) => Promise<number>): Promise<number> {
-  const database = await openOrJoinDatabase(readConfig())
+async function withDatabase(
+  command: (database: Database) => Promise<number>,
+  { migrated = true } = {},
+): Promise<number> {
+  const config = readConfig()
+  const database = await openOrJoinDatabase(config)
   try {
-    await migrate(database)
+    if (migrated) await migrate(database)
     return await command(database)
+  } catch (error) {
+    throw explainStartError(error, config)
   } finally {
     await database.close()
   }

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
 import { cancellableQueries, type QueryRunner, readToTheEnd } from './cancellation.ts'
-import { DatabaseInUseError, type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
+import { checkServer, describeServer, explainDatabaseError } from './check-server.ts'
+import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { databaseFailure } from './failures.ts'
 
 // Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
@@ -62,12 +63,18 @@ const CONNECT_TIMEOUT_MS = 5000
 
 /** Lists are answered from memory, so a few connections serve all reads. */
 const READ_CONNECTIONS = 4
+/** How long the command line waits for a shop that is starting. */
+const JOIN_TIMEOUT_MS = 20_000
 
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
 ): Promise<Database> {
-  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl }, config.databasePool)
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    await checkServer(connection)
+    return connect(connection, config.databasePool)
+  }
   const embedded = await startEmbeddedDatabase(config.dataDir)
   return connect(embedded.connection, config.databasePool, { embedded })
 }
@@ -77,10 +84,18 @@ export async function openOrJoinDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
 ): Promise<Database> {
   const running = config.databaseUrl ? null : findRunningDatabase(config.dataDir)
-  return running ? connect(running, config.databasePool) : openDatabase(config)
+  if (!running) return openDatabase(config)
+  await checkServer(running, JOIN_TIMEOUT_MS)
+  return connect(running, config.databasePool)
 }
 
-export { DatabaseInUseError }
+/** Turns an error after the database was opened into an OperatorError when the operator can mend it; returns any other as it is. */
+export function explainStartError(error: unknown, config: Pick<Config, 'databaseUrl' | 'dataDir'>): unknown {
+  const where = config.databaseUrl
+    ? describeServer({ connectionString: config.databaseUrl })
+    : `The database in ${config.dataDir}`
+  return explainDatabaseError(error, where)
+}
 
 /**
  * A separate small pool for jobs, so that requests never wait for jobs. Its commits don't wait for the disk: PostgreSQL's log

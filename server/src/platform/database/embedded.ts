@@ -1,21 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findLauncher, type PostgresLauncher, run } from './postgres-launcher.ts'
+import { OperatorError } from '../operator-error.ts'
+import { claimDataDirectory, claimCluster, isDataDirectoryInUse } from './embedded/claims.ts'
+import { explainFileErrors, needsCluster, prepareDataDirectory } from './embedded/data-directory.ts'
+import { boundLog, readLogSince, sizeOf } from './embedded/postgres-log.ts'
+import { findLauncher, type PostgresLauncher, run } from './embedded/postgres-launcher.ts'
+import { describeFailure, isTransientFailure } from './embedded/start-failures.ts'
 
 /**
  * The embedded database: PostgreSQL as a child process, reached through a unix socket only. It ends with its parent, loses no
@@ -27,61 +22,94 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-export class DatabaseInUseError extends Error {}
-
 const USER = 'vitrina'
 const PORT = 5432
 /** Linux limits a socket's path to 108 bytes; PostgreSQL adds the name of the socket to the directory. */
 const MAX_SOCKET_DIRECTORY_LENGTH = 80
-const START_TIMEOUT_MS = 60_000
-/** How long to wait for another process that owns the directory: it may be finishing its last requests. */
-const CLAIM_TIMEOUT_MS = 3000
+/** How long PostgreSQL may run without accepting a connection or saying that it recovers from a crash, which may take as long as it needs. */
+const SILENCE_TIMEOUT_MS = 60_000
+/** How long a start is repeated while a killed predecessor has not quite ended. */
+const PREDECESSOR_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 100
+/** Between attempts to start a PostgreSQL that died alone, e.g. while the disk is full. */
+const RESTART_DELAY_MS = 1000
+const CANNOT_CONNECT_NOW = '57P03'
 
 export type EmbeddedOptions = {
   /** Additional `-c name=value` settings; the tests switch fsync off. */
   settings?: Record<string, string>
+  /** PostgreSQL died alone and is started again. */
   onRestart?: () => void
 }
 
-/** Connection settings of the database of `dataDir` when a process runs it; null when none does. */
+/** Connection settings of the database of `dataDir` when a process runs it, in whichever container; null when none does. */
 export function findRunningDatabase(dataDir: string): EmbeddedDatabase['connection'] | null {
-  return ownerOf(dataDir) ? connectionOf(socketDirectoryOf(dataDir)) : null
+  return isDataDirectoryInUse(dataDir) ? connectionOf(socketDirectoryOf(realpathSync(dataDir))) : null
 }
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, and creates the cluster the first time.
- * Throws DatabaseInUseError when a living process owns the directory.
+ * Starts PostgreSQL on `dataDir/postgres`, and creates the cluster the first time. Throws an OperatorError when the directory is in use,
+ * can't be written, or holds no usable cluster.
  */
 export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true })
-  await claimDirectory(dataDir)
+  prepareDataDirectory(dataDir)
+  const directoryClaim = await claimDataDirectory(dataDir)
+  try {
+    return await startClaimed(realpathSync(dataDir), options, directoryClaim.release)
+  } catch (error) {
+    directoryClaim.release()
+    throw error
+  }
+}
+
+async function startClaimed(dataDir: string, options: EmbeddedOptions, release: () => void): Promise<EmbeddedDatabase> {
+  const launcher = await findLauncher(dataDir)
   const cluster = join(dataDir, 'postgres')
   const sockets = socketDirectoryOf(dataDir)
-  mkdirSync(sockets, { recursive: true, mode: 0o700 })
-  const launcher = await findLauncher(dataDir)
+  explainFileErrors(dataDir, () => mkdirSync(sockets, { recursive: true, mode: 0o700 }))
   launcher.giveToPostgresUser(sockets)
-  await stopOrphanedPostgres(cluster)
-  if (!existsSync(cluster)) await createCluster(launcher, dataDir, cluster)
+  const isNew = needsCluster(cluster, launcher.postgresMajor)
+  const lock = await claimCluster(dataDir, cluster, sockets, PORT)
+  if (isNew) await createCluster(launcher, dataDir, cluster)
+  const connection = connectionOf(sockets)
+  const attempt: Attempt = {
+    command: launcher.command('postgres', ['-D', cluster, ...parametersOf(sockets, options.settings ?? {})]),
+    dataDir,
+    logFile: join(dataDir, 'postgres.log'),
+    lockFd: lock.fd,
+    connection,
+  }
+  const log = boundLog(attempt.logFile)
 
   let child: ChildProcess
   let isStopping = false
-  const connection = connectionOf(sockets)
-  const start = async () => {
-    child = await startUntilReady(launcher, cluster, sockets, connection, options.settings ?? {}, () => isStopping)
+  const watch = (started: ChildProcess) => {
+    child = started
     child.once('exit', () => {
       if (isStopping) return
       options.onRestart?.()
-      start().catch((error: unknown) => {
-        console.error('The embedded database could not be started again:', error)
-        process.exit(1)
-      })
+      void restart()
     })
   }
+  /** Goes on until PostgreSQL runs: what keeps it from running, such as a full disk, may pass, and cached responses need no database. */
+  const restart = async () => {
+    let lastMessage = ''
+    while (!isStopping) {
+      try {
+        return watch(await startUntilReady(attempt, () => isStopping))
+      } catch (error) {
+        const { message } = error as Error
+        if (message !== lastMessage && !isStopping) console.error(`The embedded database stopped. ${message}`)
+        lastMessage = message
+        await sleep(RESTART_DELAY_MS)
+      }
+    }
+  }
   try {
-    await start()
+    watch(await startUntilReady(attempt, () => isStopping))
   } catch (error) {
-    rmSync(ownerFile(dataDir), { force: true })
+    log.close()
+    lock.release()
     throw error
   }
 
@@ -94,7 +122,9 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
         child.kill('SIGINT')
         await exit
       }
-      rmSync(ownerFile(dataDir), { force: true })
+      log.close()
+      lock.release()
+      release()
     },
   }
 }
@@ -107,33 +137,19 @@ async function createCluster(launcher: PostgresLauncher, dataDir: string, cluste
   // The cluster gets its name only when it is complete, so a kill in between leaves no incomplete cluster.
   const incomplete = join(dataDir, 'postgres.new')
   rmSync(incomplete, { recursive: true, force: true })
-  mkdirSync(incomplete, { mode: 0o700 })
+  explainFileErrors(dataDir, () => mkdirSync(incomplete, { mode: 0o700 }))
   launcher.giveToPostgresUser(incomplete)
-  await run(
-    launcher.command('initdb', [
-      '-D',
-      incomplete,
-      '-U',
-      USER,
-      '-E',
-      'UTF8',
-      '--auth=trust',
-      '--locale=C',
-      '--locale-provider=icu',
-      '--icu-locale=und',
-    ]),
-  )
+  const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=und']
+  try {
+    await run(launcher.command('initdb', ['-D', incomplete, '-U', USER, '-E', 'UTF8', '--auth=trust', ...locale]))
+  } catch (error) {
+    rmSync(incomplete, { recursive: true, force: true })
+    throw new OperatorError(describeFailure((error as Error).message, dataDir), { cause: error })
+  }
   renameSync(incomplete, cluster)
 }
 
-async function startUntilReady(
-  launcher: PostgresLauncher,
-  cluster: string,
-  sockets: string,
-  connection: EmbeddedDatabase['connection'],
-  settings: Record<string, string>,
-  isStopping: () => boolean,
-): Promise<ChildProcess> {
+function parametersOf(sockets: string, settings: Record<string, string>): string[] {
   const allSettings = {
     listen_addresses: '',
     unix_socket_directories: sockets,
@@ -146,21 +162,41 @@ async function startUntilReady(
     log_error_verbosity: 'terse',
     ...settings,
   }
-  const parameters = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = launcher.command('postgres', ['-D', cluster, ...parameters])
-  const deadline = Date.now() + START_TIMEOUT_MS
-  // Retried, because the lock file or the shared memory of a killed predecessor may outlive it for a moment.
+  return Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+type Attempt = {
+  command: ReturnType<PostgresLauncher['command']>
+  dataDir: string
+  logFile: string
+  /** PostgreSQL and all its processes hold the lock on the cluster by this file. */
+  lockFd: number
+  connection: EmbeddedDatabase['connection']
+}
+
+/** Starts PostgreSQL and waits until it accepts connections. Throws an OperatorError that says why it does not. */
+async function startUntilReady(attempt: Attempt, isStopping: () => boolean): Promise<ChildProcess> {
+  const { command, dataDir, logFile, lockFd, connection } = attempt
+  const deadline = Date.now() + PREDECESSOR_TIMEOUT_MS
   for (;;) {
-    const log = openSync(join(cluster, '..', 'postgres.log'), 'a')
+    const logSize = sizeOf(logFile)
+    const log = explainFileErrors(dataDir, () => openSync(logFile, 'a', 0o600))
     // Detached, so that Ctrl+C in the terminal does not reach PostgreSQL; this process stops it after the last request.
-    const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio: ['ignore', log, log] })
+    const stdio = ['ignore', log, log, lockFd] as const
+    const child = spawn(command.file, command.args, { ...command.options, detached: true, stdio: [...stdio] })
     closeSync(log)
     let hasExited = false
     for (const event of ['exit', 'error']) child.once(event, () => (hasExited = true))
-    if (await waitUntilReady(connection, () => hasExited || Date.now() > deadline)) return child
+    try {
+      if (await waitUntilReady(connection, () => hasExited || isStopping())) return child
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw new OperatorError(describeFailure(`FATAL: ${(error as Error).message}`, dataDir), { cause: error })
+    }
     child.kill('SIGKILL')
-    if (isStopping() || Date.now() > deadline)
-      throw new Error(`The embedded database did not start; see ${join(cluster, '..', 'postgres.log')}`)
+    const output = readLogSince(logFile, logSize)
+    if (isStopping() || Date.now() > deadline || !isTransientFailure(output))
+      throw new OperatorError(describeFailure(output, dataDir))
     await sleep(RETRY_DELAY_MS)
   }
 }
@@ -170,6 +206,7 @@ async function waitUntilReady(
   connection: EmbeddedDatabase['connection'],
   isCancelled: () => boolean,
 ): Promise<boolean> {
+  let deadline = Date.now() + SILENCE_TIMEOUT_MS
   while (!isCancelled()) {
     // With a timeout, because the socket of a dying predecessor accepts connections and never responds.
     const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 1000 })
@@ -179,39 +216,18 @@ async function waitUntilReady(
       const { rows } = await client.query('select 1 from pg_database where datname = $1', [connection.database])
       if (rows.length === 0) await client.query(`create database ${connection.database}`)
       return true
-    } catch {
+    } catch (error) {
+      const { code = '', message } = error as pg.DatabaseError
+      if (code === CANNOT_CONNECT_NOW) deadline = Date.now() + SILENCE_TIMEOUT_MS
+      // It is there and rejects a query: data may be damaged, or the disk full.
+      else if (/^(?!57P0|08)[0-9A-Z]{5}$/.test(code)) throw error
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not respond: ${message}`, { cause: error })
       await sleep(25)
     } finally {
       await client.end().catch(() => {})
     }
   }
   return false
-}
-
-/** Stops a PostgreSQL whose parent was killed. On Linux the kernel does that; elsewhere it keeps running. */
-async function stopOrphanedPostgres(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid')
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (existsSync(file) && Date.now() < deadline) {
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-    if (!isPostgres(pid)) return
-    try {
-      process.kill(pid, 'SIGINT')
-    } catch {
-      return
-    }
-    await sleep(RETRY_DELAY_MS)
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return false
-  }
 }
 
 function socketDirectoryOf(dataDir: string): string {
@@ -221,59 +237,4 @@ function socketDirectoryOf(dataDir: string): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
   return directory
-}
-
-/**
- * Makes this process the owner of the directory by a file with its pid; the file of a process that died is replaced. Should two
- * processes still get here, PostgreSQL's own lock file lets only one of them start.
- */
-async function claimDirectory(dataDir: string): Promise<void> {
-  const deadline = Date.now() + CLAIM_TIMEOUT_MS
-  const claim = `${process.pid} ${startTimeOf(process.pid) ?? ''}`
-  for (;;) {
-    try {
-      writeFileSync(ownerFile(dataDir), claim, { flag: 'wx' })
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const owner = ownerOf(dataDir)
-    if (owner && Date.now() < deadline) {
-      await sleep(RETRY_DELAY_MS)
-      continue
-    }
-    if (owner)
-      throw new DatabaseInUseError(
-        `Another Vitrina (process ${owner}) is running on ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
-      )
-    rmSync(ownerFile(dataDir), { force: true })
-  }
-}
-
-const ownerFile = (dataDir: string) => join(dataDir, 'vitrina.pid')
-
-/** The pid of the living process that owns the directory. Its start time tells it from a later process with the same pid. */
-function ownerOf(dataDir: string): number | null {
-  if (!existsSync(ownerFile(dataDir))) return null
-  const [pid = NaN, startedAt] = readFileSync(ownerFile(dataDir), 'utf8').split(' ').map(Number)
-  if (pid === process.pid || !Number.isInteger(pid)) return null
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return null
-  }
-  return startedAt && startTimeOf(pid) !== startedAt ? null : pid
-}
-
-/** Clock ticks between the machine's boot and the process's start; undefined without /proc. */
-function startTimeOf(pid: number): number | undefined {
-  try {
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[19],
-    )
-  } catch {
-    return undefined
-  }
 }

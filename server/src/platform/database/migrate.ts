@@ -1,27 +1,66 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './client.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Key of the advisory lock: any constant, the same in every version. */
 const LOCK_KEY = 7_465_108
+
+/** The migrations of this version in their order. `at` is the time a migration was made, in milliseconds; it identifies it. */
+export const readMigrations = () =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis, sql, hash }) => ({
+    at: folderMillis,
+    sql,
+    hash,
+  }))
 
 /** Migrates the database to this version. Processes that start at once wait for the first; the lock ends with its connection. */
 export async function migrate(database: Database): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await runMigrations(drizzle(client), {
-      migrationsFolder: MIGRATIONS,
-      migrationsSchema: 'public',
-      migrationsTable: 'migration',
-    })
-    await runJobMigrations({ pgPool: database.pool })
+    await lockMigrations(client, 'exclusive')
+    await client.query('begin')
+    await applyMigrations(client)
+    await client.query('commit')
+    await migrateJobs(database)
   } finally {
     await client.end()
   }
+}
+
+export async function migrateJobs(database: Database): Promise<void> {
+  await runJobMigrations({ pgPool: database.pool })
+}
+
+/** Waits until nobody migrates, and keeps others from migrating (`exclusive`: also from backing up) while the connection is open. */
+export async function lockMigrations(client: pg.Client, mode: 'exclusive' | 'shared'): Promise<void> {
+  await client.query(`select pg_advisory_lock${mode === 'shared' ? '_shared' : ''}($1)`, [LOCK_KEY])
+}
+
+/** Applies the migrations that the database lacks, up to that of `upTo`, in the transaction of the caller. */
+export async function applyMigrations(client: pg.Client, upTo = Infinity): Promise<void> {
+  await client.query(
+    'create table if not exists public.migration (id serial primary key, hash text not null, created_at bigint)',
+  )
+  const last = await readLastMigration(client)
+  for (const { at, sql, hash } of readMigrations()) {
+    if ((last !== null && at <= last) || at > upTo) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into public.migration (hash, created_at) values ($1, $2)', [hash, at])
+  }
+}
+
+export async function isMigrated(client: pg.Client): Promise<boolean> {
+  return (await client.query("select 1 where to_regclass('public.migration') is not null")).rowCount === 1
+}
+
+/** The `at` of the last migration that was applied; null when there is none. */
+export async function readLastMigration(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ last: number | null }>(
+    'select max(created_at)::float8 as last from public.migration',
+  )
+  return rows[0]!.last
 }

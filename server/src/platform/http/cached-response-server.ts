@@ -16,6 +16,9 @@ type Deps = {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
+/** For the request line and the headers; also closes connections that send nothing. */
+const HEADERS_TIMEOUT_MS = 10_000
+const TIMEOUT_CHECK_INTERVAL_MS = 2000
 /** Longer than load balancers keep idle connections open. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
@@ -42,7 +45,12 @@ export function createCachedResponseServer(
     return true
   }
 
-  const options = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }
+  const options = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  }
   return createServer(options, (request, response) => {
     // Of two Host headers a proxy may have believed the other one (RFC 9112, 3.2).
     if (hasSeveralHosts(request)) return rejectHosts(request, response)

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { API_ROOT } from '@vitrina/contract/constants'
+import pg from 'pg'
+import { expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { orderBody } from '../server/test/orders.ts'
+import { lightDemoFolder } from './support/light-demo.ts'
+import { API_KEY, callApi } from './support/shop.ts'
+import { hasSmallDisks, startShopOnSmallDisk } from './support/small-disk.ts'
+
+/** More orders than what PostgreSQL has allocated on the disk can hold. */
+const MAX_ORDERS = 5000
+
+test.runIf(hasSmallDisks)(
+  'while the disk is full, cached pages go on and writes get 503 with Retry-After; when it is freed, the shop heals and nothing is lost',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await startShopOnSmallDisk({ SHOP_FOLDER: await lightDemoFolder() })
+    onTestFinished(() => shop.kill())
+    onTestFailed(() => {
+      console.error(shop.output().slice(-5000), readFileSync(`${shop.dataDir}/postgres.log`, 'utf8').slice(-3000))
+    })
+    const database = new pg.Pool({ host: `${shop.dataDir}/run`, user: 'vitrina', database: 'vitrina', max: 1 })
+    database.on('error', () => {})
+    onTestFinished(() => database.end())
+    const products = await callApi(shop, 'GET', '/products')
+    const { id } = products.body.data.data.find(({ url }: { url: string }) => url.includes('mortar'))
+    await database.query('update variant set stock = 100000 where product_id = $1', [id])
+
+    const acknowledged: string[] = []
+    const placeOrder = async () => {
+      const response = await fetch(`${shop.url}${API_ROOT}/orders`, {
+        method: 'POST',
+        headers: { 'x-api-key': API_KEY, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify(orderBody([{ id, selected_count: 1 }])),
+      })
+      const { data } = (await response.json()) as { data?: { url: string } }
+      if (response.status === 201) acknowledged.push(data!.url)
+      return response
+    }
+    const readPages = () => Promise.all(['/', '/shop'].map(async (path) => (await fetch(shop.url + path)).status))
+    const pages = await readPages()
+    expect((await placeOrder()).status).toBe(201)
+
+    shop.fill()
+    let response = await placeOrder()
+    for (let order = 0; order < MAX_ORDERS && response.status === 201; order += 1) response = await placeOrder()
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      response = await placeOrder()
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+      expect(await readPages()).toEqual(pages)
+    }
+    expect((await fetch(`${shop.url}/health/live`)).status).toBe(200)
+
+    shop.free()
+    await expect.poll(async () => (await placeOrder()).status, { timeout: 60_000 }).toBe(201)
+    await expect.poll(async () => (await fetch(`${shop.url}/health/ready`)).status).toBe(200)
+    const { rows } = await database.query<{ url: string }>('select url from shop_order')
+    const placed = new Set(rows.map(({ url }) => url))
+    expect(acknowledged.filter((url) => !placed.has(url))).toEqual([])
+    // Each order's confirmation is written, though its job may have failed with the disk.
+    const unconfirmed = async () =>
+      (
+        await database.query(
+          `select count(*)::int as count from shop_order o where not exists (
+             select 1 from message m join event e on e.id = m.event_id
+             where m.kind = 'order.confirmation' and (e.payload->>'order_id')::int = o.id)`,
+        )
+      ).rows
+    await expect.poll(unconfirmed, { timeout: 120_000, interval: 500 }).toEqual([{ count: 0 }])
+    expect(await shop.stop()).toBe(0)
+  },
+)
