@@ -43,7 +43,7 @@ describe('while two versions run', () => {
     const old = await startNode('letters')
     await emitOne(1)
     await expect.poll(() => old.heard).toEqual(['letters 1'])
-    expect(await pending()).toEqual(['handle:invoices'])
+    await expect.poll(pending).toEqual(['handle:invoices'])
     const renewed = await startNode('invoices', 'letters')
     await expect.poll(() => renewed.heard, { timeout: 10_000 }).toEqual(['invoices 1'])
     await expect.poll(pending).toEqual([])

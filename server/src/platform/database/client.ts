@@ -98,12 +98,17 @@ export function explainStartError(error: unknown, config: Pick<Config, 'database
 }
 
 /**
+ * The queue's functions are planned while the queue is empty: a scan of the table would stay their plan when thousands of jobs wait.
+ */
+const NO_TABLE_SCANS = '-c enable_seqscan=off'
+
+/**
  * A separate small pool for jobs, so that requests never wait for jobs. Its commits don't wait for the disk: PostgreSQL's log
  * keeps the order of commits, so a crash undoes a job's completion together with what the job wrote, and the job runs again.
  */
 export function connectForJobs(database: Database): Database {
   return connect(
-    { ...database.connection, options: '-c synchronous_commit=off', query_timeout: QUERY_TIMEOUT_MS },
+    { ...database.connection, options: `-c synchronous_commit=off ${NO_TABLE_SCANS}`, query_timeout: QUERY_TIMEOUT_MS },
     JOB_CONNECTIONS,
   )
 }
