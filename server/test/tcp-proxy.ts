@@ -11,6 +11,8 @@ export type TcpProxy = {
   /** As above, and new connections get no answer either, until `restore`. */
   silence(): void
   restore(): void
+  /** Ends every connection, the silent ones too. */
+  reset(): void
 }
 
 /** Stands between a test's shop and its database, and may stop to forward, as a router that forgot a connection does. */
@@ -36,8 +38,11 @@ export async function startTcpProxy(database: pg.ClientConfig): Promise<TcpProxy
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const reset = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    reset()
     server.close()
   })
   const { port } = server.address() as AddressInfo
@@ -50,5 +55,6 @@ export async function startTcpProxy(database: pg.ClientConfig): Promise<TcpProxy
       isSilent = true
     },
     restore: () => (isSilent = false),
+    reset,
   }
 }

@@ -71,7 +71,10 @@ test('while the database answers nothing, cached responses are sent, everything 
     poolSize: 2,
     connectThrough: async (connection) => (proxy = await startTcpProxy(connection)).connection,
   })
-  onTestFinished(close)
+  onTestFinished(() => {
+    proxy.reset()
+    return close()
+  })
   const get = async (url: string) => {
     const startedAt = performance.now()
     const response = await shop.app.http.inject({ url, headers: { 'x-api-key': shop.app.apiKey } })
