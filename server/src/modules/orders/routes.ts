@@ -117,11 +117,13 @@ export function orderRoutes(
   async function presentPlaced(placed: StoredOrder | Rejection) {
     if (placed instanceof Rejection) return placed
     if (!payments.isOnline(placed.payment)) return { data: presentOrder(placed).order }
-    const page = await payments.pay(orderSubject(placed.id)).catch((error: unknown) => {
-      logger.error({ err: error }, 'the payment of an order could not be started')
-      return null
-    })
-    const { order } = presentOrder(placed, await readCharge(queries, payments, placed))
+    const afterCommit = <T>(step: Promise<T>) =>
+      step.catch((error: unknown) => {
+        logger.error({ err: error }, 'the payment of an order could not be started')
+        return null
+      })
+    const page = await afterCommit(payments.pay(orderSubject(placed.id)))
+    const { order } = presentOrder(placed, await afterCommit(readCharge(queries, payments, placed)))
     const isBegun = page !== null && !(page instanceof Rejection)
     return { data: isBegun ? { ...order, payment: { ...order.payment, redirect: page.redirect } } : order }
   }
