@@ -14,7 +14,7 @@ import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
 import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
 import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
-import { orderRoutes, readOrder, registerOrderPayments } from './modules/orders/index.ts'
+import { orderRoutes, readOrder, readOrderForMerchant, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
@@ -47,6 +47,7 @@ import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { Rejection } from './platform/rejection.ts'
+import { registerRetention } from './retention.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
 import type { Storefront } from './ssr/storefront-build.ts'
 
@@ -99,6 +100,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     minutes: 24 * 60,
     run: async () => void (await deleteOldResults(background.queries)),
   })
+  registerRetention(jobs, background, config.retention, logger)
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
   const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)
@@ -167,6 +169,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     mail,
     settings,
     readOrder: (queries, id, shop) => readOrder(queries, id, shop, payments),
+    readOrderForMerchant: (queries, id, shop) => readOrderForMerchant(queries, id, shop, payments),
     publicUrl: config.publicUrl,
     logger,
   })

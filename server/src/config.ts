@@ -8,6 +8,8 @@ import { OperatorError } from './platform/operator-error.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+const days = z.coerce.number().int().min(0).max(36_500)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -44,6 +46,9 @@ const environment = z.object({
     .regex(/^whsec_\w+$/)
     .optional(),
   STRIPE_API_URL: origin.optional(),
+  KEEP_EMAILS_DAYS: days.default(365),
+  KEEP_MESSAGES_DAYS: days.default(730),
+  KEEP_EVENTS_DAYS: days.default(90),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('production'),
@@ -79,6 +84,8 @@ export type Config = {
   pusherKey: string | null
   /** Null without its keys: the shop then offers no card payments. */
   stripe: StripeConfig | null
+  /** After how many days what is no longer needed is deleted; 0: never. */
+  retention: { emailDays: number; messageDays: number; eventDays: number }
   /** Seconds between SIGTERM, from which on the readiness check fails, and the closing of the port. */
   shutdownDelaySeconds: number
   logLevel: string
@@ -117,6 +124,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? null,
     pusherKey: values.PUSHER_KEY ?? null,
     stripe: stripeOf(values),
+    retention: {
+      emailDays: values.KEEP_EMAILS_DAYS,
+      messageDays: values.KEEP_MESSAGES_DAYS,
+      eventDays: values.KEEP_EVENTS_DAYS,
+    },
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS,
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',

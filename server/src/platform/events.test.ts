@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { createEvents, defineEvent, emit } from './events.ts'
+import { createEvents, defineEvent, deleteOldEvents, emit } from './events.ts'
 import { createJobs } from './jobs.ts'
 
 const database = await freshDatabase()
@@ -91,4 +91,11 @@ test('emitting notifies nobody inside the transaction, so that transactions comm
     await emit(tx, happened, { n: 3 })
     expect(await jobs()).toBe(before)
   })
+})
+
+test('old events are deleted in batches, those that wait are kept', async () => {
+  await database.pool.query(`insert into event (name, payload, is_pending, created_at)
+    select 'test.old', '{}', n = 1, now() - interval '91 days' from generate_series(1, 2500) as n`)
+  expect(await deleteOldEvents(database.queries, 90)).toBe(2499)
+  expect(await deleteOldEvents(database.queries, 90)).toBe(0)
 })

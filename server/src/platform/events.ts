@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 import { JOB_ATTEMPTS } from './job-queue.ts'
 import type { Jobs } from './jobs.ts'
 import { event, eventHandler } from './tables.ts'
@@ -157,6 +158,11 @@ async function queueHandlers(tx: Queries, rows: readonly EventRow[]): Promise<vo
       })),
   )
   if (jobs.length > 0) await tx.run(ADD_JOBS, [JSON.stringify(jobs)])
+}
+
+/** Deletes events that were dispatched so many days ago. Handlers that still wait have the event's payload in their job. */
+export function deleteOldEvents(queries: Queries, days: number): Promise<number> {
+  return deleteOldRows(queries, 'event', days, sql`not is_pending`)
 }
 
 /** How many events wait for their jobs to be queued. */

@@ -10,3 +10,4 @@ export {
 } from './save.ts'
 export { type ContactMessage, infoPageAddresses, readContactMessage } from './queries.ts'
 export { contentRoutes } from './routes.ts'
+export { deleteOldMessages } from './send-message.ts'

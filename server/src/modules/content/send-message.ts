@@ -1,11 +1,17 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/client.ts'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { emit } from '../../platform/events.ts'
 import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { messageReceived } from './events.ts'
 import { contactMessage } from './tables.ts'
+
+/** Deletes messages that were sent so many days ago. */
+export function deleteOldMessages(queries: Queries, days: number): Promise<number> {
+  return deleteOldRows(queries, 'contact_message', days, sql`true`)
+}
 
 /** Within this time the same message from the same address counts as one: the client repeats a request whose response it never got. */
 const DUPLICATE_INTERVAL = sql`interval '15 minutes'`

@@ -23,6 +23,8 @@ import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
 import { refundEmail } from './templates/refund.ts'
 
+type ReadOrder = (queries: Queries, id: number, settings: ShopSettings) => Promise<LocalizedOrder | null>
+
 type Dependencies = {
   /** For jobs; a commit may be lost when the database crashes, together with the completion of its job. */
   background: Database
@@ -33,7 +35,9 @@ type Dependencies = {
   /** Null without an SMTP server: emails are then stored in the outbox and not sent. */
   mail: MailTransport | null
   settings: SettingsCache
-  readOrder: (queries: Queries, id: number, settings: ShopSettings) => Promise<LocalizedOrder | null>
+  readOrder: ReadOrder
+  /** With the names of what was ordered in the shop's default language. */
+  readOrderForMerchant: ReadOrder
   /** Null where it is not configured: emails then contain no links. */
   publicUrl: string | null
   logger: Logger
@@ -48,26 +52,39 @@ export function registerEmailHandlers({
   mail,
   settings,
   readOrder,
+  readOrderForMerchant,
   publicUrl,
   logger,
 }: Dependencies): void {
   const state = mail ? WAITING_STATE : STORED_STATE
 
+  /** Writes the confirmation to the customer and the notice to the merchant, if the shop has an address for it. */
+  async function confirmOrder(orderId: number, eventId: number): Promise<void> {
+    const shop = settings.get()
+    const order = await readOrder(background.queries, orderId, shop)
+    if (!order) return
+    const emails = [confirmationOf(order, shop, publicUrl)]
+    if (shop.company.email) {
+      const isSameLanguage = order.language === shop.default_language
+      const translated = isSameLanguage ? order : await readOrderForMerchant(background.queries, orderId, shop)
+      if (translated) emails.push(noticeOf(translated, shop.company.email, shop, publicUrl))
+    }
+    await enqueueEmails(background, eventId, emails, state)
+  }
+
   events.handle(orderPlaced, 'notifications.order-placed', async ({ order_id, awaits_payment }, eventId) => {
     // Somebody who is about to type a card number hears from the shop when the payment has arrived.
     if (awaits_payment) return
-    const order = await readOrder(background.queries, order_id, settings.get())
-    if (order) await enqueueEmails(background, eventId, orderEmails(order, settings.get(), publicUrl), state)
+    await confirmOrder(order_id, eventId)
   })
 
   events.handle(orderPaymentStateChanged, 'notifications.order-payment', async ({ order_id, from, to }, eventId) => {
     const isPaidAtLast = to === 'paid' && AWAITED_STATES.has(from)
     if (!isPaidAtLast && to !== 'refund_due') return
+    if (isPaidAtLast) return confirmOrder(order_id, eventId)
     const order = await readOrder(background.queries, order_id, settings.get())
-    if (!order) return
-    if (isPaidAtLast) await enqueueEmails(background, eventId, orderEmails(order, settings.get(), publicUrl), state)
     // What was paid in another way is given back by the merchant, who says how.
-    else if (order.order.payment.charge)
+    if (order?.order.payment.charge)
       await enqueueEmails(
         background,
         eventId,
@@ -110,26 +127,28 @@ function refundEmailOf(
 const orderPageUrlOf = ({ url }: { url: string }, publicUrl: string | null): string | null =>
   publicUrl && `${publicUrl}/orders/cash/thank_you/${url}`
 
-/** A confirmation to the customer in the order's language, and a notice to the merchant in the shop's default language. */
-function orderEmails(
+/** To the customer, in the order's language. */
+function confirmationOf(
   { order, language }: LocalizedOrder,
   settings: ShopSettings,
   publicUrl: string | null,
-): NewEmail[] {
-  const orderPageUrl = orderPageUrlOf(order, publicUrl)
-  const confirmation = orderConfirmationEmail(
-    { order, settings: settingsInLanguage(settings, language), language },
-    orderPageUrl,
-  )
-  const { default_language: shopLanguage, company } = settings
-  const emails = [emailOf('order.confirmation', confirmation, order.email, company.email)]
-  if (!company.email) return emails
-  const notice = orderNoticeEmail(
-    { order, settings: settingsInLanguage(settings, shopLanguage), language: shopLanguage },
-    language,
-    orderPageUrl,
-  )
-  return [...emails, emailOf('order.notice', notice, company.email, order.email)]
+): NewEmail {
+  const context = { order, settings: settingsInLanguage(settings, language), language }
+  const email = orderConfirmationEmail(context, orderPageUrlOf(order, publicUrl))
+  return emailOf('order.confirmation', email, order.email, settings.company.email)
+}
+
+/** To the merchant, in the shop's default language. */
+function noticeOf(
+  { order, language: customerLanguage }: LocalizedOrder,
+  recipient: string,
+  settings: ShopSettings,
+  publicUrl: string | null,
+): NewEmail {
+  const { default_language: language } = settings
+  const context = { order, settings: settingsInLanguage(settings, language), language }
+  const email = orderNoticeEmail(context, customerLanguage, orderPageUrlOf(order, publicUrl))
+  return emailOf('order.notice', email, recipient, order.email)
 }
 
 function emailOf(kind: string, email: EmailTemplate, recipient: string, replyTo: string | null): NewEmail {

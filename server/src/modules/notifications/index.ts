@@ -1,3 +1,3 @@
 export { registerEmailHandlers } from './handle-events.ts'
 export { mailboxRoutes } from './mailbox.ts'
-export { countUnsentEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
+export { countUnsentEmails, deleteOldEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'

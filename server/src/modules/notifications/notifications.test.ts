@@ -16,7 +16,7 @@ import { orderPlaced } from '../orders/index.ts'
 import { importSettings, createSettingsCache } from '../settings/index.ts'
 import { registerEmailHandlers, mailboxRoutes } from './index.ts'
 import { enqueueEmails, sendEmail } from './outbox.ts'
-import { countUnsentEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
+import { countUnsentEmails, deleteOldEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
 import { message } from './tables.ts'
 
 const database = await freshDatabase()
@@ -225,6 +225,18 @@ describe('the outbox', () => {
   })
 })
 
+test('old emails are deleted, those that wait are kept', async () => {
+  const created_at = new Date(Date.now() - 366 * 86_400_000)
+  await queries.insert(message).values([
+    { ...otherEmail, kind: 'a', state: 'waiting', created_at },
+    { ...otherEmail, kind: 'b', state: 'sent', created_at },
+    { ...otherEmail, kind: 'c', state: 'failed', created_at },
+    { ...otherEmail, kind: 'd', state: 'sent' },
+  ])
+  expect(await deleteOldEmails(queries, 365)).toBe(2)
+  expect((await queries.select().from(message).orderBy(message.kind)).map(({ kind }) => kind)).toEqual(['a', 'd'])
+})
+
 describe('emails of events', () => {
   const order = {
     url: 'unguessable',
@@ -287,6 +299,7 @@ describe('emails of events', () => {
       publicUrl: 'https://shop.example',
       logger,
       readOrder: async (_queries, id) => (id === 1 ? { order, language: 'bg' } : null),
+      readOrderForMerchant: async () => ({ order, language: 'bg' }),
     })
     await jobs.start()
     await events.start()

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
 import { SEND_EMAIL_JOB, WAITING_STATE } from './outbox.ts'
 import { message } from './tables.ts'
@@ -47,6 +48,11 @@ export function resendEmails(database: Database, which: number | 'stuck'): Promi
     for (const id of ids) if (!queued.has(id)) await enqueue(tx, SEND_EMAIL_JOB, { message_id: id })
     return rows.length
   })
+}
+
+/** Deletes emails written so many days ago, except those that still wait to be sent. */
+export function deleteOldEmails(queries: Queries, days: number): Promise<number> {
+  return deleteOldRows(queries, 'message', days, sql`state <> ${WAITING_STATE}`)
 }
 
 /** How many emails wait, and how many are given up. */

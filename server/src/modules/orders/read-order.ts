@@ -6,6 +6,7 @@ import { readCharge } from './order-payments.ts'
 import { currentPayment } from './payment-snapshot.ts'
 import { type LineRow, type LocalizedOrder, type OrderRow, presentOrder, type StoredOrder } from './present.ts'
 import { order, orderLine } from './tables.ts'
+import { translateOrder } from './translate-order.ts'
 
 const columnsOf = (table: typeof order | typeof orderLine) =>
   Object.values(getTableColumns(table)).map(({ name }) => name)
@@ -29,6 +30,19 @@ export const readOrderByUrl = (queries: Queries, url: string, settings: ShopSett
   readAndPresent(payments, queries, BY_URL, url, settings)
 export const readOrder = (queries: Queries, id: number, settings: ShopSettings, payments: Payments) =>
   readAndPresent(payments, queries, BY_ID, id, settings)
+
+/** `readOrder` with the names of what was ordered in the merchant's language. */
+export async function readOrderForMerchant(
+  queries: Queries,
+  id: number,
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<LocalizedOrder | null> {
+  const stored = await readStoredOrder(queries, id, settings)
+  if (!stored) return null
+  const translated = await translateOrder(queries, stored, settings.default_language)
+  return presentOrder(translated, await readCharge(queries, payments, stored))
+}
 
 /** An order as it is stored, by its id; null when there is none. */
 export const readStoredOrder = (queries: Queries, id: number, settings: ShopSettings) =>

@@ -4,7 +4,7 @@ import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { text } from '../texts.ts'
 
-/** To the merchant, in the shop's default language. The order's products are named in `customerLanguage`. */
+/** To the merchant, in the shop's default language. `customerLanguage` is what the customer reads. */
 export function orderNoticeEmail(
   context: EmailContext,
   customerLanguage: Language,
