@@ -48,6 +48,8 @@ export type SavedProducts = {
   changes: RowChanges
   /** The ids of the saved products by key. */
   ids: ReadonlyMap<string, number>
+  /** How many new counts of stock there are, for `setCountedStock` to set. */
+  newCounts: number
   /**
    * Writes what orders write, too: variants that were on sale already, and reserved days. An order of one of these waits from now until
    * the end of the transaction, so this comes last in it.
@@ -148,6 +150,7 @@ export async function saveProducts(
   return {
     changes,
     ids,
+    newCounts: variants.newCounts,
     async finish() {
       const variantChanges = await variants.finish()
       // Days reserved by orders stay, also when the merchant reserves the same day.

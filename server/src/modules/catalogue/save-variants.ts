@@ -35,7 +35,7 @@ export async function saveVariants(
   variants: () => Iterable<VariantRow>,
   options: OptionIds,
   savedProducts: string,
-): Promise<{ finish(): Promise<RowChanges> }> {
+): Promise<{ newCounts: number; finish(): Promise<RowChanges> }> {
   await createStagingTable(
     tx,
     'incoming_variant',
@@ -76,6 +76,7 @@ export async function saveVariants(
       't.variant_id in (select v.id from variant v join incoming_variant s on s.product_id = v.product_id and s.key = v.key)',
   })
   return {
+    newCounts: counted.counts,
     async finish() {
       // In the sequence in which orders lock the variants of their lines, so that the two cannot deadlock.
       await tx.execute(sql`
@@ -86,18 +87,18 @@ export async function saveVariants(
         order by v.id for no key update`)
       await saved.remove()
       await saved.update()
-      for (const productId of counted) saved.changes.changed.add(productId)
+      for (const productId of counted.productIds) saved.changes.changed.add(productId)
       return saved.changes
     },
   }
 }
 
 /**
- * Stores the counts that differ from the last ones. The same count again is no new count: stock sold since then stays subtracted. Returns
- * the products whose stock will change.
+ * Stores the counts that differ from the last ones, and returns how many there are. The same count again is no new count: stock sold since
+ * then stays subtracted. `productIds` are the products whose stock will change.
  */
-async function storeCounts(tx: Queries): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ product_id: number }>(sql`
+async function storeCounts(tx: Queries): Promise<{ counts: number; productIds: number[] }> {
+  const { rows } = await tx.execute<{ counts: number; product_ids: number[] }>(sql`
     with counted as (
       select v.id as variant_id, v.product_id, s.stock as count, v.stock <> s.stock as is_different
       from incoming_variant s join variant v on v.product_id = s.product_id and v.key = s.key left join stock_count c on c.variant_id = v.id
@@ -106,8 +107,8 @@ async function storeCounts(tx: Queries): Promise<Set<number>> {
       insert into stock_count (variant_id, count) select variant_id, count from counted
       on conflict (variant_id) do update set count = excluded.count
     )
-    select distinct product_id from counted where is_different`)
-  return new Set(rows.map(({ product_id }) => product_id))
+    select count(*)::int as counts, coalesce(array_agg(distinct product_id) filter (where is_different), '{}') as product_ids from counted`)
+  return { counts: rows[0]!.counts, productIds: rows[0]!.product_ids }
 }
 
 function* mapRows<T, R>(rows: Iterable<T>, map: (row: T) => R): Generator<R> {

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import type { DeliveryContent } from './import.ts'
+import type { DeliveryContent } from './save.ts'
 import { deliveryCountry, deliveryService, deliveryZone, office } from './tables.ts'
 
 /** The delivery part of a shop folder. */

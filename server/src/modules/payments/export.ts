@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import type { PaymentContent } from './import.ts'
+import type { PaymentContent } from './save.ts'
 import { paymentService } from './tables.ts'
 
 /** The payment methods as a shop folder lists them. */

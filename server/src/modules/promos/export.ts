@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
-import type { PromoContent } from './import.ts'
+import type { PromoContent } from './save.ts'
 import { promo } from './tables.ts'
 
 /** The promo codes as a shop folder lists them. */

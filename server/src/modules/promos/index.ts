@@ -7,4 +7,4 @@ export {
   releasePromo,
 } from './promo-codes.ts'
 export { exportPromos } from './export.ts'
-export { importPromos, type PromoContent } from './import.ts'
+export { savePromos, type PromoContent } from './save.ts'

@@ -1,14 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import { saveOptions, saveProductCategories, saveProducts, setCountedStock } from '../../catalogue/index.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
-import { importDeliveries, importCities } from '../../deliveries/index.ts'
+import { saveDeliveries, importCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { saveNews, saveNewsCategories } from '../../news/index.ts'
-import { importPayments } from '../../payments/index.ts'
-import { importPromos } from '../../promos/index.ts'
+import { savePayments } from '../../payments/index.ts'
+import { savePromos } from '../../promos/index.ts'
 import { importSettings } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { assignUrls, readAllAddresses, storeAllFormerAddresses } from './record-urls.ts'
@@ -59,36 +60,47 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   changes.news = await saveNews(tx, newsOf(folder, context, ids), REMOVE)
   changes.menu = await saveMenu(tx, menuOf(folder, context), REMOVE)
   changes.sections = await saveSections(tx, sectionsOf(folder, context, ids), REMOVE)
-  Object.assign(changes, await importDeliveries(tx, deliveryOf(folder)))
-  changes.payments = await importPayments(tx, paymentsOf(folder))
+  Object.assign(changes, await saveDeliveries(tx, deliveryOf(folder), REMOVE))
+  changes.payments = await savePayments(tx, paymentsOf(folder), REMOVE)
   const { icon, shop } = shopOf(folder, context)
   const shopChange = await importSettings(tx, shop, icon === null ? null : stored.ids.get(icon)!)
   await storeAllFormerAddresses(tx, addressesBefore, context.urls)
 
   // In the sequence in which orders write: variants, reserved days, promo codes.
   await products.finish()
-  changes.promos = await importPromos(tx, promosOf(folder, ids))
+  changes.promos = await savePromos(tx, promosOf(folder, ids), REMOVE)
   const summary = countChanges(changes, shopChange, stored.added)
-  if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0))
-    await announceContent(tx)
+  if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
+    await raiseContentVersion(tx)
+    // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
+    if (products.newCounts === 0) await announceChange(tx, 'all')
+  }
   return summary
 }
 
 /** Variants whose stock is set in one transaction; an order of one of these waits until it ends. */
 const COUNTS_AT_ONCE = 500
 
-/** Sets the new counts of stock, also those that an interrupted import has left. */
+/**
+ * Sets the new counts of stock, also those that an interrupted import has left, and announces them. It rests between two transactions as
+ * long as one takes, so that orders have the database to themselves half of the time.
+ */
 export async function setStock(database: Database): Promise<void> {
   let total = 0
-  for (let counts = COUNTS_AT_ONCE; counts === COUNTS_AT_ONCE; total += counts)
+  for (let counts = COUNTS_AT_ONCE; counts === COUNTS_AT_ONCE; total += counts) {
+    const startedAt = performance.now()
     counts = await database.transaction((tx) => setCountedStock(tx, COUNTS_AT_ONCE))
-  if (total > 0) await database.transaction(announceContent)
+    if (counts === COUNTS_AT_ONCE) await sleep(performance.now() - startedAt)
+  }
+  if (total === 0) return
+  await database.transaction(async (tx) => {
+    await raiseContentVersion(tx)
+    await announceChange(tx, 'all')
+  })
 }
 
-/** Tells every node that the shop's content has changed. */
-async function announceContent(tx: Queries): Promise<void> {
+async function raiseContentVersion(tx: Queries): Promise<void> {
   await tx.execute(
     sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now()`,
   )
-  await announceChange(tx, 'all')
 }

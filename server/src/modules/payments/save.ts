@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import type { BankAccount } from './tables.ts'
 
 export type PaymentContent = {
@@ -13,8 +13,12 @@ export type PaymentContent = {
   position: number
 }
 
-/** Replaces the payment methods by those of the shop folder. */
-export async function importPayments(tx: Queries, payments: readonly PaymentContent[]): Promise<RowChanges> {
+/** Writes payment methods by key. With `others: 'remove'` the others are archived. */
+export async function savePayments(
+  tx: Queries,
+  payments: readonly PaymentContent[],
+  { others = 'keep' }: { others?: Others } = {},
+): Promise<RowChanges> {
   const columns = { provider: 'text', name: 'jsonb', text: 'jsonb', account: 'jsonb', position: 'int' }
   await createStagingTable(tx, 'incoming_payment', { key: 'text', ...columns }, payments)
   return syncTable(tx, {
@@ -23,5 +27,6 @@ export async function importPayments(tx: Queries, payments: readonly PaymentCont
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
+    others,
   })
 }

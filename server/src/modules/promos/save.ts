@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 export type PromoContent = {
   /** Normalised by `normaliseCode`. */
@@ -17,8 +17,12 @@ export type PromoContent = {
   position: number
 }
 
-/** Replaces the promo codes by those of the shop folder; the count of uses stays. */
-export async function importPromos(tx: Queries, promos: readonly PromoContent[]): Promise<RowChanges> {
+/** Writes promo codes; the count of uses stays. With `others: 'remove'` the others are archived. */
+export async function savePromos(
+  tx: Queries,
+  promos: readonly PromoContent[],
+  { others = 'keep' }: { others?: Others } = {},
+): Promise<RowChanges> {
   const columns = {
     kind: 'text',
     value: 'int',
@@ -38,6 +42,7 @@ export async function importPromos(tx: Queries, promos: readonly PromoContent[])
     key: ['code'],
     columns: Object.keys(columns),
     removal: 'archive',
+    others,
     // A limit below the current number of uses allows no further use.
     merge: { total_limit: 'case when s.total_limit < t.used then t.used else s.total_limit end' },
   })
