@@ -13,7 +13,7 @@ const { test, shop } = journeys({ shop: 'own' })
 /** Opens a category whose document only says that it is loading. The returned function lets the menu be read again. */
 async function openWhileMenuIsBlocked(visitor: Visitor): Promise<() => Promise<void>> {
   const { page, t } = visitor
-  visitor.expectError({ status: 500, address: /\/category\/honey$/ })
+  visitor.expectError({ status: 503, address: /\/category\/honey$/ })
   const unblock = await blockMenu(shop, '/category/honey')
   await page.goto('/category/honey', { waitUntil: 'commit' })
   await page.locator('main .loading-mark').waitFor()

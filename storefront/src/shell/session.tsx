@@ -64,7 +64,13 @@ async function loadScreen(router: AnyRouter, context: RouterContext): Promise<bo
   const loadRoute = async ({ routeId, status, params, loaderDeps: deps }: AnyRouter['state']['matches'][number]) => {
     if (status === 'error') return
     try {
-      await router.routesById[routeId].options.loader?.({ context, params, deps, cause: 'enter' } as never)
+      await router.routesById[routeId].options.loader?.({
+        context,
+        params,
+        deps,
+        cause: 'enter',
+        location: router.state.location,
+      } as never)
     } catch (error) {
       if (!isRedirect(error) && !isNotFound(error)) throw error
     }

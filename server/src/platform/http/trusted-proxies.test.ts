@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
+import { createLogger } from '../logger.ts'
 import { createIsTrustedProxy, parseTrustedProxies } from './trusted-proxies.ts'
 
 test('proxies are trusted by their number or their networks', () => {
@@ -21,9 +22,11 @@ test('proxies are trusted by their number or their networks', () => {
     expect([address, byNetwork(address, 0)]).toEqual([address, false])
 })
 
+const logged: string[] = []
+const logger = createLogger('warn', { write: (line) => void logged.push(line) })
 const limit = { RATE_LIMIT_WRITES: '3' }
 const shops = {
-  direct: await testShop({ env: limit }),
+  direct: await testShop({ env: limit, logger }),
   behindOneProxy: await testShop({ env: { ...limit, TRUST_PROXY: '1' } }),
   behindANetwork: await testShop({ env: { ...limit, TRUST_PROXY: '127.0.0.0/8,10.0.0.0/8' } }),
 }
@@ -42,6 +45,12 @@ test('a forged X-Forwarded-For passes no rate limit', async () => {
   expect(await statuses('direct', (n) => `203.0.113.${n}`)).toEqual(LIMITED)
   expect(await statuses('behindOneProxy', (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(LIMITED)
   expect(await statuses('behindANetwork', (n) => `203.0.113.${n}, 198.51.100.7, 10.0.0.2`)).toEqual(LIMITED)
+})
+
+test('requests through a proxy that is not configured are logged once, without addresses', () => {
+  const warnings = logged.filter((line) => line.includes('TRUST_PROXY'))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).not.toMatch(/203\.0\.113/)
 })
 
 test('clients behind trusted proxies are told apart', async () => {
