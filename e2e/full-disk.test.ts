@@ -50,6 +50,12 @@ test.runIf(hasSmallDisks)(
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
       expect(await readPages()).toEqual(pages)
     }
+
+    // PostgreSQL can't start again on a full disk.
+    const postmaster = Number(readFileSync(`${shop.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+    await expect.poll(() => shop.output()).toMatch(/The disk of .* is full/)
+    expect([await readPages(), (await placeOrder()).status]).toEqual([pages, 503])
     expect((await fetch(`${shop.url}/health/live`)).status).toBe(200)
 
     shop.free()

@@ -23,3 +23,13 @@ test('every path the image copies exists and is allowed by .dockerignore', () =>
     expect(allowed, source).toContain(source.split('/')[0])
   }
 })
+
+test('docs/operating.md lists every setting of server/src/config.ts, and compose.yaml passes each that its containers do not fix', () => {
+  const settings = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!)
+  expect(settings.length).toBeGreaterThan(15)
+  const table = read('docs/operating.md')
+  expect(settings.filter((name) => name !== 'NODE_ENV' && !table.includes(`\`${name}\``))).toEqual([])
+  const compose = read('compose.yaml')
+  const fixed = ['NODE_ENV', 'HOST', 'DATA_DIR', 'DATABASE_SESSION_URL', 'STRIPE_API_URL']
+  expect(settings.filter((name) => !fixed.includes(name) && !compose.includes(` ${name}: `))).toEqual([])
+})

@@ -104,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}\nSee the README's table of settings.`)
   }
   const values = parsed.data
+  if (values.DATABASE_SESSION_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_SESSION_URL is the same database as DATABASE_URL, which is not set.')
   return {
     port: values.PORT,
     host: values.HOST,

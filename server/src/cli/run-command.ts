@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { ensureApiKey } from '../modules/settings/index.ts'
 import { type Database, explainStartError, openOrJoinDatabase } from '../platform/database/client.ts'
+import { verifyBackup } from '../platform/database/backup/read-backup.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { backUpShop, restoreShop } from './backup.ts'
@@ -66,12 +67,13 @@ async function dispatch(args: string[]): Promise<number> {
     }
     case 'generate':
       return generateShop(onlyOperand(command, 'folder', operands), values.products)
-    case 'backup':
-    case 'restore': {
+    case 'backup': {
       const file = onlyOperand(command, 'file', operands)
-      return command === 'backup'
-        ? withDatabase((database) => backUpShop(database, file), { migrated: false })
-        : withDatabase((database) => restoreShop(database, file, values.replace ?? false), { migrated: false })
+      return withDatabase((database) => backUpShop(database, file), { migrated: false })
+    }
+    case 'restore': {
+      const backup = await verifyBackup(onlyOperand(command, 'file', operands))
+      return withDatabase((database) => restoreShop(database, backup, values.replace ?? false), { migrated: false })
     }
     case 'keys':
       return withDatabase(printKeys)

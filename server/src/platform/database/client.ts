@@ -6,6 +6,7 @@ import { cancellableQueries, type QueryRunner, readToTheEnd } from './cancellati
 import { checkServer, describeServer, explainDatabaseError } from './check-server.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { databaseFailure } from './failures.ts'
+import { runPrepared } from './prepared-statements.ts'
 
 // Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -66,23 +67,23 @@ const READ_CONNECTIONS = 4
 /** How long the command line waits for a shop that is starting. */
 const JOIN_TIMEOUT_MS = 20_000
 
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir' | 'databasePool'>
+
 /** Opens the shop's database: the server of DATABASE_URL, or the embedded one, started here. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
-): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl }
+    const session = config.databaseSessionUrl ? { connectionString: config.databaseSessionUrl } : undefined
     await checkServer(connection)
-    return connect(connection, config.databasePool)
+    if (session) await checkServer(session)
+    return connect(connection, config.databasePool, { session })
   }
   const embedded = await startEmbeddedDatabase(config.dataDir)
   return connect(embedded.connection, config.databasePool, { embedded })
 }
 
 /** For the command line: connects to the database of a running shop, or opens it when none runs. */
-export async function openOrJoinDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>,
-): Promise<Database> {
+export async function openOrJoinDatabase(config: DatabaseConfig): Promise<Database> {
   const running = config.databaseUrl ? null : findRunningDatabase(config.dataDir)
   if (!running) return openDatabase(config)
   await checkServer(running, JOIN_TIMEOUT_MS)
@@ -90,7 +91,7 @@ export async function openOrJoinDatabase(
 }
 
 /** Turns an error after the database was opened into an OperatorError when the operator can mend it; returns any other as it is. */
-export function explainStartError(error: unknown, config: Pick<Config, 'databaseUrl' | 'dataDir'>): unknown {
+export function explainStartError(error: unknown, config: DatabaseConfig): unknown {
   const where = config.databaseUrl
     ? describeServer({ connectionString: config.databaseUrl })
     : `The database in ${config.dataDir}`
@@ -114,6 +115,8 @@ export function connectForJobs(database: Database): Database {
 }
 
 type ConnectOptions = {
+  /** Leads to a session where `connection` leads to a pooler of transactions. */
+  session?: pg.ClientConfig | undefined
   /** Stopped when the database is closed. */
   embedded?: EmbeddedDatabase
   queryTimeoutMs?: number
@@ -122,24 +125,23 @@ type ConnectOptions = {
 export function connect(
   connection: pg.ClientConfig,
   poolSize: number,
-  { embedded, queryTimeoutMs = QUERY_TIMEOUT_MS }: ConnectOptions = {},
+  { session, embedded, queryTimeoutMs = QUERY_TIMEOUT_MS }: ConnectOptions = {},
 ): Database {
   const pool = createPool(connection, poolSize)
-  const readPool = createPool(
-    { ...connection, options: `${connection.options ?? ''} -c statement_timeout=${READ_TIMEOUT_MS}` },
-    READ_CONNECTIONS,
-  )
+  // A pooler of transactions refuses settings of a session. Reads then end by READ_ANSWER_TIMEOUT_MS only.
+  const readOptions = session ? {} : { options: `${connection.options ?? ''} -c statement_timeout=${READ_TIMEOUT_MS}` }
+  const readPool = createPool({ ...connection, ...readOptions }, READ_CONNECTIONS)
   const cache: QueryCache = new Map()
   return {
     queries: queriesOn(pool, cache, queryTimeoutMs),
     reads: queriesOn(cancellableQueries(readPool), cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
     pool,
-    connection,
+    connection: session ?? connection,
     transaction: (command, { mayTakeLong = false } = {}) =>
       transact(pool, cache, command, mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs),
     readSnapshot: (read) =>
       withinTransaction(pool, 'begin isolation level repeatable read, read only', NO_TIMEOUT_MS, async (client) => ({
-        result: await read(queriesOn(client, cache, NO_TIMEOUT_MS)),
+        result: await read(queriesOn(client, cache, NO_TIMEOUT_MS, true)),
         commits: true,
       })),
     clearCache: () => cache.clear(),
@@ -165,11 +167,16 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
 
 type QueryCache = Map<string, Promise<unknown>>
 
-function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number): Queries {
+function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number, isTransaction = false): Queries {
   const client: QueryRunner = {
     query: (query, values) => runner.query({ ...query, query_timeout: timeoutMs } as pg.QueryConfig, values),
   }
-  const run: Queries['run'] = async (query, values) => (await client.query({ ...query, values: [...values] })).rows
+  const run: Queries['run'] = ({ name, text }, values) =>
+    runPrepared(
+      name,
+      async (current) => (await client.query({ name: current, text, values: [...values] })).rows,
+      !isTransaction,
+    )
   const cached: Queries['cached'] = (key, read) => {
     const entry = cache.get(key)
     if (entry) return entry as ReturnType<typeof read>
@@ -193,7 +200,8 @@ async function transact<T>(
     try {
       return await transactOnce(pool, cache, command, timeoutMs)
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || databaseFailure(error) !== 'retryable') throw error
+      const failure = databaseFailure(error)
+      if (attempt === MAX_ATTEMPTS || (failure !== 'retryable' && failure !== 'plan_changed')) throw error
     }
   }
 }
@@ -205,7 +213,7 @@ function transactOnce<T>(
   timeoutMs: number,
 ): Promise<T> {
   return withinTransaction(pool, 'begin', timeoutMs, async (client) => {
-    const result = await command(queriesOn(client, cache, timeoutMs))
+    const result = await command(queriesOn(client, cache, timeoutMs, true))
     return { result, commits: !(result instanceof Rejection) }
   })
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { createCachedResponseServer } from './cached-response-server.ts'
@@ -172,4 +173,15 @@ test('while bypassed, and for other methods or origins, requests for a cached re
   expect(await bodyOf('/rejected')).toBe('framework')
   isBypassed = true
   expect(await bodyOf('/')).toBe('framework')
+})
+
+test('a connection that never sends a byte is closed, and one that stops in the middle of its headers', async () => {
+  const { server } = shop.app.http
+  const { headersTimeout } = server
+  onTestFinished(() => void (server.headersTimeout = headersTimeout))
+  expect(headersTimeout).toBeLessThanOrEqual(10_000)
+  server.headersTimeout = 1
+  const [silent, partial] = [connect(port, '127.0.0.1').resume(), connect(port, '127.0.0.1').resume()]
+  partial.write('GET / HTTP/1.1\r\nHost: ')
+  await Promise.all([once(silent, 'close'), once(partial, 'close')])
 })

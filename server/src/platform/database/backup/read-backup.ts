@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { OperatorError } from '../../operator-error.ts'
+import { readMigrations } from '../migrate.ts'
 import {
   backupHeader,
   type BackupHeader,
@@ -18,7 +19,10 @@ import { decodeEntries, type TarEntry, TarError } from './tar.ts'
 
 export type VerifiedBackup = { file: string; header: BackupHeader; manifest: BackupManifest }
 
-/** Reads a backup from its beginning to its end and compares every checksum. Throws an OperatorError when it is not complete and sound. */
+/**
+ * Reads a backup from its beginning to its end and compares every checksum. Throws an OperatorError when it is not complete and sound, or
+ * of a newer version.
+ */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let header: BackupHeader | undefined
   let manifest: BackupManifest | undefined
@@ -84,7 +88,7 @@ async function* readEntries(file: string): AsyncGenerator<TarEntry> {
 function readHeader(file: string, name: string, content: Buffer): BackupHeader {
   if (name !== HEADER_NAME) throw foreign(file)
   const header = parse(file, backupHeader, content)
-  if (header.format_version > FORMAT_VERSION)
+  if (header.format_version > FORMAT_VERSION || !readMigrations().some(({ at }) => at === header.migration))
     throw new OperatorError(`${file} was written by a newer Vitrina. Update Vitrina first.`)
   return header
 }

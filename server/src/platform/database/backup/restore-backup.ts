@@ -4,10 +4,10 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../../operator-error.ts'
 import type { Database } from '../client.ts'
-import { applyMigrations, lockMigrations, migrateJobs, readMigrations } from '../migrate.ts'
+import { applyMigrations, lockMigrations, migrateJobs } from '../migrate.ts'
 import { JOBS, tableDirectory } from './format.ts'
 import { COPY_JOBS_IN, createJobStagingTable, restoreJobs } from './jobs.ts'
-import { readContents, verifyBackup, type VerifiedBackup } from './read-backup.ts'
+import { readContents, type VerifiedBackup } from './read-backup.ts'
 import { dropSchemaObjects, dropForeignKeys, hasRows, isForeign } from './schema.ts'
 import { closeBackupSession, openBackupSession } from './session.ts'
 
@@ -15,18 +15,16 @@ export type RestoreSummary = { tables: number; rows: number; createdAt: string }
 
 /**
  * Restores a backup: everything or, when it throws, nothing. The schema is made as it was, the rows are copied in, then the migrations
- * since are applied. Throws an OperatorError when the file is damaged or of a newer version, when the database is in use or of another
- * program, or when it holds data and `replace` is not set.
+ * since are applied. Throws an OperatorError when the database is in use or of another program, or when it holds data and `replace` is not
+ * set.
  */
 export async function restoreBackup(
   database: Database,
-  file: string,
+  backup: VerifiedBackup,
   { replace = false } = {},
 ): Promise<RestoreSummary> {
-  const backup = await verifyBackup(file)
+  const { file } = backup
   const { migration } = backup.header
-  if (!readMigrations().some(({ at }) => at === migration))
-    throw new OperatorError(`${file} was written by a newer Vitrina. Update Vitrina first.`)
   const client = await openBackupSession(database)
   try {
     await refuseRunningShop(client)
