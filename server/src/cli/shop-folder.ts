@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { exportFolder, generateFolder, importFolder, type ImportResult } from '../modules/shop-folder/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
@@ -8,8 +7,6 @@ const CLEAR_LINE = '\r\u001b[K'
 /** Imports a shop folder, and prints how many records changed, or each error with its file and line. */
 export async function importShop(database: Database, folder: string): Promise<number> {
   const startedAt = Date.now()
-  // Shoppers of a shop that runs on this machine come first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const imported = await importFolder(database, folder, { onProgress: printProgress })
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE)
   if (!imported.ok) {
