@@ -87,6 +87,8 @@ async function lists(shop: RunningShop, dataDir: string, { label, products, data
     Array.from({ length: 24 }, (_, index) => ids[(n * 24 + index) % ids.length]!.id).join(',')
   const runBare = () => run(`http://127.0.0.1:${bare.output.trim()}`, {}, (n) => `/${pageOfIds(n)}`)
   try {
+    // Loads the index of lists.
+    await fetch(`${shop.url}${API_ROOT}/products?per_page=1`, { headers: KEY })
     await runLists('')
     await runBare()
     const rounds: { list: Measured; bare: Measured; faceted: Measured }[] = []

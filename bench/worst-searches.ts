@@ -22,6 +22,8 @@ const WORST_WORDS = [
 const MAX_MS = 300
 const SEARCHERS = 20
 const ORDERS = 60
+/** Longer than loading the lists of 100,000 products takes. */
+const RELOAD_MS = 10_000
 const ORDER_BODY = {
   first_name: 'Мария',
   last_name: 'Колева',
@@ -98,6 +100,12 @@ export async function worstSearches(shop: RunningShop, dataDir: string, label: s
     const rows = await slowest('after the import')
     await client.query('analyze')
     rows.push(...(await slowest('after an analyze')))
+    await client.query(`select pg_notify('vitrina_changed', 'all')`)
+    rows.push({
+      what: `${label} slowest other request while lists are loaded`,
+      value: await slowestOtherRequest(shop.url, RELOAD_MS),
+      unit: 'ms',
+    })
     const alone = await orderTimes()
     let isSearching = true
     const searchers = Array.from({ length: SEARCHERS }, async (_, searcher) => {
@@ -115,4 +123,16 @@ export async function worstSearches(shop: RunningShop, dataDir: string, label: s
   } finally {
     await client.end()
   }
+}
+
+/** How long a request that does nothing waits at most, in milliseconds: how long the server was busy without a break. */
+async function slowestOtherRequest(url: string, durationMs: number): Promise<number> {
+  const endsAt = performance.now() + durationMs
+  let slowest = 0
+  while (performance.now() < endsAt) {
+    const startedAt = performance.now()
+    await (await fetch(`${url}/health/live`)).arrayBuffer()
+    slowest = Math.max(slowest, performance.now() - startedAt)
+  }
+  return slowest
 }

@@ -86,7 +86,8 @@ export async function buildApp({ config, database, logger, storefront, version }
   const changes = await invalidateOnChange(database, responseCache, {
     async refreshContent() {
       background.clearCache()
-      await Promise.all([settings.refresh(), listings.reload()])
+      // The settings last: who sees the new ones sees the new lists, too.
+      await listings.reload().finally(() => settings.refresh())
     },
     onTags: (tags) => listings.stockChanged(productsOfTags(tags)),
     onSilence: () => listings.stockChanged('all'),

@@ -26,6 +26,7 @@ export type ProductCard = {
   } | null
 }
 
+/** The ids stand in a subquery, so that PostgreSQL stays with one plan for any number of them (as in priceable-variants.ts). */
 const PRODUCT_CARDS = {
   name: 'catalogue-cards',
   text: `
@@ -34,7 +35,7 @@ const PRODUCT_CARDS = {
     cheapest.price, cheapest.regular_price, cheapest.lowest_price, variants.highest_price, variants.stock,
     exists (select 1 from product_option where product_id = p.id) as has_options,
     first_picture.picture
-  from unnest($1::int[]) with ordinality as requested (id, rank)
+  from unnest((select $1::int[])) with ordinality as requested (id, rank)
   join product p on p.id = requested.id and p.archived_at is null
   cross join lateral (
     select coalesce(v.price, p.price) as price, case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,

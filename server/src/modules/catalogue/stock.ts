@@ -14,18 +14,19 @@ export type StockQuantity = { variant_id: number; count: number }
 /** `stock` is what is left of the variant. */
 export type RemainingStock = { variant_id: number; product_id: number; stock: number }
 
+/** Arrays stand in subqueries, so that PostgreSQL stays with one plan for any number of ids (as in priceable-variants.ts). */
 const RESERVE_STOCK = {
   name: 'reserve-stock',
-  text: `update variant v set stock = v.stock - wanted.count from unnest($1::int[], $2::int[]) as wanted (id, count)
+  text: `update variant v set stock = v.stock - wanted.count from unnest((select $1::int[]), (select $2::int[])) as wanted (id, count)
     where v.id = wanted.id and v.archived_at is null and v.stock >= wanted.count returning v.id as variant_id, v.product_id, v.stock`,
 }
 const LOCK_VARIANTS = {
   name: 'lock-variants',
-  text: 'select id from variant where id = any($1::int[]) order by id for update',
+  text: 'select id from variant where id = any((select $1::int[])::int[]) order by id for update',
 }
 const REMAINING_STOCK = {
   name: 'remaining-stock',
-  text: `select id as variant_id, product_id, case when archived_at is null then stock else 0 end as stock from variant where id = any($1::int[])`,
+  text: `select id as variant_id, product_id, case when archived_at is null then stock else 0 end as stock from variant where id = any((select $1::int[])::int[])`,
 }
 
 /**
@@ -58,7 +59,7 @@ export async function reserveStock(
 
 const RELEASE_STOCK = {
   name: 'release-stock',
-  text: `update variant v set stock = v.stock + released.count from unnest($1::int[], $2::int[]) as released (id, count)
+  text: `update variant v set stock = v.stock + released.count from unnest((select $1::int[]), (select $2::int[])) as released (id, count)
     where v.id = released.id returning v.product_id`,
 }
 

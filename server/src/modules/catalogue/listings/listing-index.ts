@@ -1,4 +1,5 @@
 import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, intersect, remove } from './bit-set.ts'
+import { indexOf } from './id-lookup.ts'
 import type { Turn } from './turns.ts'
 import type { ValuesByProduct } from './values-by-product.ts'
 import type { WordIndex } from './word-index.ts'
@@ -258,16 +259,4 @@ export function createListingIndex(data: ListingData) {
 
 export function isFiltered({ values, priceMin, priceMax, inStock, words }: ProductFilter): boolean {
   return values.size > 0 || priceMin !== null || priceMax !== null || inStock || words.length > 0
-}
-
-/** Where a number stands in an ascending array; -1 when it is not there. */
-export function indexOf(ascending: Int32Array, number: number): number {
-  let [low, high] = [0, ascending.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle] === number) return middle
-    if (ascending[middle]! < number) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
 }
