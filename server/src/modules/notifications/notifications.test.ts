@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '@vitrina/contract'
+import { openShop } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { startFakeSmtp } from '../../../test/fake-smtp.ts'
+import { orderBody, productWithStock } from '../../../test/orders.ts'
 import { createEvents, emit } from '../../platform/events.ts'
 import { registerLanguage } from '../../platform/http/request.ts'
 import { registerSecurityHeaders } from '../../platform/http/security-headers.ts'
@@ -208,7 +210,7 @@ describe('the outbox', () => {
       ...Array(6).fill('sent'),
       'kept',
     ])
-    const [sentBefore] = all.filter(({ kind }) => kind === 'f')
+    const sentBefore = all.find(({ kind }) => kind === 'f')
     expect(await resendEmails(database, sentBefore!.id)).toBe(1)
     expect(await resendEmails(database, 99_999_999)).toBe(0)
     smtp.reset()
@@ -367,6 +369,32 @@ describe('emails of events', () => {
     expect(sent).toEqual([{ to: 'hello@rodopa.example', subject: 'Message from Ана: Мед', replyTo: 'ana@example.com' }])
     expect((await readEmail()).html).toContain('&lt;b&gt;Имате ли?&lt;/b&gt;')
   })
+})
+
+test('while the mail server hangs, orders are confirmed in the outbox; what waits and what was given up are metrics', async () => {
+  const server = await startFakeSmtp()
+  server.failAt('CONNECT', 'hang', 100)
+  const { shop, close } = await openShop({ env: { SMTP_URL: server.url } })
+  onTestFinished(async () => {
+    server.disconnect()
+    await close()
+    await server.stop()
+  })
+  const { id } = await productWithStock(shop.database, 'mortar', 100)
+  const emails = async () => (await shop.database.pool.query('select count(*)::int as n from message')).rows[0].n
+  for (let n = 1; n <= 6; n += 1) {
+    expect((await shop.call('POST', '/orders', orderBody([{ id, selected_count: 1 }]))).status).toBe(201)
+    // Confirmation and notice of each; the workers of the mail queue all wait from the second order on.
+    await expect.poll(emails, { timeout: 5000 }).toBe(2 * n)
+  }
+  expect(server.sessions()).toBe(4)
+  await shop.database.pool.query("update message set state = 'failed' where kind = 'order.notice'")
+  const metrics = (await shop.app.http.inject({ url: '/metrics' })).body
+  expect(metrics).toContain('emails{state="failed"} 6')
+  expect(metrics).toContain('emails{state="waiting"} 6')
+  expect(metrics).toMatch(/jobs\{state="waiting"\} \d\d/)
+  expect(metrics).toContain('jobs{state="failed"} 0')
+  expect(metrics).toContain('events{state="pending"} 0')
 })
 
 test('the mailbox lists and shows emails, escaped, under a content security policy of its own', async () => {

@@ -10,11 +10,11 @@ export function registerStateGauge(
   help: string,
   count: () => Promise<Record<string, number>>,
 ): void {
-  new Gauge({
+  const gauge = new Gauge({
     name,
     help,
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset()
       const counts = await Promise.race([
@@ -24,4 +24,5 @@ export function registerStateGauge(
       for (const [state, value] of Object.entries(counts)) this.set({ state }, value)
     },
   })
+  registry.registerMetric(gauge)
 }
