@@ -29,7 +29,7 @@ export async function createStagingTable(
   await tx.execute(sql`analyze ${table}`)
 }
 
-export function* batchesOf<T>(entries: Iterable<T>, size: number): Generator<T[]> {
+function* batchesOf<T>(entries: Iterable<T>, size: number): Generator<T[]> {
   let batch: T[] = []
   for (const entry of entries) {
     batch.push(entry)

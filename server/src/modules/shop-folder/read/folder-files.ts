@@ -4,8 +4,6 @@ import { join, sep } from 'node:path'
 /** A file that may be read, or why it may not. */
 export type FoundFile = { path: string; bytes: number } | { error: string }
 
-export type FolderFiles = ReturnType<typeof openFolderFiles>
-
 /**
  * The files below a folder. A folder may come from somebody else, so only regular files that lie in it are read: a link that leads
  * out of it could show a file of this machine, and reading a pipe or a device never ends.
