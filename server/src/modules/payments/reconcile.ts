@@ -8,7 +8,8 @@ import { payment, paymentWebhook } from './tables.ts'
 
 /** Payments asked about in one round. */
 const BATCH = 50
-/** How often a provider is asked about a payment that waits: the webhook is faster, unless it is lost. */
+/** When a provider is first asked about a payment that waits, and then again: the webhook is faster, unless it is lost. */
+const FIRST_CHECK = '2 minutes'
 const CHECK_INTERVAL = '5 minutes'
 /** And about one whose time is over, for which goods are held in vain. */
 const CHECK_INTERVAL_WHEN_OVER = '1 minute'
@@ -58,7 +59,10 @@ function readPaymentsToCheck({ database }: PaymentContext): Promise<PaymentRow[]
       and(
         inArray(payment.state, ['open', 'processing']),
         isNotNull(payment.reference),
-        sql`${lastLook} < now() - case when ${payment.expires_at} < now() then ${CHECK_INTERVAL_WHEN_OVER}::interval else ${CHECK_INTERVAL}::interval end`,
+        sql`${lastLook} < now() - case
+          when ${payment.expires_at} < now() then ${CHECK_INTERVAL_WHEN_OVER}::interval
+          when ${payment.checked_at} is null then ${FIRST_CHECK}::interval
+          else ${CHECK_INTERVAL}::interval end`,
       ),
     )
     .orderBy(asc(lastLook))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Order } from '@vitrina/contract'
+import type { Charge, Order } from '@vitrina/contract'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -19,7 +19,7 @@ const [FIRST_POLL_MS, LAST_POLL_MS] = [1500, 30_000]
 /** By then a card payment has been confirmed, unless something is slow. */
 const SLOW_AFTER_MS = 20_000
 
-type Formats = { formatCharge: (charge: NonNullable<Order['payment']['charge']>) => string }
+type Formats = { formatCharge: (charge: Charge) => string }
 
 /**
  * What became of a payment at a provider's page: the shop knows it from the provider, never from the browser that comes back. Asks until

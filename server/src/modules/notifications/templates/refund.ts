@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@vitrina/contract'
+import { type Charge, toMinorUnits } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
 import { text } from '../texts.ts'
 import { type EmailContext, formatAmount } from './order-blocks.ts'
@@ -29,10 +29,7 @@ export function refundEmail(context: EmailContext, isLate: boolean, orderPageUrl
 }
 
 /** A provider may have charged another currency than the order's. */
-function formatCharge(
-  { settings: { currency }, language }: EmailContext,
-  charge: NonNullable<EmailContext['order']['payment']['charge']>,
-): string {
+function formatCharge({ settings: { currency }, language }: EmailContext, charge: Charge): string {
   const label = [currency, currency.second].find((shown) => shown?.code === charge.currency)?.label
   return formatMoney(toMinorUnits(charge.amount), language, label ?? charge.currency)
 }
