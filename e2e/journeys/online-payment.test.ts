@@ -134,7 +134,7 @@ test('a payment page that can’t be reached: the order is kept, and its page le
   const payButton = visitor.main().getByRole('button', { name: t(m.payment_pay_amount, { amount: '' }).trim() })
   visitor.expectError({ status: 503, address: /\/pay$/ })
   await payButton.click()
-  await page.getByText('The payment page can’t be reached right now.').waitFor()
+  await page.getByText(t(m.payment_unavailable)).waitFor()
   await payButton.click()
   await atPaymentPage(visitor)
   await press(visitor, 'Pay')

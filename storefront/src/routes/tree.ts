@@ -109,6 +109,9 @@ const thankYouRoute = createRoute({
   getParentRoute,
   path: paths.thankYou,
   staticData: { private: true },
+  // How the customer comes back from the payment's page.
+  validateSearch: ({ payment }: Record<string, unknown>): { payment?: 'returned' } =>
+    payment === 'returned' ? { payment } : {},
   loader: lazyLoader(async () => (await import('./screens/thank-you.tsx')).loadThankYou),
   head: screenHead,
   component: lazyComponent(() => import('./screens/thank-you.tsx'), 'ThankYouScreen'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Charge, Order } from '@vitrina/contract'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
 import { type ReactNode, useState } from 'react'
@@ -47,7 +47,7 @@ function AwaitedPayment({ order, formatCharge }: { order: Order } & Formats) {
     ...orderQuery(shop, order.url),
     refetchInterval: () => Math.min(Math.max(FIRST_POLL_MS, (Date.now() - since) / 4), LAST_POLL_MS),
   })
-  const hasReturned = useLocation({ select: ({ searchStr }) => /[?&]payment=returned\b/.test(searchStr) })
+  const hasReturned = useSearch({ from: paths.thankYou }).payment === 'returned'
   const { charge } = order.payment
   if (hasReturned && order.payment_state === 'pending')
     return (
