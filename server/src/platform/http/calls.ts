@@ -39,9 +39,13 @@ export type RawInput = { body: Buffer; headers: IncomingHttpHeaders; language: L
 export type RawResponse = { status?: number; body?: object }
 export type FormInput<S extends z.ZodObject> = { body: z.output<S>; caller: Caller; language: Language }
 
-/** The valid fields of a body that the contract rejects; for `delivery` its valid fields. */
+/** The valid fields of a body that the contract rejects; of a nested object its valid fields. */
 export type ValidBodyFields<N extends CallName> = {
-  [F in keyof ParsedBody<N>]?: F extends 'delivery' ? Partial<ParsedBody<N>[F]> : ParsedBody<N>[F]
+  [F in keyof ParsedBody<N>]?: ParsedBody<N>[F] extends readonly unknown[]
+    ? ParsedBody<N>[F]
+    : ParsedBody<N>[F] extends object
+      ? Partial<ParsedBody<N>[F]>
+      : ParsedBody<N>[F]
 }
 /**
  * The validation errors by field that the shop's own rules find in the valid fields of a rejected body. They are sent with

@@ -54,7 +54,7 @@ function operation(name: CallName, spec: CallSpec): ZodOpenApiOperationObject {
           'Idempotency-Key': z
             .uuid()
             .optional()
-            .meta({ description: 'Requests with the same key and body create one order' }),
+            .meta({ description: 'Of requests with the same key and body one is executed' }),
         }
       : {}),
     ...(spec.shared ? { 'If-None-Match': z.string().optional() } : {}),
