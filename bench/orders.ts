@@ -110,8 +110,12 @@ function rowsOf(what: string, { perSecond, bare, server, database }: Measured): 
 /** The jobs that wait at the end of another round, and how long they take. */
 async function watchQueue(pool: pg.Pool, target: Target): Promise<{ waiting: number; seconds: number }> {
   const count = async () =>
-    (await pool.query(`select (select count(*) from graphile_worker.jobs where run_at <= now())::int as count`)).rows[0]
-      .count as number
+    (
+      await pool.query(
+        `select ((select count(*) from event where is_pending) +
+          (select count(*) from graphile_worker.jobs where run_at <= now() and task_identifier not like 'every:%'))::int as count`,
+      )
+    ).rows[0].count as number
   await generateLoad(target, SECONDS)
   const waiting = await count()
   const startedAt = performance.now()

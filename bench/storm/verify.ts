@@ -77,7 +77,8 @@ async function emptyQueue(stage: Stage): Promise<number> {
   return withClient(stage, async (client) => {
     for (;;) {
       const { rows } = await client.query(
-        "select count(*)::int as count from graphile_worker.jobs where run_at < now() + interval '1 hour'",
+        `select ((select count(*) from event where is_pending) +
+          (select count(*) from graphile_worker.jobs where task_identifier not like 'every:%'))::int as count`,
       )
       const left = rows[0].count as number
       if (left === 0 || Date.now() > deadline) {
