@@ -28,12 +28,10 @@ const HEARTBEAT_INTERVAL_MS = 3_600_000
 const REGISTRATION_RETRY_MS = 2000
 
 const EMIT = { name: 'emit', text: 'insert into event (name, payload, is_pending) values ($1, $2, true)' }
-const TAKE = {
-  name: 'take-events',
-  text: `update event set is_pending = false from (
-      select id from event where is_pending order by id limit ${BATCH_SIZE} for update skip locked
-    ) as taken where event.id = taken.id returning event.id, event.name, event.payload`,
-}
+/** Not prepared: a plan that was made while there were few events would read them all when there are many. */
+const TAKE = sql.raw(`update event set is_pending = false from (
+    select id from event where is_pending order by id limit ${BATCH_SIZE} for update skip locked
+  ) as taken where event.id = taken.id returning event.id, event.name, event.payload`)
 const ADD_JOBS = {
   name: 'add-event-jobs',
   text: `select count(*) from graphile_worker.add_jobs(array(
@@ -136,7 +134,7 @@ async function readEvent(queries: Queries, id: number): Promise<EventRow | undef
 /** Queues the jobs of the next events; returns how many events it took. */
 function dispatch(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
-    const rows = await tx.run<EventRow>(TAKE, [])
+    const { rows } = await tx.execute<EventRow>(TAKE)
     await queueHandlers(tx, rows)
     return rows.length
   })

@@ -30,9 +30,16 @@ function rankOf(city: NamedCity, queries: readonly string[]): number {
   return anyName((name, query) => name.includes(query)) ? RANK.substring : RANK.noMatch
 }
 
+/** By the rows that `cachedCities` returns again and again: every order looks for its city. */
+const cityNames = new WeakMap<NamedCity, string[]>()
+
 /** A city's names in all languages, and their official transliterations, which stand on road signs. */
-function namesOf({ name }: NamedCity): string[] {
-  return Object.values(name).flatMap(spellingsOf)
+function namesOf(city: NamedCity): string[] {
+  const known = cityNames.get(city)
+  if (known) return known
+  const names = Object.values(city.name).flatMap(spellingsOf)
+  cityNames.set(city, names)
+  return names
 }
 
 /** A text in lower case, as it is and in Latin letters. */

@@ -158,6 +158,8 @@ function parametersOf(sockets: string, settings: Record<string, string>): string
     max_connections: '60',
     shared_buffers: '64MB',
     jit: 'off',
+    // The tables of queues are small and change all the time.
+    autovacuum_naptime: '10s',
     // Leaves out the details of errors, which quote rows.
     log_error_verbosity: 'terse',
     ...settings,
