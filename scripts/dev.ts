@@ -68,7 +68,8 @@ vite.middlewares.use(async (request, response) => {
       rendered.redirect ? 302 : rendered.status,
       rendered.redirect ? { location: rendered.redirect } : { 'content-type': 'text/html' },
     )
-    response.end(rendered.html && (await vite.transformIndexHtml(url, rendered.html)))
+    const html = rendered.html.replace('</body>', () => `${rendered.bodyEnd ?? ''}</body>`)
+    response.end(html && (await vite.transformIndexHtml(url, html)))
   } catch (error) {
     vite.ssrFixStacktrace(error as Error)
     console.error(error)

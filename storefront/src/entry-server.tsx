@@ -46,6 +46,8 @@ export type DocumentRequest = {
 export type RenderedDocument = {
   status: number
   html: string
+  /** Elements that belong before the end of the body: the document's data, and structured data. */
+  bodyEnd?: string
   /** The canonical address, when the requested one is outdated. */
   redirect?: string
   /** Contains personal data and must not be cached. */
@@ -89,14 +91,15 @@ export async function render({
   let isEndless = false
   let failure: unknown
   let html = ''
+  let bodyEnd = ''
   const response = await handle(async ({ router: loaded }) => {
     const { matches, location } = router!.state
     isPrivate = matches.some(({ staticData }) => staticData.private)
     isEndless = location.searchStr !== '' && matches.some(({ staticData }) => staticData.endlessSearch)
     failure = matches.find(({ status }) => status === 'error')?.error
-    const body = await transformHtmlStringWithRouter(loaded, renderToString(<RouterServer router={loaded} />))
+    html = await transformHtmlStringWithRouter(loaded, renderToString(<RouterServer router={loaded} />))
     const { queryClient } = router!.options.context
-    html = insertBeforeBodyEnd(body, queriesScript(dehydrate(queryClient)) + jsonLdScripts(screenData(router!)))
+    bodyEnd = queriesScript(dehydrate(queryClient)) + jsonLdScripts(screenData(router!))
     // Only the status is read: a Response would encode the document, only for it to be decoded again.
     return new Response(null, { status: getSsrStatus(loaded) })
   })
@@ -104,7 +107,7 @@ export async function render({
   const redirect = response.headers.get('Location')
   return {
     status: response.status < 500 ? response.status : failureStatus(failure),
-    html: redirect ? '' : html,
+    ...(redirect ? { html: '' } : { html, bodyEnd }),
     ...(redirect ? { redirect: pathOf(redirect, origin) } : {}),
     ...(isPrivate ? { private: true as const } : {}),
     ...(isEndless ? { endless: true as const } : {}),
@@ -175,11 +178,6 @@ function screenData({ state: { matches }, options: { context } }: StorefrontRout
   const screen = matches.at(-1)
   const hasLoaded = screen && matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
   return hasLoaded ? structuredData(context, screen as ScreenMatch) : []
-}
-
-function insertBeforeBodyEnd(html: string, addition: string): string {
-  const end = html.lastIndexOf('</body>')
-  return addition === '' || end === -1 ? html : html.slice(0, end) + addition + html.slice(end)
 }
 
 function pathOf(redirect: string, origin: string): string {

@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { ShopSettings } from '../modules/settings/index.ts'
 
+const SCRIPT_END = '</script>'
+
 /**
  * Removes the nonce from the inline scripts that the storefront rendered, and returns their hashes. A script that got into
- * the document in any other way lacks the nonce, which is new for every rendering, and so gets no hash.
+ * the document in any other way lacks the nonce, which is new for every rendering, and so gets no hash. The HTML is bytes: strings of
+ * this size would be copied by every step and stay in memory for long.
  */
-export function replaceNonceByHashes(html: string, nonce: string): { html: string; hashes: string[] } {
-  // The nonce is looked for, not the scripts: a document has a hundred times as much other text.
-  const [start = '', ...parts] = html.split(` nonce="${nonce}"`)
+export function replaceNonceByHashes(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const parts: Buffer[] = []
   const hashes = new Set<string>()
-  let before = start
-  for (const part of parts) {
-    const isScript = /<script\b[^>]*$/.test(before.slice(before.lastIndexOf('<')))
-    const script = isScript ? /^[^>]*>([\s\S]*?)<\/script>/.exec(part)?.[1] : ''
-    if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    before = part
+  let from = 0
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, from)) {
+    const script = scriptWithAttributeAt(html, at)
+    if (script?.length) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    parts.push(html.subarray(from, at))
+    from = at + attribute.length
   }
-  return { html: [start, ...parts].join(''), hashes: [...hashes] }
+  return { html: Buffer.concat([...parts, html.subarray(from)]), hashes: [...hashes] }
+}
+
+/** The content of the script element one of whose attributes is at this offset; null for an attribute of another element. */
+function scriptWithAttributeAt(html: Buffer, offset: number): Buffer | null {
+  const tag = html.lastIndexOf('<', offset)
+  const tagEnd = html.indexOf('>', tag)
+  const end = html.indexOf(SCRIPT_END, tagEnd)
+  const isInScriptTag = /^<script[\s>]/.test(html.toString('latin1', tag, tag + 8)) && tagEnd > offset
+  return isInScriptTag && end !== -1 ? html.subarray(tagEnd + 1, end) : null
 }
 
 /**

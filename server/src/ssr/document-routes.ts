@@ -12,7 +12,12 @@ import { Rejection } from '../platform/rejection.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 import { documentAddress, documentLanguage } from './document-address.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
-import type { Storefront } from './storefront-build.ts'
+import type { RenderedDocument, Storefront } from './storefront-build.ts'
+import { createTaskLimit } from './task-limit.ts'
+
+/** Documents that are rendered at the same time, and how long one may wait for its data before another may begin. */
+const MAX_RENDERINGS = 4
+const MAX_RENDERING_MS = 100
 
 type Deps = {
   storefront: Storefront
@@ -34,6 +39,7 @@ export function registerDocumentRoutes(
 ): void {
   const { assets } = storefront
   const inProcessFetch = createInProcessFetch(app, responseCache)
+  const limitRenderings = createTaskLimit(MAX_RENDERINGS, MAX_RENDERING_MS)
 
   async function renderDocument(url: string, language: Language, { origin, isKnown }: RequestOrigin) {
     const nonce = randomBytes(16).toString('base64url')
@@ -45,7 +51,7 @@ export function registerDocumentRoutes(
     } = await responseCache.collect(() =>
       storefront.render({ url, language, origin, apiKey, nonce, fetch: calls.fetch, assets }),
     )
-    const { html, hashes } = replaceNonceByHashes(rendered.html, nonce)
+    const { html, hashes } = replaceNonceByHashes(toBytes(rendered), nonce)
     return {
       body: rendered.redirect ? '' : html,
       contentType: 'text/html; charset=utf-8',
@@ -77,11 +83,20 @@ export function registerDocumentRoutes(
       route: '/*',
     }
     const response = await sharedResponses.getOrCreate(request, reply, lookup, () =>
-      renderDocument(url, language, origin),
+      limitRenderings(() => renderDocument(url, language, origin)),
     )
     if (response instanceof Rejection) return sendRejection(reply, response, language)
     return sendCachedResponse(request, reply, response)
   })
+}
+
+/** The document with what belongs before its end. */
+function toBytes({ html, bodyEnd = '' }: RenderedDocument): Buffer {
+  const bytes = Buffer.from(html)
+  const end = bytes.lastIndexOf('</body>')
+  return bodyEnd === '' || end === -1
+    ? bytes
+    : Buffer.concat([bytes.subarray(0, end), Buffer.from(bodyEnd), bytes.subarray(end)])
 }
 
 /**

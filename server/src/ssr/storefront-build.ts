@@ -27,6 +27,8 @@ export type DocumentRequest = {
 export type RenderedDocument = {
   status: number
   html: string
+  /** Elements that belong before the end of the body, apart because the document is long. */
+  bodyEnd?: string
   /** The record's current path, if the requested one is an old one. */
   redirect?: string
   /** Set when the document shows what only this visitor may see. */

@@ -20,7 +20,7 @@ const BYTES_PER_TAG = 160
 
 /** A response that is the same for every visitor, before it is cached. */
 export type CacheableResponse = {
-  body: string
+  body: string | Buffer
   contentType: string
   /** 200 unless given. Only responses with status 200 are cached, and only they have an ETag. */
   status?: number
@@ -148,6 +148,7 @@ export class CachedResponse {
  * its output into chunks of 16 kB: a short body that stays in memory would hold all of that.
  */
 function exactBuffer(body: string | Buffer): Buffer {
+  if (typeof body !== 'string' && body.length === body.buffer.byteLength) return body
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
   const buffer = Buffer.allocUnsafeSlow(length)
   if (typeof body === 'string') buffer.write(body)
