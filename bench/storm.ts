@@ -41,6 +41,8 @@ export async function storm(): Promise<Row[]> {
       SHOP_FOLDER: folder.path,
       SMTP_URL: `smtp://127.0.0.1:${mailRoute.port}`,
       TRUST_PROXY: '1',
+      // The load balancer sees that a process drains before its port closes.
+      SHUTDOWN_DELAY_SECONDS: '2',
     })
     closing.push(() => nodes.stop())
     const stage: Stage = { database, nodes, folder, smtp, mailRoute, recorder }
