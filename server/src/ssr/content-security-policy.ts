@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ShopSettings } from '../modules/settings/index.ts'
 
 const SCRIPT_END = '</script>'
+/** Written where the nonce stands elsewhere, as in the router's `meta` element, so that each rendering of a document has the same bytes. */
+const NO_NONCE = Buffer.from('none')
 
 /**
  * Removes the nonce from the inline scripts that the storefront rendered, and returns their hashes. A script that got into
@@ -9,15 +11,22 @@ const SCRIPT_END = '</script>'
  * this size would be copied by every step and stay in memory for long.
  */
 export function replaceNonceByHashes(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
-  const attribute = ` nonce="${nonce}"`
+  const [before, after] = [' nonce="', '"']
   const parts: Buffer[] = []
   const hashes = new Set<string>()
   let from = 0
-  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, from)) {
-    const script = scriptWithAttributeAt(html, at)
-    if (script?.length) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    parts.push(html.subarray(from, at))
-    from = at + attribute.length
+  for (let at = html.indexOf(nonce); at !== -1; at = html.indexOf(nonce, from)) {
+    const start = at - before.length
+    const end = at + nonce.length
+    if (html.toString('latin1', start, at) === before && html.toString('latin1', end, end + 1) === after) {
+      const script = scriptWithAttributeAt(html, start)
+      if (script?.length) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      parts.push(html.subarray(from, start))
+      from = end + after.length
+    } else {
+      parts.push(html.subarray(from, at), NO_NONCE)
+      from = end
+    }
   }
   return { html: Buffer.concat([...parts, html.subarray(from)]), hashes: [...hashes] }
 }
