@@ -4,6 +4,8 @@ import { freshDatabase } from '../../test/database.ts'
 import { createEvents, defineEvent, deleteOldEvents, emit } from './events.ts'
 import { createJobs } from './jobs.ts'
 
+/** Jobs may wait for a machine that does much else. */
+const POLL_TIMEOUT_MS = 20_000
 const database = await freshDatabase()
 const logger = pino({ level: 'silent' })
 const happened = defineEvent<{ n: number }>('test.happened')
@@ -42,18 +44,18 @@ describe('while two versions run', () => {
     await (await startNode('invoices', 'letters')).stop()
     const old = await startNode('letters')
     await emitOne(1)
-    await expect.poll(() => old.heard).toEqual(['letters 1'])
-    await expect.poll(pending).toEqual(['handle:invoices'])
+    await expect.poll(() => old.heard, { timeout: POLL_TIMEOUT_MS }).toEqual(['letters 1'])
+    await expect.poll(pending, { timeout: POLL_TIMEOUT_MS }).toEqual(['handle:invoices'])
     const renewed = await startNode('invoices', 'letters')
-    await expect.poll(() => renewed.heard, { timeout: 10_000 }).toEqual(['invoices 1'])
-    await expect.poll(pending).toEqual([])
+    await expect.poll(() => renewed.heard, { timeout: 20_000 }).toEqual(['invoices 1'])
+    await expect.poll(pending, { timeout: POLL_TIMEOUT_MS }).toEqual([])
     expect(old.heard).toEqual(['letters 1'])
   })
 
   test('an event that the new one emits reaches the handler that only the old one has, and each handler once', async () => {
     const [old, renewed] = [await startNode('letters'), await startNode('invoices')]
     for (let n = 0; n < 20; n += 1) await emitOne(n)
-    await expect.poll(() => old.heard.length + renewed.heard.length, { timeout: 10_000 }).toBe(40)
+    await expect.poll(() => old.heard.length + renewed.heard.length, { timeout: 20_000 }).toBe(40)
     expect(new Set(old.heard)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `letters ${n}`)))
     expect(new Set(renewed.heard)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `invoices ${n}`)))
   })
@@ -64,7 +66,7 @@ describe('while two versions run', () => {
        select graphile_worker.add_job('event', payload => json_build_object('id', id)) from emitted`,
     )
     const { heard } = await startNode('invoices', 'letters')
-    await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(['invoices 7', 'letters 7'])
+    await expect.poll(() => heard.toSorted(), { timeout: 20_000 }).toEqual(['invoices 7', 'letters 7'])
   })
 })
 
@@ -77,7 +79,7 @@ test('an event of a transaction that was rolled back reaches nobody', async () =
     }),
   ).rejects.toThrow('no')
   await emitOne(2)
-  await expect.poll(() => heard.toSorted()).toEqual(['invoices 2', 'letters 2'])
+  await expect.poll(() => heard.toSorted(), { timeout: POLL_TIMEOUT_MS }).toEqual(['invoices 2', 'letters 2'])
 })
 
 test('emitting notifies nobody inside the transaction, so that transactions commit side by side', async () => {

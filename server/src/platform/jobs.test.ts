@@ -6,6 +6,8 @@ import type { Database } from './database/client.ts'
 import { countJobs, listFailedJobs, retryJobs } from './job-queue.ts'
 import { createJobs, enqueue, type Jobs } from './jobs.ts'
 
+/** Jobs may wait for a machine that does much else. */
+const POLL_TIMEOUT_MS = 20_000
 const database = await freshDatabase()
 const logger = pino({ level: 'silent' })
 const queuedJobs = () => count("select count(*) from graphile_worker.jobs where task_identifier not like 'every:%'")
@@ -96,11 +98,15 @@ test('a full disk stops no process: jobs wait, and all have run once there is sp
   })
   await add('work', { n: 1 })
   await add('work', { n: 2, fails: true })
-  await expect.poll(() => release.length).toBe(2)
+  await expect.poll(() => release.length, { timeout: POLL_TIMEOUT_MS }).toBe(2)
   // Both the completion of the one and the failure of the other meet a full disk.
   await database.pool.query('update disk set is_full = true')
   for (const finish of release) finish()
-  await expect.poll(() => count('select count(*) from graphile_worker.jobs where locked_by is not null')).toBe(2)
+  await expect
+    .poll(() => count('select count(*) from graphile_worker.jobs where locked_by is not null'), {
+      timeout: POLL_TIMEOUT_MS,
+    })
+    .toBe(2)
   await sleep(1500)
   await database.pool.query('update disk set is_full = false')
   await add('work', { n: 3 })
@@ -118,11 +124,15 @@ test('a service outside that hangs holds up no other job', async () => {
     jobs.register('quick', async () => void done.push('quick'))
   })
   for (let n = 0; n < 10; n += 1) await add('hangs')
-  await expect.poll(() => count('select count(*) from graphile_worker.jobs where locked_by is not null')).toBe(4)
+  await expect
+    .poll(() => count('select count(*) from graphile_worker.jobs where locked_by is not null'), {
+      timeout: POLL_TIMEOUT_MS,
+    })
+    .toBe(4)
   await add('quick')
-  await expect.poll(() => done).toEqual(['quick'])
+  await expect.poll(() => done, { timeout: POLL_TIMEOUT_MS }).toEqual(['quick'])
   release()
-  await expect.poll(queuedJobs).toBe(0)
+  await expect.poll(queuedJobs, { timeout: POLL_TIMEOUT_MS }).toBe(0)
 })
 
 test('a job that failed for good is counted, shown without the values of its query, and runs again by command', async () => {
@@ -133,14 +143,14 @@ test('a job that failed for good is counted, shown without the values of its que
     })
   })
   await database.pool.query("select graphile_worker.add_job('breaks', max_attempts => 1)")
-  await expect.poll(() => countJobs(database.queries)).toMatchObject({ failed: 1 })
+  await expect.poll(() => countJobs(database.queries), { timeout: POLL_TIMEOUT_MS }).toMatchObject({ failed: 1 })
   const [job] = await listFailedJobs(database.queries, 10)
   expect(job).toMatchObject({ name: 'breaks', attempts: 1, failed: true })
   expect(job!.error).toBe('invalid input syntax for type integer: "…" (22P02)')
   isBroken = false
   expect(await retryJobs(database.queries, [job!.id + 1])).toBe(0)
   expect(await retryJobs(database.queries, [job!.id])).toBe(1)
-  await expect.poll(queuedJobs, { timeout: 10_000 }).toBe(0)
+  await expect.poll(queuedJobs, { timeout: 20_000 }).toBe(0)
   expect(await countJobs(database.queries)).toMatchObject({ failed: 0 })
 })
 

@@ -21,6 +21,8 @@ import { enqueueEmails, sendEmail } from './outbox.ts'
 import { countUnsentEmails, deleteOldEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
 import { message } from './tables.ts'
 
+/** Jobs may wait for a machine that does much else. */
+const POLL_TIMEOUT_MS = 20_000
 const database = await freshDatabase()
 const { queries } = database
 const smtp = await startFakeSmtp()
@@ -152,7 +154,7 @@ describe('the outbox', () => {
     const id = await enqueueEmail()
     smtp.failAt('DATA', 'hang')
     const sending = send(id, transport(2000))
-    await expect.poll(() => smtp.sessions()).toBe(1)
+    await expect.poll(() => smtp.sessions(), { timeout: POLL_TIMEOUT_MS }).toBe(1)
     const { rows } = await database.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
     )
@@ -307,7 +309,7 @@ describe('emails of events', () => {
     await events.start()
     try {
       await database.transaction(command)
-      await expect.poll(pendingWork, { timeout: 10_000, interval: 20 }).toBe(0)
+      await expect.poll(pendingWork, { timeout: 20_000, interval: 20 }).toBe(0)
     } finally {
       await events.stop()
       await jobs.stop()
@@ -385,7 +387,7 @@ test('while the mail server hangs, orders are confirmed in the outbox; what wait
   for (let n = 1; n <= 6; n += 1) {
     expect((await shop.call('POST', '/orders', orderBody([{ id, selected_count: 1 }]))).status).toBe(201)
     // Confirmation and notice of each; the workers of the mail queue all wait from the second order on.
-    await expect.poll(emails, { timeout: 5000 }).toBe(2 * n)
+    await expect.poll(emails, { timeout: 20_000 }).toBe(2 * n)
   }
   expect(server.sessions()).toBe(4)
   await shop.database.pool.query("update message set state = 'failed' where kind = 'order.notice'")
