@@ -189,8 +189,8 @@ describe('other filters', () => {
       for (const { id, name } of (await client.products()).slice(0, 8))
         expect(await listedIds(`q=${encodeURIComponent(name.toUpperCase())}`), name).toContain(id)
     }
-    for (const q of ['%', '_', "'", '\\', '"; drop table product; --'])
-      expect(await listedIds(`q=${encodeURIComponent(q)}`)).not.toHaveLength(products.length)
+    for (const q of ['%', '_', "'", '\\', '.', '– …', '"; drop table product; --'])
+      expect(await listedIds(`q=${encodeURIComponent(q)}`), q).toEqual([])
   })
 
   it('ids lists exactly those products that exist, in the given order', async () => {
