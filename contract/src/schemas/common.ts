@@ -10,7 +10,7 @@ import { MAX_MINOR_UNITS } from '../money.ts'
  * rejected. The joiners U+200C and U+200D stay: scripts and emoji need them.
  */
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 const withoutInvisible = (text: string) => text.replace(INVISIBLE, '')
 
 /** Text of one line that a person types: trimmed, not empty, without control characters. */

@@ -194,7 +194,7 @@ export function createResponseCache(
         keysByTag.clear()
         return
       }
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) responses.delete(key)
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) responses.delete(key)
     },
     /** Messages of changes may have been lost: every response is made anew at its next request. */
     renewAll(): void {
