@@ -26,7 +26,8 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM node:24-slim
 # Seconds in which the load balancer can notice that the process stops.
-ENV NODE_ENV=production SHUTDOWN_DELAY_SECONDS=5
+# MALLOC_ARENA_MAX is that of server/node-environment.json.
+ENV NODE_ENV=production SHUTDOWN_DELAY_SECONDS=5 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY contract contract

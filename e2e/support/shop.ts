@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_ROOT } from '@vitrina/contract/constants'
 
-const FLAGS: string[] = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/node-flags.json'), 'utf8'))
+const readSettings = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../server', name), 'utf8'))
+const FLAGS: string[] = readSettings('node-flags.json')
+const ENVIRONMENT: Record<string, string> = readSettings('node-environment.json')
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
 const START_TIMEOUT_MS = 60_000
 const CALL_TIMEOUT_MS = 10_000
@@ -33,6 +35,7 @@ export async function startShop(
   const child = spawn(file!, args, {
     env: {
       ...process.env,
+      ...ENVIRONMENT,
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
