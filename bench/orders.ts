@@ -42,7 +42,7 @@ export function orders(): Promise<Row[]> {
       const count = async () =>
         (await pool.query('select count(*)::int as count from shop_order')).rows[0].count as number
       const placeUntil = async (total: number) => {
-        while ((await count()) < total) await generateLoad(target, Math.min(FILL_SECONDS, 1 + total / 1000))
+        while ((await count()) < total) await generateLoad(target, Math.min(FILL_SECONDS, Math.ceil(1 + total / 1000)))
       }
       await placeUntil(FIRST_ORDERS)
       const bare = await openBareOrders(pool, products)

@@ -44,8 +44,8 @@ const FAULTS: Fault[] = [
   {
     name: 'the folder is edited and imported',
     cause: async ({ folder, database, recorder }) => {
-      if (!(await folder.importEdited(database.url)))
-        recorder.violation('an import failed', 'while the database was there')
+      const failure = await folder.importEdited(database.url)
+      if (failure !== null) recorder.violation('an import failed although the database was there', failure)
     },
   },
   {
@@ -97,7 +97,7 @@ const FAULTS: Fault[] = [
         const importing = stage.folder.importEdited(stage.database.url)
         await sleep(1500)
         await stage.database.kill(DATABASE_AWAY_MS)
-        stage.recorder.say(`the import ${(await importing) ? 'succeeded' : 'failed, as it may'}`)
+        stage.recorder.say(`the import ${(await importing) === null ? 'succeeded' : 'failed, as it may'}`)
       }),
   },
 ]

@@ -7,8 +7,11 @@ import { promisify } from 'node:util'
 /** A generated shop folder that is edited and imported again, as a merchant does. */
 export type StormFolder = {
   path: string
-  /** Edits about one product in a hundred, adds one, and imports the folder by the command line. True when that succeeded. */
-  importEdited(databaseUrl: string): Promise<boolean>
+  /**
+   * Edits about one product in a hundred, adds one, and imports the folder by the command line. Null when that succeeded, else what
+   * the command printed.
+   */
+  importEdited(databaseUrl: string): Promise<string | null>
   /** The price of the last successful import for one of the products it changed; null before the first. */
   lastEdit(): { url: string; price: string } | null
   remove(): void
@@ -19,6 +22,7 @@ export const CONTESTED_STOCK = 150
 /** The first product of the folder, which has no options and is never edited. */
 export const CONTESTED_URL_PART = '-1'
 const EDITED_SHARE = 100
+const MAX_OUTPUT = 500
 const SHOP_COMMAND = join(import.meta.dirname, '../../server/src/cli/main.ts')
 const FIRST = 'product-1,'
 const COLUMN = { key: 0, name: 1, price: 7, stock: 15 }
@@ -69,9 +73,10 @@ export async function createStormFolder(products: number): Promise<StormFolder> 
       return shop(['import', path], { DATABASE_URL: databaseUrl }).then(
         () => {
           if (name) lastEdit = { url: name.toLowerCase().replaceAll(' ', '-'), price }
-          return true
+          return null
         },
-        () => false,
+        ({ stdout, stderr }: { stdout: string; stderr: string }) =>
+          `${stdout}${stderr}`.slice(0, MAX_OUTPUT) || 'no output',
       )
     },
     lastEdit: () => lastEdit,
