@@ -37,7 +37,7 @@ const CHUNK_GROUPS = [
     '/src/shell/load-sections',
     '/src/ui/picture.',
     '/src/ui/quantity',
-    ...['close.', 'next.', 'previous.', 'price_', 'product_'].map((key) => `/messages/${key}`),
+    ...['close.', 'next.', 'previous.', 'price_', 'product_', 'cart_remove'].map((key) => `/messages/${key}`),
   ]),
   shared('form-fields', ['/src/ui/field', '/contract/src/email', '/contract/src/phone', '/messages/field_']),
   shared('product-grid', [

@@ -90,7 +90,7 @@ export async function startNodes(env: Record<string, string>): Promise<Nodes> {
     async stop() {
       isStopping = true
       await watching
-      for (const node of [...nodes]) await end(node)
+      while (nodes[0]) await end(nodes[0])
       await balancer.close()
     },
   }
