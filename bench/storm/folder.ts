@@ -25,7 +25,7 @@ const EDITED_SHARE = 100
 const MAX_OUTPUT = 500
 const SHOP_COMMAND = join(import.meta.dirname, '../../server/src/cli/main.ts')
 const FIRST = 'product-1,'
-const COLUMN = { key: 0, name: 1, price: 7, stock: 15 }
+const COLUMN = { key: 0, name: 1, price: 7, regularPrice: 8, stock: 15 }
 
 const shop = (args: string[], env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [SHOP_COMMAND, ...args], { env: { ...process.env, ...env } })
@@ -56,7 +56,8 @@ export async function createStormFolder(products: number): Promise<StormFolder> 
     const edited = lines.map((line, index) => {
       if (index < 2 || index % EDITED_SHARE !== edits % EDITED_SHARE || line.split(',')[COLUMN.name] === '') return line
       name = line.split(',')[COLUMN.name]!
-      return withCell(line, COLUMN.price, price)
+      // Without a regular price, which would have to be higher.
+      return withCell(withCell(line, COLUMN.price, price), COLUMN.regularPrice, '')
     })
     const added = lines[1]!.split(',')
     added[COLUMN.key] = `added-${edits}`
