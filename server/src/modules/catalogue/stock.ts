@@ -20,9 +20,10 @@ const RESERVE_STOCK = {
   text: `update variant v set stock = v.stock - wanted.count from unnest((select $1::int[]), (select $2::int[])) as wanted (id, count)
     where v.id = wanted.id and v.archived_at is null and v.stock >= wanted.count returning v.id as variant_id, v.product_id, v.stock`,
 }
+/** Not `for update`, which would wait for an import whose new rows refer to these variants. */
 const LOCK_VARIANTS = {
   name: 'lock-variants',
-  text: 'select id from variant where id = any((select $1::int[])::int[]) order by id for update',
+  text: 'select id from variant where id = any((select $1::int[])::int[]) order by id for no key update',
 }
 const REMAINING_STOCK = {
   name: 'remaining-stock',
