@@ -48,9 +48,12 @@ describe('a database that refuses writes', () => {
       await shop.database.pool.query(
         `begin read write; alter database ${name} set default_transaction_read_only = ${value}; commit`,
       )
-      // It applies to new connections. This ends its own, too.
+      // It applies to new connections. This ends its own last, so that none is left.
       await shop.database.pool
-        .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+        .query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+           select pg_terminate_backend(pg_backend_pid())`,
+        )
         .catch(() => {})
     }
     await setReadOnly('on')
