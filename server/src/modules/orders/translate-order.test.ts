@@ -30,5 +30,5 @@ test('the merchant’s notice of an order in another language is in one language
   // The currency's label is the shop's in every language, and what follows the dashes is its signature.
   expect(notice.slice(0, notice.indexOf('\n-- ')).replaceAll('лв', '')).not.toMatch(/\p{Script=Cyrillic}/u)
   expect(notice).toContain('entrance A, floor 2')
-  expect((await read('order.confirmation')).text).toContain('вх. A, ет. 2')
+  expect((await read('order.confirmation')).text).toContain('вх.\u00a0A, ет.\u00a02')
 })
