@@ -22,6 +22,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },

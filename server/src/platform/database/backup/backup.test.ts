@@ -97,7 +97,7 @@ async function placeOrders(count: number): Promise<number> {
 /** Events and jobs that would change the shop between the backup and the comparison. */
 async function countDueWork(): Promise<number | null> {
   const { rowCount } = await source.database.pool.query(
-    "select 1 from event where is_pending union all select 1 from graphile_worker.jobs where run_at < now() + interval '5 s'",
+    "select 1 from event where is_pending union all select 1 from graphile_worker.jobs where run_at < now() + interval '10 s'",
   )
   return rowCount
 }
