@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../../operator-error.ts'
@@ -79,11 +80,21 @@ async function copyRows(client: pg.Client, { file, header, manifest }: VerifiedB
   return total
 }
 
+/** PostgreSQL ends the connections of a shop that has just stopped a moment later. */
+const CLOSING_MS = 3000
+
 /** A running shop holds ids and prices in memory that a restore would make wrong. */
 async function refuseRunningShop(client: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + CLOSING_MS; await isShopConnected(client); await sleep(100)) {
+    if (Date.now() > deadline)
+      throw new OperatorError('The shop is running on this database. Stop it before you restore a backup.')
+  }
+}
+
+async function isShopConnected(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'vitrina%' limit 1`,
   )
-  if (rowCount) throw new OperatorError('The shop is running on this database. Stop it before you restore a backup.')
+  return rowCount !== 0
 }
