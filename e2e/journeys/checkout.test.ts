@@ -3,7 +3,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
-import { recordApiCalls, holdResponses, respondWith } from '../support/network.ts'
+import { recordApiCalls, holdResponses } from '../support/network.ts'
 import { recordLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from '../support/layout-shifts.ts'
 import * as merchant from '../support/merchant.ts'
 import { orderOf, ordersOf } from '../support/orders.ts'
@@ -60,31 +60,6 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const { sum, moved } = await layoutShifts(page)
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   })
-})
-
-test('why the chosen service cannot deliver is said beside it and in the message area, until it can', async ({
-  visit,
-}) => {
-  const visitor = await visit(BG_PHONE)
-  const { page, t } = visitor
-  const tooHeavy = 'Пратката е твърде тежка за този куриер.'
-  await goToFilledCheckout(visitor, PRODUCTS.mortar)
-  const restore = await respondWith(visitor, /\/deliveries\/calculate$/, 406, { errors: { service: tooHeavy } })
-  await page.route('**/api/v1/cart/price', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, delivery_price: null } } })
-  })
-  await visitor.payBy('bank')
-  const alert = page.getByTestId('messages').getByRole('alert')
-  await alert.getByText(tooHeavy).waitFor()
-  await expect.poll(() => visitor.main().getByText(tooHeavy).count()).toBe(2)
-  await expect.poll(() => alert.textContent()).toBe(`${t(m.checkout_service)}: ${tooHeavy}`)
-  await page.unroute('**/api/v1/cart/price')
-  await restore()
-  await visitor.payBy('cash')
-  await visitor.waitForTotal()
-  await expect.poll(() => page.getByText(tooHeavy).count()).toBe(0)
 })
 
 test('a promo code that has expired or needs a larger sum says so, and a removed one leaves no discount', async ({

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { goToFilledCheckout } from '../support/customers.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { CITIES, PRODUCTS } from '../support/demo.ts'
 import { holdResponses, respondWith } from '../support/network.ts'
@@ -104,4 +105,29 @@ test('two tabs in two languages show the city each in its own, and write nothing
   expect(await eventsOf(visitor)).toBe(1)
   expect(await eventsOf(tab)).toBe(1)
   await expect.poll(() => tab.cityField().inputValue()).toBe(CITIES.plovdiv.name.en)
+})
+
+test('why the chosen service cannot deliver is said beside it and in the message area, until it can', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  const tooHeavy = 'Пратката е твърде тежка за този куриер.'
+  await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  const restore = await respondWith(visitor, /\/deliveries\/calculate$/, 406, { errors: { service: tooHeavy } })
+  await page.route('**/api/v1/cart/price', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, delivery_price: null } } })
+  })
+  await visitor.payBy('bank')
+  const alert = page.getByTestId('messages').getByRole('alert')
+  await alert.getByText(tooHeavy).waitFor()
+  await expect.poll(() => visitor.main().getByText(tooHeavy).count()).toBe(2)
+  await expect.poll(() => alert.textContent()).toBe(`${t(m.checkout_service)}: ${tooHeavy}`)
+  await page.unroute('**/api/v1/cart/price')
+  await restore()
+  await visitor.payBy('cash')
+  await visitor.waitForTotal()
+  await expect.poll(() => page.getByText(tooHeavy).count()).toBe(0)
 })
