@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { API_ROOT } from '@vitrina/contract/constants'
 import pg from 'pg'
 import { orderBody } from '../server/test/orders.ts'
+import { DELIVERY } from './delivery.ts'
 import { quantile, type Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 
@@ -101,16 +102,6 @@ async function orderPlacer(url: string, dataDir: string): Promise<() => Promise<
     if (response.status !== 201) throw new Error(`An order was rejected: ${await response.text()}`)
     await response.arrayBuffer()
   }
-}
-
-const DELIVERY = {
-  service: 'courier',
-  to: 'address',
-  country: 'BG',
-  city: 'Смолян',
-  post_code: '4700',
-  street: 'ул. Роза',
-  street_number: '1',
 }
 
 /**

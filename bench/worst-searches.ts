@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { callApi, type RunningShop } from '../e2e/support/shop.ts'
+import { DELIVERY } from './delivery.ts'
 import { withCpuTime } from './cpu.ts'
 import { quantile, type Row } from './results.ts'
 import { KEY } from './shop.ts'
@@ -29,15 +30,7 @@ const ORDER_BODY = {
   last_name: 'Колева',
   email: 'maria@example.bg',
   phone: '0888 123 456',
-  delivery: {
-    service: 'courier',
-    to: 'address',
-    country: 'BG',
-    city: 'Смолян',
-    post_code: '4700',
-    street: 'бул. „България“',
-    street_number: '12',
-  },
+  delivery: DELIVERY,
   payment_method: 'cash',
   agree_terms: true,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DELIVERY } from '../delivery.ts'
 import { orderBody } from '../../server/test/orders.ts'
 import type { Visitor } from './client.ts'
 import type { Recorder } from './recorder.ts'
@@ -107,16 +108,6 @@ export async function order(shopper: Shopper, onAcknowledged: (order: Acknowledg
     await pause()
   }
 }
-
-const DELIVERY = {
-  service: 'courier',
-  to: 'address',
-  country: 'BG',
-  city: 'Смолян',
-  post_code: '4700',
-  street: 'бул. „България“',
-  street_number: '12',
-} as const
 
 /** Null when the shop rejects it, because a line has sold out. */
 async function place({ visitor, recorder }: Shopper, body: object, key: string = randomUUID()) {

@@ -42,7 +42,6 @@ import { createIsTrustedProxy, warnOfUntrustedProxy } from './platform/http/trus
 import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
 import { registerStateGauge } from './platform/http/state-gauge.ts'
 import { countJobs } from './platform/job-queue.ts'
-import { deleteOldResults } from './platform/idempotency.ts'
 import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
@@ -96,11 +95,6 @@ export async function buildApp({ config, database, logger, storefront, version }
   listings.preload().catch(() => {})
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs, logger)
-  jobs.every({
-    name: 'idempotency.delete-old',
-    minutes: 24 * 60,
-    run: async () => void (await deleteOldResults(background.queries)),
-  })
   registerRetention(jobs, background, config.retention, logger)
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)

@@ -4,11 +4,12 @@ import { deleteOldMessages } from './modules/content/index.ts'
 import { deleteOldEmails } from './modules/notifications/index.ts'
 import type { Database } from './platform/database/client.ts'
 import { deleteOldEvents } from './platform/events.ts'
+import { deleteOldResults, RESULT_RETENTION_DAYS } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Deletes once a day what is older than the operator wants it kept; 0 days keep it for ever. */
+/** Deletes once a day what is older than the operator wants it kept, for which 0 days mean for ever, and what no client asks for any more. */
 export function registerRetention(
   jobs: Jobs,
   { queries }: Database,
@@ -28,4 +29,5 @@ export function registerRetention(
   deleteDaily('emails', emailDays, (days) => deleteOldEmails(queries, days))
   deleteDaily('messages', messageDays, (days) => deleteOldMessages(queries, days))
   deleteDaily('events', eventDays, (days) => deleteOldEvents(queries, days))
+  deleteDaily('idempotent-requests', RESULT_RETENTION_DAYS, (days) => deleteOldResults(queries, days))
 }

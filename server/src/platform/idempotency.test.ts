@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { deleteOldResults, findResult, idempotentRequest, storeResult } from './idempotency.ts'
+import { deleteOldResults, findResult, idempotentRequest, RESULT_RETENTION_DAYS, storeResult } from './idempotency.ts'
 import { Rejection } from './rejection.ts'
 
 const { queries, transaction } = await freshDatabase()
@@ -48,7 +48,7 @@ test('results are deleted after a month', async () => {
   const [old, recent] = [randomUUID(), randomUUID()]
   for (const key of [old, recent]) await storeResult(queries, 'things', request(key), { id: 1 })
   await queries.execute(sql`update idempotent_request set created_at = now() - interval '31 days' where key = ${old}`)
-  expect(await deleteOldResults(queries)).toBe(1)
+  expect(await deleteOldResults(queries, RESULT_RETENTION_DAYS)).toBe(1)
   expect(await findResult(queries, 'things', request(old))).toBeNull()
   expect(await findResult(queries, 'things', request(recent))).toEqual({ id: 1 })
 })

@@ -59,12 +59,12 @@ export async function storeResult(
 }
 
 /** Clients repeat a request within minutes; a person who finds an old tab within days. */
-const RETENTION_DAYS = 30
+export const RESULT_RETENTION_DAYS = 30
 
-/** Deletes results that no client asks for any more. Returns how many. */
-export async function deleteOldResults(queries: Queries): Promise<number> {
+/** Deletes results that are older than so many days. Returns how many. */
+export async function deleteOldResults(queries: Queries, days: number): Promise<number> {
   const { rowCount } = await queries.execute(
-    sql`delete from idempotent_request where created_at < now() - make_interval(days => ${RETENTION_DAYS})`,
+    sql`delete from idempotent_request where created_at < now() - make_interval(days => ${days})`,
   )
   return rowCount ?? 0
 }

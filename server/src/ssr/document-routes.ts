@@ -29,9 +29,9 @@ type Deps = {
 }
 
 /**
- * Serves first documents: the storefront rendered on the server with its data. A document is cached by language, origin
- * and URL unless it is private, fails, or has one of any number of addresses; it is invalidated when a record it shows changes. Requests for a cached document do not reach
- * this route (cached-response-server.ts).
+ * Serves first documents: the storefront rendered on the server with its data. A document is cached by language, origin and URL unless
+ * it is private, fails, or has one of any number of addresses; it is invalidated when a record it shows changes. Requests for a cached
+ * document do not reach this route (cached-response-server.ts).
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
