@@ -1,17 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  expectAllShaped,
-  expectShape,
-  expectMoneyOnly,
-  isCyrillic,
-  isDay,
-  isId,
-  isMoney,
-  isNonEmptyText,
-  isText,
-  toMinorUnits,
-  orNull,
-} from './shapes.ts'
+import { expectShape, isCyrillic, isMoney, isNonEmptyText, isText, toMinorUnits } from './shapes.ts'
+import { expectConsistentTotals } from './order-totals.ts'
 import { serveShop } from './served-shop.ts'
 import { type CheckoutFixtures, readCheckoutFixtures } from './checkout-fixtures.ts'
 
@@ -26,31 +15,6 @@ const countOrders = async () =>
 const readStock = async () =>
   (await shop.database.pool.query('select json_object_agg(id, stock order by id)::text as all from variant')).rows[0]
     .all
-
-/** Expects that an order's lines, discount and delivery add up to its total, in minor units. */
-function expectConsistentTotals(order: any) {
-  expectMoneyOnly(order)
-  expectAllShaped(order.lines, {
-    name: isNonEmptyText,
-    url: isNonEmptyText,
-    selected_count: isId,
-    price: isMoney,
-    total: isMoney,
-    options: Array.isArray,
-    from_date: orNull(isDay),
-    to_date: orNull(isDay),
-  })
-  for (const line of order.lines) {
-    const days = line.from_date === null ? 1 : (Date.parse(line.to_date) - Date.parse(line.from_date)) / 86_400_000
-    expect(toMinorUnits(line.total)).toBe(toMinorUnits(line.price) * line.selected_count * days)
-  }
-  expect(order.lines.reduce((sum: number, line: any) => sum + toMinorUnits(line.total), 0)).toBe(
-    toMinorUnits(order.subtotal),
-  )
-  expect(toMinorUnits(order.total)).toBe(
-    toMinorUnits(order.subtotal) - toMinorUnits(order.discount) + toMinorUnits(order.delivery_price),
-  )
-}
 
 describe('POST /orders', () => {
   it('places an order, and redirects cash on delivery to the thank-you page', async () => {
@@ -226,76 +190,5 @@ describe('POST /orders', () => {
     expect(
       (await shop.en.storeOrder(fixtures.order({ ...invoice, require_invoice: false }))).body.data.invoice,
     ).toBeNull()
-  })
-})
-
-describe('POST /orders/store-single', () => {
-  const single = () => {
-    const { items: _items, ...rest } = fixtures.order()
-    return rest
-  }
-  const rental = () => ({
-    ...single(),
-    delivery: fixtures.pickupDelivery,
-    id: fixtures.rentalProduct.id,
-    selected_count: 1,
-  })
-  const day = (offset: number) => new Date(Date.UTC(2027, 4, 1 + offset)).toISOString().slice(0, 10)
-
-  it('orders one product as POST /orders does', async () => {
-    const { status, body } = await shop.en.storeSingle({
-      ...single(),
-      id: fixtures.simpleProducts[0].id,
-      selected_count: 2,
-    })
-    expect(status).toBe(201)
-    expect(body.data.lines).toHaveLength(1)
-    expect(body.data.payment.redirect).toBe(`/orders/cash/thank_you/${body.data.url}`)
-    expectConsistentTotals(body.data)
-  })
-
-  it('orders a rental and reserves its days', async () => {
-    const { id } = fixtures.rentalProduct
-    const order = { ...rental(), from_date: day(0), to_date: day(3) }
-    const { status, body } = await shop.en.storeSingle(order)
-    expect(status).toBe(201)
-    expectConsistentTotals(body.data)
-    expect(body.data.lines[0]).toMatchObject({ from_date: day(0), to_date: day(3), selected_count: 1 })
-    await expect
-      .poll(async () => (await shop.en.reservedDays(id)).map(({ date }: any) => date))
-      .toEqual(expect.arrayContaining([day(0), day(1), day(2)]))
-    expect((await shop.en.reservedDays(id)).map(({ date }: any) => date)).not.toContain(day(3))
-    const overlapping = await shop.en.storeSingle({ ...order, from_date: day(2), to_date: day(5) })
-    expect(overlapping.status).toBe(406)
-    expect(overlapping.body.errors.from_date).toContain(day(2))
-    expect((await shop.en.storeSingle({ ...order, from_date: day(3), to_date: day(4) })).status).toBe(201)
-  })
-
-  it.each([
-    ['from_date', {}],
-    ['to_date', { from_date: '2027-06-01' }],
-    ['to_date', { from_date: '2027-06-02', to_date: '2027-06-02' }],
-    ['to_date', { from_date: '2027-06-01', to_date: '2027-06-16' }],
-    ['from_date', { from_date: '2020-01-01', to_date: '2020-01-02' }],
-    ['from_date', { from_date: '2027-02-30', to_date: '2027-03-02' }],
-    ['selected_count', { from_date: '2027-06-01', to_date: '2027-06-02', selected_count: 2 }],
-  ])('keys the error of invalid dates by %s: %j', async (field, dates) => {
-    const { status, body } = await shop.en.storeSingle({ ...rental(), ...dates })
-    expect(status).toBe(406)
-    expect(Object.keys(body.errors)).toEqual([field])
-  })
-
-  it('answers with the specification’s texts', async () => {
-    const order = rental()
-    expect((await shop.en.storeSingle(order)).body.errors.from_date).toBe(
-      'Please select your desired dates to continue.',
-    )
-    expect(
-      (await shop.en.storeSingle({ ...order, from_date: '2027-06-01', to_date: '2027-06-16' })).body.errors.to_date,
-    ).toBe('Selected period can be max 14 days')
-    expect(
-      (await shop.en.storeSingle({ ...order, from_date: '2027-13-01', to_date: '2027-06-16' })).body.errors.from_date,
-    ).toBe('Invalid date selected')
-    expect((await shop.en.storeSingle({ ...order, from_date: '2027-06-01', to_date: '2027-06-15' })).status).toBe(201)
   })
 })

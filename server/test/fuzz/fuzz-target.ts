@@ -28,6 +28,8 @@ export type FuzzTarget = {
   apiKey: string
   database: Database
   send(request: RawRequest): Promise<RawResponse>
+  /** Sends a request, expects a response as documented, and returns its status. */
+  sendChecked(request: RawRequest): Promise<number>
   json(request: { method?: string; path: string; body?: unknown }): Promise<any>
 }
 
@@ -69,6 +71,11 @@ export async function openFuzzTarget(options: Parameters<typeof testShop>[0] = {
     apiKey: app.apiKey,
     database,
     send,
+    async sendChecked(sent) {
+      const response = await send(sent)
+      expectWellFormedResponse(sent, response)
+      return response.status
+    },
     async json({ method = 'GET', path, body }) {
       const response = await send({
         method,

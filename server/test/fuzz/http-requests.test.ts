@@ -1,28 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hostileText } from './hostile-values.ts'
-import {
-  expectWellFormedResponse,
-  assertProperty,
-  type RawRequest,
-  type FuzzTarget,
-  openFuzzTarget,
-  TEST_TIMEOUT_MS,
-} from './fuzz-target.ts'
+import { assertProperty, type FuzzTarget, openFuzzTarget, TEST_TIMEOUT_MS } from './fuzz-target.ts'
 
 vi.setConfig({ testTimeout: TEST_TIMEOUT_MS })
 
-/** Requests with unusual addresses, methods, headers and bodies. See fuzz-target.ts for longer runs. */
+/** Requests with unusual addresses, methods and headers. See fuzz-target.ts for longer runs. */
 let shop: FuzzTarget
 beforeAll(async () => {
   shop = await openFuzzTarget()
 })
-
-async function send(request: RawRequest): Promise<number> {
-  const response = await shop.send(request)
-  expectWellFormedResponse(request, response)
-  return response.status
-}
 
 const PATHS = [
   '/api/v1/products',
@@ -80,7 +67,11 @@ describe('addresses', () => {
       fc.tuple(fc.constantFrom('GET', 'POST'), path, segments),
       80,
       async ([method, root, suffix]) => {
-        const status = await send({ method, path: `${root}/${suffix}`, ...(method === 'POST' ? { body: '{}' } : {}) })
+        const status = await shop.sendChecked({
+          method,
+          path: `${root}/${suffix}`,
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        })
         expect(status === 404 || status === 406 || status === 200).toBe(true)
       },
     )
@@ -133,14 +124,14 @@ describe('addresses', () => {
       ),
       80,
       async ([root, parameters]) => {
-        await send({ method: 'GET', path: `${root}?${parameters.join('&')}` })
+        await shop.sendChecked({ method: 'GET', path: `${root}?${parameters.join('&')}` })
       },
     )
   })
 
   it('with a thousand repeated parameters are answered as documented', async () => {
     for (const pair of ['page=1', 'ids[]=1', 'a=b', '&', 'ids=1'])
-      await send({
+      await shop.sendChecked({
         method: 'GET',
         path: `/api/v1/products?${Array.from({ length: 1000 }, () => pair).join('&')}`.slice(0, 8000),
       })
@@ -193,7 +184,12 @@ describe('headers', () => {
       ),
       80,
       async ([root, method, headers]) => {
-        const status = await send({ method, path: root, headers, ...(method === 'POST' ? { body: '{}' } : {}) })
+        const status = await shop.sendChecked({
+          method,
+          path: root,
+          headers,
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        })
         expect(status).not.toBe(203)
       },
     )
@@ -216,88 +212,8 @@ describe('headers', () => {
       30,
       async ([root, method, key]) => {
         const sent = { method, path: root, headers: { 'x-api-key': key }, ...(method === 'POST' ? { body: '{' } : {}) }
-        expect([401, 404]).toContain(await send(sent))
+        expect([401, 404]).toContain(await shop.sendChecked(sent))
       },
     )
-  })
-})
-
-describe('bodies', () => {
-  const TYPES = [
-    'text/plain',
-    'text/html',
-    'application/xml',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/octet-stream',
-    'application/json',
-    'application/json; charset=utf-16',
-    'application/json; charset=latin1',
-    'application/ld+json',
-    'application/JSON;x="',
-    'json',
-    '',
-    ',',
-    'application/json, text/plain',
-    '__proto__',
-    'a/b/c',
-  ]
-  const bodies = fc.oneof(
-    fc.constantFrom(
-      '',
-      '{}',
-      '[]',
-      'null',
-      '0',
-      '"x"',
-      'a=b',
-      '<a/>',
-      '--x\r\n\r\n--x--',
-      '{"items":[]}',
-      'x'.repeat(600_000),
-    ),
-    hostileText,
-  )
-
-  it('of any type are answered as documented', async () => {
-    await assertProperty(
-      fc.tuple(
-        fc.constantFrom(
-          '/api/v1/orders',
-          '/api/v1/cart/price',
-          '/api/v1/payments/services',
-          '/api/v1/info/send-message',
-          '/nothing',
-        ),
-        fc.constantFrom(...TYPES),
-        bodies,
-      ),
-      70,
-      async ([root, type, body]) => {
-        await send({ method: 'POST', path: root, body, headers: { 'content-type': type } })
-      },
-    )
-  })
-
-  it('in chunks or with a content encoding are answered as documented', async () => {
-    for (const body of ['{"items":[]}', '{', 'x'.repeat(600_000)])
-      await send({
-        method: 'POST',
-        path: '/api/v1/cart/price',
-        body,
-        headers: { 'transfer-encoding': 'chunked', 'content-length': [] },
-      })
-    for (const encoding of ['gzip', 'br', 'deflate', 'x'])
-      await send({
-        method: 'POST',
-        path: '/api/v1/cart/price',
-        body: '{"items":[]}',
-        headers: { 'content-encoding': encoding },
-      })
-  })
-
-  it('of a GET are ignored', async () => {
-    for (const body of ['{}', '{', 'x'.repeat(1000)])
-      expect(await send({ method: 'GET', path: '/api/v1/settings', body })).toBe(200)
   })
 })

@@ -1,24 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../../../test/database.ts'
-import { withEdits, type FolderFiles, createShopFolder } from '../../../../test/shop-folder.ts'
+import { openImports } from '../../../../test/import-shop.ts'
+import { createShopFolder, withEdits } from '../../../../test/shop-folder.ts'
 import { listen } from '../../../platform/database/listen.ts'
 import { importFolder } from './import-folder.ts'
 
-const importShop = async (changes: FolderFiles = {}, into = database) => {
-  const imported = await importFolder(into, createShopFolder(changes))
-  if (!imported.ok) throw new Error(JSON.stringify(imported.errors))
-  return Object.fromEntries(
-    Object.entries(imported.summary).filter(([, counts]) => Object.values(counts).some((count) => count > 0)),
-  )
-}
-const database = await freshDatabase()
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await database.queries.execute<T>(query)).rows
+const { database, rows, importShop } = await openImports()
 const version = async () =>
   Number((await rows<{ version: number }>(sql`select version from content_version`))[0]?.version ?? 0)
 
@@ -126,14 +113,6 @@ test('the imported records have the values of the files', async () => {
   expect((await rows(sql`select 1 from city`)).length).toBeGreaterThan(120)
 })
 
-test('icons of records are stored in the sizes of icons', async () => {
-  const icons = await rows<{ key: string; widths: number[] }>(sql`
-    select record.key, array(select width from picture_file f where f.picture_id = record.icon_id and f.format = 'png' order by width) as widths
-    from (select key, icon_id from category union all select key, icon_id from info_page union all select key, icon_id from news_item) as record
-    where icon_id is not null order by 1`)
-  expect(icons).toEqual(['about', 'first', 'food'].map((key) => ({ key, widths: [180, 512] })))
-})
-
 test('an import dates the records it changes, also when only their parts change', async () => {
   await database.queries.execute(sql`
     with p as (update product set modified_at = '2026-01-01'), c as (update category set modified_at = '2026-01-01'),
@@ -171,65 +150,6 @@ test('a folder with an error changes nothing', async () => {
   expect(await rows(sql`select price from product where key = 'rug'`)).toEqual([{ price: 24_000 }])
 })
 
-test('missing, unreadable and truncated pictures are errors at the line that names them', async () => {
-  const notAPicture = Buffer.from('not a picture at all')
-  expect(await importFolder(database, createShopFolder({ 'pictures/icon.png': null }))).toMatchObject({
-    ok: false,
-    errors: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }],
-  })
-  expect(await importFolder(database, createShopFolder({ 'pictures/jug-blue.jpg': notAPicture }))).toMatchObject({
-    ok: false,
-    errors: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }],
-  })
-  const truncated = createShopFolder()
-  const { SMALL_SHOP } = await import('../../../../test/shop-folder.ts')
-  writeFileSync(join(truncated, 'pictures/icon.png'), (SMALL_SHOP['pictures/icon.png'] as Buffer).subarray(0, 60))
-  expect(await importFolder(database, truncated)).toMatchObject({ ok: false, errors: [{ file: 'shop.yaml', line: 3 }] })
-})
-
-/** A PNG (ISO/IEC 15948) of the given size whose pixels are missing. */
-function pngHeader(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const content = Buffer.concat([Buffer.from(type), data])
-    const numbers = Buffer.alloc(8)
-    numbers.writeUInt32BE(data.length, 0)
-    numbers.writeUInt32BE(crc32(content), 4)
-    return Buffer.concat([numbers.subarray(0, 4), content, numbers.subarray(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const none = Buffer.alloc(0)
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(none)), chunk('IEND', none)])
-}
-
-test('a picture with too many pixels is an error of its header, and is never decoded', async () => {
-  expect(
-    await importFolder(database, createShopFolder({ 'pictures/icon.png': pngHeader(16_000, 16_000) })),
-  ).toMatchObject({
-    ok: false,
-    errors: [
-      {
-        file: 'shop.yaml',
-        line: 3,
-        message: 'pictures/icon.png has 256 megapixels (16000 × 16000), and a picture may have 50',
-      },
-    ],
-  })
-})
-
-test('pictures that are pipes or lead out of the folder are errors', async () => {
-  for (const [replace, message] of [
-    [(path: string) => execFileSync('mkfifo', [path]), 'pictures/icon.png is not a file'],
-    [(path: string) => symlinkSync('/etc/hostname', path), 'pictures/icon.png is a link that leads out of the folder'],
-  ] as const) {
-    const folder = createShopFolder({ 'pictures/icon.png': null })
-    replace(join(folder, 'pictures/icon.png'))
-    expect(await importFolder(database, folder)).toMatchObject({ ok: false, errors: [{ file: 'shop.yaml', message }] })
-  }
-})
-
 test('a change increases the content version and is announced to every node', async () => {
   const announced: string[] = []
   const listener = await listen(database, 'vitrina_changed', {
@@ -260,29 +180,6 @@ test('a changed part of a product counts as a changed product', async () => {
   expect(await importShop()).toEqual({ products: { added: 0, changed: 2, removed: 0 } })
 })
 
-test('an import sets stock only when the file has a new count', async () => {
-  const stock = async () => (await rows<{ stock: number }>(sql`select stock from variant where sku = 'RUG'`))[0]!.stock
-  await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
-  await importShop()
-  expect(await stock()).toBe(1)
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7']))
-  expect(await stock()).toBe(7)
-  await database.queries.execute(sql`update variant set stock = 2 where sku = 'RUG'`)
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7'], ['price: 240', 'price: 200']))
-  expect(await stock()).toBe(2)
-  await importShop()
-  expect(await stock()).toBe(3)
-})
-
-test('a new count that equals the current stock changes nothing, but later imports compare with it', async () => {
-  await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
-  expect(await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 1']))).toEqual({})
-  await database.queries.execute(sql`update variant set stock = 0 where sku = 'RUG'`)
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 1']))
-  expect(await rows(sql`select stock from variant where sku = 'RUG'`)).toEqual([{ stock: 0 }])
-  await importShop()
-})
-
 test('a record removed from the folder is archived and returns with the same id', async () => {
   const [before] = await rows<{ id: number }>(sql`select id from product where key = 'basket'`)
   expect(await importShop({ 'products/basket.yaml': null, 'payments.yaml': null })).toEqual({
@@ -311,65 +208,16 @@ test('a record removed from the folder is archived and returns with the same id'
   expect(await rows(sql`select key from variant where archived_at is not null`)).toEqual([])
 })
 
-test('an import replaces the merchant’s reserved days and keeps those of orders', async () => {
-  const days = () => rows(sql`select day::text, order_id from reserved_day order by day`)
-  await database.queries.execute(
-    sql`insert into reserved_day (product_id, day, order_id) select id, day, 7 from product, unnest(array['2026-12-26', '2026-12-30']::date[]) day where key = 'basket'`,
-  )
-  await importShop(withEdits('products/basket.yaml', ['2026-12-24, 2026-12-25', '2026-12-25, 2026-12-26']))
-  expect(await days()).toEqual([
-    { day: '2026-12-25', order_id: null },
-    { day: '2026-12-26', order_id: 7 },
-    { day: '2026-12-30', order_id: 7 },
-  ])
-  const ofBoth = () => rows(sql`select day::text from reserved_day where by_merchant and order_id is not null`)
-  expect(await ofBoth()).toEqual([{ day: '2026-12-26' }])
-  await importShop()
-  expect(await ofBoth()).toEqual([])
-  expect(await days()).toEqual([
-    { day: '2026-12-24', order_id: null },
-    { day: '2026-12-25', order_id: null },
-    { day: '2026-12-26', order_id: 7 },
-    { day: '2026-12-30', order_id: 7 },
-  ])
-})
-
-test('every variant of a rental product has a stock of one', async () => {
-  await importShop(
-    withEdits('products/basket.yaml', [
-      'let_by: day\n',
-      'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}}\n  - {options: {size: m}, price: 45.00}\n',
-    ]),
-  )
-  expect(
-    await rows(
-      sql`select v.key, v.stock, v.price from variant v join product p on p.id = v.product_id where p.key = 'basket' and v.archived_at is null order by v.key`,
-    ),
-  ).toEqual([
-    { key: 'size=m', stock: 1, price: 4500 },
-    { key: 'size=s', stock: 1, price: null },
-  ])
-  await importShop()
-})
-
-test('the limit of a promo code is never below the number of times it was used', async () => {
-  await database.queries.execute(sql`update promo set used = 9 where code = 'ESEN10'`)
-  await importShop(withEdits('promos.yaml', ['total_limit: 500', 'total_limit: 3']))
-  expect(await rows(sql`select total_limit, used from promo where code = 'ESEN10'`)).toEqual([
-    { total_limit: 9, used: 9 },
-  ])
-})
-
 test('simultaneous imports run one after the other', async () => {
-  const fresh = await freshDatabase()
+  const fresh = await openImports()
   const folders = [
     {},
     withEdits('products/rug.yaml', ['price: 240', 'price: 250']),
     { 'products/basket.yaml': null },
     {},
   ]
-  const imported = await Promise.all(folders.map((changes) => importShop(changes, fresh)))
+  const imported = await Promise.all(folders.map((changes) => fresh.importShop(changes)))
   expect(imported.filter((summary) => 'shop' in summary)).toHaveLength(1)
-  expect(await importShop({}, fresh)).not.toHaveProperty('categories')
-  expect(await importShop({}, fresh)).toEqual({})
+  expect(await fresh.importShop()).not.toHaveProperty('categories')
+  expect(await fresh.importShop()).toEqual({})
 })
