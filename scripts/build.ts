@@ -9,6 +9,7 @@ const digestFile = join(root, 'storefront', 'dist', '.built-from')
 const SOURCES = [
   'storefront/src',
   'storefront/build.ts',
+  'storefront/heading-font.ts',
   'storefront/oldest-browsers.ts',
   'storefront/texts.ts',
   'storefront/vite.config.ts',

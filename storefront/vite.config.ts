@@ -4,6 +4,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
+import { headingFont } from './heading-font.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
 import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
 
@@ -91,7 +92,14 @@ const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"obje
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [paraglideVitePlugin(textOptions), removeLocaleFallback(), cachePluralRules(), tailwindcss(), react()],
+  plugins: [
+    paraglideVitePlugin(textOptions),
+    removeLocaleFallback(),
+    cachePluralRules(),
+    headingFont(),
+    tailwindcss(),
+    react(),
+  ],
   // The server build bundles its libraries: production React whatever NODE_ENV is, and a fast start.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
