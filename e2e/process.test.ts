@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, readdirSync, readFileSync } from 'node:fs'
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { once } from 'node:events'
@@ -83,6 +83,37 @@ describe('the process', () => {
     expect([await statusOf('/health/live'), (await callApi(shop, 'GET', '/settings')).status]).toEqual([200, 200])
     process.kill(shop.pid, 'SIGINT')
     expect(await exitCode).toBe(0)
+  })
+
+  test('SIGTERM while the first shop is loading rolls it back, stops the database and ends with code 0; the next start loads it', async () => {
+    const DATA_DIR = temporaryDirectory()
+    const holder = new pg.Client({ host: `${DATA_DIR}/run`, user: 'vitrina', database: 'vitrina' })
+    holder.on('error', () => {})
+    const stopWhileLoading = async (shop: ChildProcess) => {
+      const tables = "select count(*)::int as count from pg_tables where tablename = 'shop'"
+      await once(shop.stdout!, 'data')
+      await holder.connect()
+      expect((await holder.query(tables)).rows).toEqual([{ count: 1 }])
+      // The import waits in the middle of its transaction.
+      await holder.query('begin; lock table shop')
+      await expect
+        .poll(
+          async () =>
+            (await holder.query("select 1 from pg_locks where not granted and relation = 'shop'::regclass")).rows,
+        )
+        .toHaveLength(1)
+      shop.kill('SIGTERM')
+    }
+    let stopped: Promise<void> | undefined
+    const ended = startShop({ DATA_DIR }, { onSpawn: (shop) => (stopped = stopWhileLoading(shop)) })
+    await expect(ended).rejects.toThrow(/The shop ended \(0\):\s+Loading the shop in .*\s*$/)
+    await stopped
+    expect(existsSync(`${DATA_DIR}/postgres/postmaster.pid`)).toBe(false)
+    expect(readFileSync(`${DATA_DIR}/postgres.log`, 'utf8')).toMatch(/database system is shut down\s*$/)
+    const shop = await startShop({ DATA_DIR })
+    expect(shop.output()).toContain('Loading')
+    expect((await callApi(shop, 'GET', '/products')).body.data.total).toBeGreaterThan(50)
+    await shop.stop()
   })
 
   test('a second process on the same data directory ends with an explanation', async () => {

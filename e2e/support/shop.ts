@@ -23,14 +23,19 @@ export type RunningShop = {
   output(): string
 }
 
+type ShopOptions = {
+  uid?: number
+  timeout?: number
+  command?: string[]
+  /** Hears of the process before it listens. */
+  onSpawn?: (process: ChildProcess) => void
+}
+
 /**
  * The real process, as `npm start` runs it, on a free port. Rejects with what it printed when it ends before it listens. `command`
  * stands before it, to run it in a namespace.
  */
-export async function startShop(
-  env: Record<string, string>,
-  options: { uid?: number; timeout?: number; command?: string[] } = {},
-): Promise<RunningShop> {
+export async function startShop(env: Record<string, string>, options: ShopOptions = {}): Promise<RunningShop> {
   const [file, ...args] = [...(options.command ?? []), process.execPath, ...FLAGS, MAIN]
   const child = spawn(file!, args, {
     env: {
@@ -53,6 +58,7 @@ export async function startShop(
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  options.onSpawn?.(child)
   const printed = await addressOf(child, () => output, options.timeout ?? START_TIMEOUT_MS)
   // With a PUBLIC_URL it prints that one.
   const url = env['PORT'] ? `http://127.0.0.1:${env['PORT']}` : printed

@@ -12,29 +12,58 @@ import { createLogger } from './platform/logger.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { loadStorefront, registerAssetRoutes } from './ssr/storefront-build.ts'
 
-/** How long running requests and jobs may take to finish after SIGTERM. */
+/** How long running requests and jobs, or a start, may take to finish after SIGTERM. */
 const DRAIN_TIMEOUT_MS = 15_000
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
+/** Somebody does not wait until load balancers have noticed. */
+const skipDelay = new AbortController()
+const stopping = awaitStop()
+
 try {
   await start()
 } catch (error) {
+  // What a stop has interrupted is undone.
+  if (stopping.aborted) process.exit(0)
   console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }
 
+/** Aborted when this process is to end, with the reason. */
+function awaitStop(): AbortSignal {
+  const controller = new AbortController()
+  const stop = (reason: string) => {
+    // A person at a terminal does not wait. SIGTERM may come twice, from a service manager and from the script above this process.
+    if (reason !== 'SIGTERM') skipDelay.abort()
+    controller.abort(reason)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
+  // The script that started this process has died.
+  process.on('disconnect', () => stop('parent exited'))
+  return controller.signal
+}
+
+/** Should stopping take too long, the process ends without it; the database recovers at its next start. */
+function limitStop(): void {
+  setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref()
+}
+
 async function start(): Promise<void> {
+  stopping.addEventListener('abort', limitStop)
   const config = readConfig()
   const logger = createLogger(config.logLevel)
   // In development scripts/dev.ts renders the documents from source.
   const storefront = config.development ? null : await loadStorefront()
   // First, since what follows may take minutes.
   await checkPort(config)
+  stopping.throwIfAborted()
   const database = await openDatabase(config)
   try {
+    stopping.throwIfAborted()
     await migrate(database)
     await importFirstShop(database, config.shopFolder)
+    stopping.throwIfAborted()
   } catch (error) {
     await database.close()
     throw explainStartError(error, config)
@@ -49,25 +78,19 @@ async function start(): Promise<void> {
     process.exit(1)
   })
 
-  let isStopping = false
-  const skipDelay = new AbortController()
-  const stop = async (reason: string) => {
-    // A person at a terminal does not wait. SIGTERM may come twice, from a service manager and from the script above this process.
-    if (reason !== 'SIGTERM') skipDelay.abort()
-    if (isStopping) return
-    isStopping = true
-    logger.info({ reason }, 'stopping')
+  const stop = async () => {
+    logger.info({ reason: stopping.reason }, 'stopping')
     app.drain()
     // A load balancer needs a moment to notice.
     await sleep(config.shutdownDelaySeconds * 1000, undefined, { signal: skipDelay.signal }).catch(() => {})
-    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref()
+    limitStop()
     await app.close()
     await database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  // The script that started this process has died.
-  process.on('disconnect', () => void stop('parent exited'))
+  stopping.removeEventListener('abort', limitStop)
+  if (stopping.aborted) return stop()
+  stopping.addEventListener('abort', () => void stop())
 
   if (config.smtpUrl && !config.publicUrl) logger.warn('PUBLIC_URL is not set, so e-mails contain no link to the order')
   try {
@@ -84,7 +107,7 @@ async function start(): Promise<void> {
 async function importFirstShop(database: Database, folder: string): Promise<void> {
   if ((await readSettings(database.queries)) || !existsSync(folder)) return
   console.log(`Loading the shop in ${folder} …`)
-  const imported = await importFolder(database, folder)
+  const imported = await importFolder(database, folder, { signal: stopping })
   if (!imported.ok) {
     throw new ConfigError(
       `The shop in ${folder} has errors:\n${imported.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`,

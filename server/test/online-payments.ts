@@ -59,6 +59,7 @@ export async function openOnlinePayments() {
     onPaymentRetried: (_tx, id) => tell(id, 'retried'),
     onPaymentEnded: (_tx, id, reason) => tell(id, reason),
     onPaymentRefunded: (_tx, id) => tell(id, 'refunded'),
+    onRefundReturned: (_tx, id) => tell(id, 'refund returned'),
   })
   await database.queries
     .insert(paymentService)

@@ -37,12 +37,13 @@ export async function validatePictures(files: PicturePaths): Promise<PictureErro
   return errors
 }
 
-/** Encodes the pictures the database does not have. This is slow, so it runs before the import's transaction. */
+/** Encodes the pictures the database does not have, until `signal` is aborted. This is slow, so it runs before the import's transaction. */
 export async function preparePictures(
   queries: Queries,
   files: PicturePaths,
   iconFiles: readonly string[],
   onProgress: (done: number, total: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<PreparedPictures | { errors: PictureError[] }> {
   const hashes = new Map<string, string>()
   for (const [file, path] of files) hashes.set(file, pictureHash(await readFile(path)))
@@ -66,7 +67,7 @@ export async function preparePictures(
   const total = queue.length
   let done = 0
   const encodeQueue = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
+    for (let next = queue.shift(); next && !signal?.aborted; next = queue.shift()) {
       const [file, path] = next
       try {
         newPictures.push({ file, encoded: await encodePicture(await readFile(path)) })
@@ -77,6 +78,7 @@ export async function preparePictures(
     }
   }
   await Promise.all(Array.from({ length: ENCODER_CONCURRENCY }, encodeQueue))
+  signal?.throwIfAborted()
   if (errors.length > 0) return { errors }
   const icons: PreparedPictures['icons'] = []
   for (const file of new Set(iconFiles))

@@ -1,4 +1,4 @@
-import type { Language, PaymentState, Settings } from '@vitrina/contract'
+import { type Charge, type Language, type PaymentState, type Settings, toDecimal } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import type { Events } from '../../platform/events.ts'
@@ -6,7 +6,13 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import { messageReceived, readContactMessage } from '../content/index.ts'
-import { type LocalizedOrder, orderPaymentStateChanged, orderPlaced } from '../orders/index.ts'
+import {
+  type LocalizedOrder,
+  orderPaidTwice,
+  orderPaymentStateChanged,
+  orderPlaced,
+  REFUND_REASONS,
+} from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
 import {
   enqueueEmails,
@@ -21,7 +27,7 @@ import { contactMessageEmail } from './templates/contact-message.ts'
 import { type EmailTemplate, renderEmail } from './templates/render-email.ts'
 import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
-import { refundEmail } from './templates/refund.ts'
+import { refundEmail, type RefundReason } from './templates/refund.ts'
 
 type ReadOrder = (queries: Queries, id: number, settings: ShopSettings) => Promise<LocalizedOrder | null>
 
@@ -78,20 +84,27 @@ export function registerEmailHandlers({
     await confirmOrder(order_id, eventId)
   })
 
-  events.handle(orderPaymentStateChanged, 'notifications.order-payment', async ({ order_id, from, to }, eventId) => {
-    const isPaidAtLast = to === 'paid' && AWAITED_STATES.has(from)
-    if (!isPaidAtLast && to !== 'refund_due') return
-    if (isPaidAtLast) return confirmOrder(order_id, eventId)
-    const order = await readOrder(background.queries, order_id, settings.get())
+  /** `charge` is what goes back; what is charged for the order, when absent. */
+  async function announceRefund(orderId: number, eventId: number, reason: RefundReason, charge?: RefundedCharge) {
+    const order = await readOrder(background.queries, orderId, settings.get())
+    const refunded = charge ?? order?.order.payment.charge
     // What was paid in another way is given back by the merchant, who says how.
-    if (order?.order.payment.charge)
-      await enqueueEmails(
-        background,
-        eventId,
-        [refundEmailOf(order, from !== 'paid', settings.get(), publicUrl)],
-        state,
-      )
+    if (!order || !refunded) return
+    const email = refundEmailOf(order, { reason, charge: refunded }, settings.get(), publicUrl)
+    await enqueueEmails(background, eventId, [email], state)
+  }
+
+  events.handle(orderPaymentStateChanged, 'notifications.order-payment', async (change, eventId) => {
+    const { order_id, from, to, reason } = change
+    if (to === 'paid' && AWAITED_STATES.has(from)) return confirmOrder(order_id, eventId)
+    if (to !== 'refund_due') return
+    const why = reason === REFUND_REASONS.sentBack ? 'sent_back' : from === 'paid' ? 'over' : 'late'
+    await announceRefund(order_id, eventId, why)
   })
+
+  events.handle(orderPaidTwice, 'notifications.order-paid-twice', ({ order_id, amount, currency }, eventId) =>
+    announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount), currency }),
+  )
 
   events.handle(messageReceived, 'notifications.message-received', async ({ message_id }, eventId) => {
     const message = await readContactMessage(background.queries, message_id)
@@ -113,14 +126,16 @@ export function registerEmailHandlers({
 /** The states of a payment at a provider's page that has not arrived. Orders paid otherwise are confirmed when they are placed. */
 const AWAITED_STATES: ReadonlySet<string> = new Set(['pending', 'failed', 'expired'] satisfies PaymentState[])
 
+type RefundedCharge = Pick<Charge, 'amount' | 'currency'>
+
 function refundEmailOf(
   { order, language }: LocalizedOrder,
-  isLate: boolean,
+  refund: { reason: RefundReason; charge: RefundedCharge },
   settings: ShopSettings,
   publicUrl: string | null,
 ): NewEmail {
   const context = { order, settings: settingsInLanguage(settings, language), language }
-  const email = refundEmail(context, isLate, orderPageUrlOf(order, publicUrl))
+  const email = refundEmail(context, refund, orderPageUrlOf(order, publicUrl))
   return emailOf('order.refund', email, order.email, settings.company.email)
 }
 

@@ -12,6 +12,10 @@ export const text = defineTexts({
     refund_heading: 'You get {amount} back',
     refund_late:
       'Your payment for order {number} arrived after the order had been cancelled, and what you ordered is not available any more. We give the money back to you.',
+    refund_twice:
+      'Order {number} has been paid twice. We give the second payment back to you; nothing else about the order changes.',
+    refund_sent_back:
+      'Your bank has sent the money that we gave back for order {number} back to us. We will try again. If your card or account has changed, please reply to this e-mail.',
     refund_cancelled: 'Order {number} is cancelled. We give the money back to you.',
     refund_returned: 'Order {number} has come back to us. We give the money back to you.',
     refund_time: 'It returns the way it came. It may take your bank up to ten days to show it.',
@@ -57,6 +61,10 @@ export const text = defineTexts({
     refund_heading: 'Ще получите обратно {amount}',
     refund_late:
       'Плащането Ви по поръчка {number} пристигна, след като поръчката беше отменена, а поръчаното вече не е налично. Връщаме Ви парите.',
+    refund_twice:
+      'Поръчка {number} е платена два пъти. Връщаме Ви второто плащане; иначе по поръчката нищо не се променя.',
+    refund_sent_back:
+      'Банката Ви ни върна парите, които Ви възстановихме по поръчка {number}. Ще опитаме отново. Ако картата или сметката Ви е сменена, моля, отговорете на този имейл.',
     refund_cancelled: 'Поръчка {number} е отменена. Връщаме Ви парите.',
     refund_returned: 'Поръчка {number} се върна при нас. Връщаме Ви парите.',
     refund_time: 'Те се връщат по пътя, по който са дошли. Може да минат до десет дни, докато банката Ви ги покаже.',

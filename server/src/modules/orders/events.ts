@@ -1,5 +1,6 @@
-import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { Currency, OrderState, PaymentState } from '@vitrina/contract'
 import { defineEvent } from '../../platform/events.ts'
+import type { Actor } from './tables.ts'
 
 /** An order was placed; its stock is reserved. `awaits_payment` when it is to be paid at a provider's page. */
 export const orderPlaced = defineEvent<{ order_id: number; awaits_payment?: true }>('order.placed')
@@ -9,7 +10,17 @@ export const orderStateChanged = defineEvent<{ order_id: number; from: OrderStat
   'order.state_changed',
 )
 
-/** The payment of an order has come into another state. */
-export const orderPaymentStateChanged = defineEvent<{ order_id: number; from: PaymentState; to: PaymentState }>(
-  'order.payment_state_changed',
-)
+/** The payment of an order has come into another state. `by` and `reason` are those of its history; earlier versions left them out. */
+export const orderPaymentStateChanged = defineEvent<{
+  order_id: number
+  from: PaymentState
+  to: PaymentState
+  by?: Actor['kind']
+  reason?: string
+}>('order.payment_state_changed')
+
+/** Money has arrived for an order that is paid, or whose money is being given back; it is given back. Minor units of `currency`. */
+export const orderPaidTwice = defineEvent<{ order_id: number; amount: number; currency: Currency }>('order.paid_twice')
+
+/** Why money that an order has received, or had given back, is due back: `reason` of an `orderPaymentStateChanged` by a provider. */
+export const REFUND_REASONS = { late: 'payment_after_cancellation', sentBack: 'refund_returned' } as const

@@ -23,7 +23,14 @@ export async function recordChange(
 ): Promise<void> {
   await tx.insert(orderHistory).values({ order_id: orderId, kind, from, to, actor, reason: reason ?? null })
   if (kind === 'state') await emit(tx, orderStateChanged, { order_id: orderId, from, to })
-  else await emit(tx, orderPaymentStateChanged, { order_id: orderId, from, to })
+  else
+    await emit(tx, orderPaymentStateChanged, {
+      order_id: orderId,
+      from,
+      to,
+      by: actor.kind,
+      ...(reason ? { reason } : {}),
+    })
 }
 
 /** An order's history, the oldest entry first. */

@@ -1,5 +1,5 @@
 export { changeOrder, changeOrderState, changePaymentState, findOrder, listOrders } from './change-state.ts'
-export { orderPaymentStateChanged, orderPlaced } from './events.ts'
+export { orderPaidTwice, orderPaymentStateChanged, orderPlaced, REFUND_REASONS } from './events.ts'
 export { type Change, type HistoryEntry, readHistory } from './history.ts'
 export type { LocalizedOrder } from './present.ts'
 export { markOrderPaid } from './mark-order-paid.ts'

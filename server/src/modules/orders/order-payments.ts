@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type Order, toDecimal } from '@vitrina/contract'
+import { type Order, type PaymentState, toDecimal } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import type { Events } from '../../platform/events.ts'
+import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Payments, PaymentSubject, SubjectHandlers } from '../payments/index.ts'
 import { changeOrderState, changePaymentState } from './change-state.ts'
-import { orderPaymentStateChanged } from './events.ts'
+import { orderPaidTwice, orderPaymentStateChanged, REFUND_REASONS } from './events.ts'
 import { isOver } from './states.ts'
 import { order, type OrderPayment } from './tables.ts'
 import { orderPagePath } from './payment-snapshot.ts'
@@ -13,6 +13,8 @@ import { text } from './texts.ts'
 
 const PROVIDER = { kind: 'provider' } as const
 const SYSTEM = { kind: 'system' } as const
+/** Another payment of such an order goes back. */
+const PAID_STATES: ReadonlySet<string> = new Set(['paid', 'refund_due', 'refunded'] satisfies PaymentState[])
 
 export const orderSubject = (id: number): PaymentSubject => ({ kind: 'order', id })
 
@@ -28,10 +30,14 @@ export function registerOrderPayments({
 }): void {
   payments.registerSubject('order', orderPayments)
 
-  events.handle(orderPaymentStateChanged, 'orders.settle-payment', async ({ order_id, to }) => {
+  events.handle(orderPaymentStateChanged, 'orders.settle-payment', async ({ order_id, to, by }) => {
     const subject = orderSubject(order_id)
     if (to === 'refund_due') await payments.refund(subject)
-    if (to === 'refunded') await database.transaction((tx) => payments.markRefunded(tx, subject))
+    // What a provider has given back is written down already; and what has come back or arrived since is not what the merchant means.
+    if (to === 'refunded' && by !== 'provider')
+      await database.transaction(async (tx) => {
+        if (await isRefunded(tx, order_id)) await payments.markRefunded(tx, subject)
+      })
     // Paid in another way, or not to be paid any more: a page that is still open is closed.
     if (to === 'paid' || to === 'cancelled') await database.transaction((tx) => payments.cancel(tx, subject))
   })
@@ -56,13 +62,15 @@ const orderPayments: SubjectHandlers = {
     }
   },
 
-  async onPaymentSucceeded(tx, id) {
+  async onPaymentSucceeded(tx, id, { amount, currency }) {
     const change = { actor: PROVIDER, reason: 'payment_succeeded' }
+    const { state, payment_state } = await stateOf(tx, id)
     // An order that was cancelled for want of payment is taken up again, if what it needs is still there.
-    if ((await stateOf(tx, id)).state === 'cancelled') await changeOrderState(tx, id, 'placed', change)
+    if (state === 'cancelled') await changeOrderState(tx, id, 'placed', change)
     const paid = await changePaymentState(tx, id, 'paid', change)
     if (!(paid instanceof Rejection)) return 'accepted'
-    await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: 'payment_after_cancellation' })
+    if (PAID_STATES.has(payment_state)) await emit(tx, orderPaidTwice, { order_id: id, amount, currency })
+    else await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: REFUND_REASONS.late })
     return 'refund'
   },
 
@@ -87,6 +95,17 @@ const orderPayments: SubjectHandlers = {
   async onPaymentRefunded(tx, id) {
     await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
   },
+
+  async onRefundReturned(tx, id) {
+    if ((await stateOf(tx, id)).payment_state !== 'refunded') return
+    await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
+  },
+}
+
+/** Without a lock: payments are locked before orders. */
+async function isRefunded(tx: Queries, id: number): Promise<boolean> {
+  const [row] = await tx.select({ payment_state: order.payment_state }).from(order).where(eq(order.id, id))
+  return row?.payment_state === 'refunded'
 }
 
 async function stateOf(tx: Queries, id: number) {

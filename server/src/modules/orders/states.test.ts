@@ -37,6 +37,7 @@ const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full, 
   'paid>refund_due': 'always',
   'paid>refunded': 'always',
   'refund_due>refunded': 'always',
+  'refunded>refund_due': 'always',
 }
 
 describe('an order', () => {

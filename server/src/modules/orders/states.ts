@@ -40,5 +40,6 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionCon
   cancelled: { refund_due: isRefundDue },
   paid: { refund_due: always, refunded: always },
   refund_due: { refunded: always },
-  refunded: {},
+  // A bank sends back what was given back, or another payment arrives.
+  refunded: { refund_due: always },
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Queries } from '../../platform/database/client.ts'
 import { canTransition } from '../../platform/transitions.ts'
@@ -22,14 +22,8 @@ export const NEVER_BEGUN: PaymentReport = { reference: null, state: 'expired', r
  * changes nothing. The subject hears of it in the same transaction.
  */
 export async function applyReport(tx: Queries, id: number, report: PaymentReport, context: Context): Promise<void> {
-  const row = await lockPayment(tx, id)
-  if (isOfAnotherSession(row, report)) {
-    context.logger.warn(
-      { payment_id: id, state: report.state },
-      'a report about another session of a payment is ignored',
-    )
-    return
-  }
+  const row = await findReportedPayment(tx, await lockPayment(tx, id), report, context)
+  if (!row) return
   const { reference, received, chargeReference } = report
   if (report.state === 'open') return
   // A session that nobody knows of can't be paid, and its end means nothing to a payment that is begun anew.
@@ -89,9 +83,41 @@ function changesTo(row: PaymentRow, to: ReportedPayment['state'] | PaymentRecord
   return canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, to, { ...row, received: null, refunded: 0 })
 }
 
-/** A session that was asked for twice, because the first answer was lost, exists twice at the provider. */
-const isOfAnotherSession = (row: PaymentRow, { reference }: PaymentReport) =>
-  row.reference !== null && reference !== null && row.reference !== reference
+/**
+ * The payment that a report is about. One that was begun twice, because the first answer was lost, has two sessions at its provider, and
+ * both may be paid: money that arrives by the other session is a payment of its own. Null while none has.
+ */
+async function findReportedPayment(
+  tx: Queries,
+  row: PaymentRow,
+  { reference, received, chargeReference }: PaymentReport,
+  { logger }: Context,
+): Promise<PaymentRow | null> {
+  if (row.reference === null || reference === null || row.reference === reference) return row
+  const [known] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.provider, row.provider), eq(payment.reference, reference)))
+  if (known || !received) return known ?? null
+  logger.warn({ payment_id: row.id }, 'a payment was made at another of its sessions')
+  const { subject_kind, subject_id, provider, method, amount, currency } = row
+  const [other] = await tx
+    .insert(payment)
+    .values({
+      subject_kind,
+      subject_id,
+      provider,
+      method,
+      amount,
+      currency,
+      reference,
+      charge_reference: chargeReference,
+      // Nobody waited for it.
+      state: 'cancelled',
+    })
+    .returning()
+  return other!
+}
 
 async function update(tx: Queries, id: number, changes: Partial<typeof payment.$inferInsert>): Promise<PaymentRow> {
   const [row] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { ACTIVE_STATES } from './states.ts'
 import type { PaymentRow, PaymentSubject } from './subjects.ts'
@@ -40,9 +40,20 @@ export function readPayments(queries: Queries, subject: PaymentSubject): Promise
   return queries.select().from(payment).where(ofSubject(subject)).orderBy(desc(payment.id))
 }
 
-/** Locks a payment until the transaction ends. Throws when it does not exist. */
+/**
+ * Locks a payment, and the others of its subject, until the transaction ends: what becomes of a subject depends on all of them. Throws
+ * when it does not exist.
+ */
 export async function lockPayment(tx: Queries, id: number): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(
+      sql`(${payment.subject_kind}, ${payment.subject_id}) = (select p.subject_kind, p.subject_id from payment p where p.id = ${id})`,
+    )
+    .orderBy(asc(payment.id))
+    .for('update')
+  const row = rows.find((found) => found.id === id)
   if (!row) throw new Error(`There is no payment ${id}`)
   return row
 }

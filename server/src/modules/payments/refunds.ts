@@ -27,12 +27,16 @@ const sumOf = (refunds: readonly RefundRow[], states: readonly RefundState[]) =>
  * a job after the commit. The payment's row must be locked.
  */
 export async function createRefund(tx: Queries, row: PaymentRow, reason: string): Promise<void> {
-  const amount = (row.received ?? 0) - sumOf(await readRefunds(tx, row.id), ['due', 'pending', 'succeeded', 'failed'])
+  const amount = await unreturnedOf(tx, row)
   if (amount <= 0) return
   const refundId = await insertRefund(tx, row.id, amount, reason)
   // Without a charge at a provider, the merchant gives the money back.
   if (row.charge_reference !== null) await enqueueRefund(tx, refundId)
 }
+
+/** Minor units that were received for a payment and have no refund, whatever became of it. */
+const unreturnedOf = async (tx: Queries, { id, received }: PaymentRow) =>
+  (received ?? 0) - sumOf(await readRefunds(tx, id), ['due', 'pending', 'succeeded', 'failed'])
 
 async function insertRefund(tx: Queries, paymentId: number, amount: number, reason: string): Promise<number> {
   const [row] = await tx
@@ -96,13 +100,16 @@ export async function receiveRefund(
   await applyRefund(tx, row.id, refundId, reported, context)
 }
 
-/** Takes over what is known about a refund, in whatever order it comes; once all is given back, the payment is refunded. */
+/**
+ * Takes over what is known about a refund, in whatever order it comes; once all is given back, the payment is refunded, and no more when
+ * some of it comes back.
+ */
 async function applyRefund(
   tx: Queries,
   paymentId: number,
   refundId: number,
   { state, failure, reference }: Pick<ReportedRefund, 'failure'> & { state: RefundState; reference: string | null },
-  { subjects }: Context,
+  { subjects, logger }: Context,
 ): Promise<void> {
   const row = await lockPayment(tx, paymentId)
   const before = (await readRefunds(tx, paymentId)).find(({ id }) => id === refundId)!
@@ -113,24 +120,33 @@ async function applyRefund(
     .where(eq(refund.id, refundId))
   const refunded = sumOf(await readRefunds(tx, paymentId), ['succeeded'])
   const received = row.received === null ? null : { amount: row.received, currency: row.currency }
-  if (!canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, 'refunded', { ...row, received, refunded })) return
+  if (before.state === 'succeeded') logger.error({ refund_id: refundId, code: failure }, 'a refund was sent back')
+  const after = (['refunded', 'succeeded', 'failed'] as const).find((to) => {
+    const isOfRefunds = to === 'refunded' || row.state === 'refunded'
+    return isOfRefunds && canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, to, { ...row, received, refunded })
+  })
+  if (!after) return
   await tx
     .update(payment)
-    .set({ state: 'refunded', modified_at: sql`now()` })
+    .set({ state: after, modified_at: sql`now()` })
     .where(eq(payment.id, paymentId))
   const subject = { kind: row.subject_kind, id: row.subject_id }
-  const others = await readPayments(tx, subject)
+  const others = (await readPayments(tx, subject)).filter(({ id }) => id !== paymentId)
   // What was paid twice goes back once; the subject stays paid by the other payment.
-  if (others.every(({ id, received, state: other }) => id === paymentId || received === null || other === 'refunded'))
-    await subjects.handlersOf(subject.kind).onPaymentRefunded(tx, subject.id)
+  if (others.some((other) => other.received !== null && other.state !== 'refunded')) return
+  const handlers = subjects.handlersOf(subject.kind)
+  await (after === 'refunded' ? handlers.onPaymentRefunded(tx, subject.id) : handlers.onRefundReturned(tx, subject.id))
 }
 
 /** The merchant has given the money back by other means, such as a transfer. */
 export async function markRefunded(tx: Queries, subject: PaymentSubject, context: Context): Promise<void> {
-  for (const { id: paymentId } of await readPayments(tx, subject))
+  for (const { id: paymentId } of await readPayments(tx, subject)) {
+    const rest = await unreturnedOf(tx, await lockPayment(tx, paymentId))
+    if (rest > 0) await insertRefund(tx, paymentId, rest, 'by_merchant')
     for (const { id, state } of await readRefunds(tx, paymentId))
       if (state === 'due' || state === 'failed')
         await applyRefund(tx, paymentId, id, { state: 'succeeded', failure: null, reference: null }, context)
+  }
 }
 
 /** Asks again for a refund that was refused. False when it was not. */

@@ -9,7 +9,7 @@ import {
 } from './states.ts'
 
 /** Every allowed transition with its guard, listed independently of the table under test. */
-const PAYMENT_GUARDS: Record<string, 'always' | 'paid exactly' | 'refunded in full'> = {
+const PAYMENT_GUARDS: Record<string, 'always' | 'paid exactly' | 'refunded in full' | 'paid again' | 'wrong again'> = {
   'created>open': 'always',
   'created>processing': 'always',
   'created>succeeded': 'paid exactly',
@@ -30,6 +30,8 @@ const PAYMENT_GUARDS: Record<string, 'always' | 'paid exactly' | 'refunded in fu
   'cancelled>succeeded': 'paid exactly',
   'cancelled>refunded': 'refunded in full',
   'succeeded>refunded': 'refunded in full',
+  'refunded>succeeded': 'paid again',
+  'refunded>failed': 'wrong again',
 }
 const RECEIVED = [null, ...['EUR', 'BGN'].flatMap((currency) => [99, 100, 101].map((amount) => ({ amount, currency })))]
 
@@ -42,10 +44,14 @@ test(`a payment allows exactly the listed transitions, for each sum received and
   for (const [from, to, { received, refunded }] of payments) {
     const guard = PAYMENT_GUARDS[`${from}>${to}`]
     const context = { amount: 100, currency: 'EUR', received, refunded }
+    const isExact = received?.amount === 100 && received.currency === 'EUR'
+    const isReturned = received !== null && refunded < received.amount
     const expected =
       guard === 'always' ||
-      (guard === 'paid exactly' && received?.amount === 100 && received.currency === 'EUR') ||
-      (guard === 'refunded in full' && received !== null && refunded >= received.amount)
+      (guard === 'paid exactly' && isExact) ||
+      (guard === 'refunded in full' && received !== null && refunded >= received.amount) ||
+      (guard === 'paid again' && isReturned && isExact) ||
+      (guard === 'wrong again' && isReturned && !isExact)
     expect(
       canTransition(PAYMENT_RECORD_TRANSITIONS, from as PaymentRecordState, to as PaymentRecordState, context),
       `${from} → ${to}, ${JSON.stringify(context)}`,

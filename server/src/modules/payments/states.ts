@@ -33,6 +33,10 @@ const isPaidExactly = ({ amount, currency, received }: PaymentRecordContext) =>
   received !== null && received.amount === amount && received.currency === currency
 const isRefundedInFull = ({ received, refunded }: PaymentRecordContext) =>
   received !== null && refunded >= received.amount
+/** A bank has sent back what was given back. The payment is again what it was: paid, or money that was never right. */
+const isRefundReturned = (context: PaymentRecordContext) => context.received !== null && !isRefundedInFull(context)
+const isPaidAgain = (context: PaymentRecordContext) => isRefundReturned(context) && isPaidExactly(context)
+const isWrongAgain = (context: PaymentRecordContext) => isRefundReturned(context) && !isPaidExactly(context)
 
 export const PAYMENT_RECORD_TRANSITIONS: Transitions<PaymentRecordState, PaymentRecordContext> = {
   created: {
@@ -49,7 +53,7 @@ export const PAYMENT_RECORD_TRANSITIONS: Transitions<PaymentRecordState, Payment
   expired: { succeeded: isPaidExactly, refunded: isRefundedInFull },
   cancelled: { succeeded: isPaidExactly, refunded: isRefundedInFull },
   succeeded: { refunded: isRefundedInFull },
-  refunded: {},
+  refunded: { succeeded: isPaidAgain, failed: isWrongAgain },
 }
 
 /**

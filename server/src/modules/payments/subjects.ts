@@ -36,6 +36,8 @@ export type SubjectHandlers = {
   onPaymentEnded(tx: Queries, id: number, reason: 'expired' | 'failed'): Promise<void>
   /** All that was received for it has been given back. */
   onPaymentRefunded(tx: Queries, id: number): Promise<void>
+  /** What had been given back was sent back, for instance by a bank whose customer has closed the account: it is due again. */
+  onRefundReturned(tx: Queries, id: number): Promise<void>
 }
 
 /** The kinds of subjects that can be paid for. */

@@ -34,23 +34,35 @@ export function cancellableQueries(pool: pg.Pool): QueryRunner {
       if (!signal) return pool.query(query, values)
       signal.throwIfAborted()
       const client = await pool.connect()
-      let cancelled: Promise<void> | undefined
-      const cancel = () => void (cancelled = cancelQuery(client))
       let isBroken = false
       try {
-        signal.throwIfAborted()
-        signal.addEventListener('abort', cancel, { once: true })
-        return await client.query(query, values)
+        return await queriesUntilAborted(client, signal).query(query, values)
       } catch (error) {
         const failure = databaseFailure(error)
         isBroken = failure === 'unreachable' || failure === 'plan_changed'
         signal.throwIfAborted()
         throw error
       } finally {
+        client.release(isBroken)
+      }
+    },
+  }
+}
+
+/** Queries of one connection. Once `signal` is aborted, the running one ends in the database, with its error, and no other begins. */
+export function queriesUntilAborted(client: pg.PoolClient, signal: AbortSignal): QueryRunner {
+  return {
+    async query(query, values) {
+      signal.throwIfAborted()
+      let cancelled: Promise<void> | undefined
+      const cancel = () => void (cancelled = cancelQuery(client))
+      signal.addEventListener('abort', cancel, { once: true })
+      try {
+        return await client.query(query, values)
+      } finally {
         signal.removeEventListener('abort', cancel)
         // Until it has been delivered, it would end whatever the connection runs next.
         await cancelled
-        client.release(isBroken)
       }
     },
   }

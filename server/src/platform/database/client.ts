@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
-import { cancellableQueries, type QueryRunner, readToTheEnd } from './cancellation.ts'
+import { cancellableQueries, queriesUntilAborted, type QueryRunner, readToTheEnd } from './cancellation.ts'
 import { checkServer, describeServer, explainDatabaseError } from './check-server.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { databaseFailure } from './failures.ts'
@@ -37,15 +37,18 @@ export type Database = {
   /**
    * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
    * serialisation failures are retried, so the command must have no effect outside the database. Its statements end after
-   * 10 s each, unless they may take long, as those of an import may.
+   * 10 s each, unless they may take long, as those of an import may. When `signal` is aborted, the running statement ends and all is
+   * rolled back.
    */
-  transaction<T>(command: (tx: Queries) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
+  transaction<T>(command: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs queries that all see the database as it is at the first of them. They may take longer than `reads`. */
   readSnapshot<T>(read: (tx: Queries) => Promise<T>): Promise<T>
   /** Drops the results of `queries.cached`, because the shop's content has changed. */
   clearCache(): void
   close(): Promise<void>
 }
+
+export type TransactionOptions = { mayTakeLong?: boolean; signal?: AbortSignal | undefined }
 
 const MAX_ATTEMPTS = 5
 /** One for each queue of jobs to listen, and some for the jobs. */
@@ -137,8 +140,8 @@ export function connect(
     reads: queriesOn(cancellableQueries(readPool), cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
     pool,
     connection: session ?? connection,
-    transaction: (command, { mayTakeLong = false } = {}) =>
-      transact(pool, cache, command, mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs),
+    transaction: (command, { mayTakeLong = false, signal } = {}) =>
+      transact(pool, cache, command, mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs, signal),
     readSnapshot: (read) =>
       withinTransaction(pool, 'begin isolation level repeatable read, read only', NO_TIMEOUT_MS, async (client) => ({
         result: await read(queriesOn(client, cache, NO_TIMEOUT_MS, true)),
@@ -195,11 +198,13 @@ async function transact<T>(
   cache: QueryCache,
   command: (tx: Queries) => Promise<T>,
   timeoutMs: number,
+  signal?: AbortSignal,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, cache, command, timeoutMs)
+      return await transactOnce(pool, cache, command, timeoutMs, signal)
     } catch (error) {
+      signal?.throwIfAborted()
       const failure = databaseFailure(error)
       if (attempt === MAX_ATTEMPTS || (failure !== 'retryable' && failure !== 'plan_changed')) throw error
     }
@@ -211,9 +216,13 @@ function transactOnce<T>(
   cache: QueryCache,
   command: (tx: Queries) => Promise<T>,
   timeoutMs: number,
+  signal?: AbortSignal,
 ): Promise<T> {
   return withinTransaction(pool, 'begin', timeoutMs, async (client) => {
-    const result = await command(queriesOn(client, cache, timeoutMs, true))
+    const result = await command(
+      queriesOn(signal ? queriesUntilAborted(client, signal) : client, cache, timeoutMs, true),
+    )
+    signal?.throwIfAborted()
     return { result, commits: !(result instanceof Rejection) }
   })
 }

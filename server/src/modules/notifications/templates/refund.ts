@@ -6,15 +6,30 @@ import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 
 /**
- * To the customer: their money goes back. `isLate` when it arrived after the order had been cancelled for want of it. `orderPageUrl` is
- * null where the shop's public address is not configured.
+ * Why money goes back. `over`: the order was cancelled or returned; `late`: the money arrived after the order had been cancelled for want
+ * of it; `twice`: the order was paid already; `sent_back`: the customer's bank did not take what was given back.
  */
-export function refundEmail(context: EmailContext, isLate: boolean, orderPageUrl: string | null): EmailTemplate {
+export type RefundReason = 'over' | 'late' | 'twice' | 'sent_back'
+
+/**
+ * To the customer: their money goes back. `charge` is what was charged at the provider, null where the order's total was. `orderPageUrl`
+ * is null where the shop's public address is not configured.
+ */
+export function refundEmail(
+  context: EmailContext,
+  { reason, charge }: { reason: RefundReason; charge: Pick<Charge, 'amount' | 'currency'> | null },
+  orderPageUrl: string | null,
+): EmailTemplate {
   const { order, settings, language } = context
-  const { number, total, payment } = order
+  const { number, total } = order
   const t = text.in(language)
-  const amount = payment.charge ? formatCharge(context, payment.charge) : formatAmount(context, total)
-  const why = isLate ? 'refund_late' : order.state === 'returned' ? 'refund_returned' : 'refund_cancelled'
+  const amount = charge ? formatCharge(context, charge) : formatAmount(context, total)
+  const why =
+    reason === 'over'
+      ? order.state === 'returned'
+        ? 'refund_returned'
+        : 'refund_cancelled'
+      : (`refund_${reason}` as const)
   return {
     language,
     subject: t('refund_subject', { number }),
@@ -22,14 +37,17 @@ export function refundEmail(context: EmailContext, isLate: boolean, orderPageUrl
     sender: senderOf(settings),
     blocks: [
       { kind: 'text', text: t(why, { number }) },
-      { kind: 'text', text: t('refund_time') },
+      reason === 'sent_back' ? null : { kind: 'text', text: t('refund_time') },
       orderPageUrl === null ? null : { kind: 'link', label: t('order_link'), href: orderPageUrl },
     ],
   }
 }
 
 /** A provider may have charged another currency than the order's. */
-function formatCharge({ settings: { currency }, language }: EmailContext, charge: Charge): string {
+function formatCharge(
+  { settings: { currency }, language }: EmailContext,
+  charge: Pick<Charge, 'amount' | 'currency'>,
+): string {
   const label = [currency, currency.second].find((shown) => shown?.code === charge.currency)?.label
   return formatMoney(toMinorUnits(charge.amount), language, label ?? charge.currency)
 }

@@ -15,12 +15,12 @@ const MAX_PICTURE_BYTES = 40_000_000
 
 /**
  * Makes the shop equal to a folder. When anything in the folder has an error, nothing changes and all errors are returned.
- * Importing the same folder again changes nothing.
+ * Importing the same folder again changes nothing. When `signal` is aborted, nothing changes, and it rejects.
  */
 export async function importFolder(
   database: Database,
   path: string,
-  { onProgress = () => {} }: { onProgress?: ProgressHandler } = {},
+  { onProgress = () => {}, signal }: { onProgress?: ProgressHandler; signal?: AbortSignal } = {},
 ): Promise<ImportResult> {
   onProgress('checking')
   const { folder, pictures, errors } = validateFolder(path, postCodesByCountry())
@@ -29,13 +29,13 @@ export async function importFolder(
   const allErrors = [...errors, ...missingPictures, ...invalidPictures]
   if (allErrors.length > 0) return { ok: false, errors: allErrors }
 
+  signal?.throwIfAborted()
   onProgress('pictures')
-  const prepared = await preparePictures(database.queries, files, iconFiles(folder), (done, total) =>
-    onProgress('pictures', done, total),
-  )
+  const onPicture = (done: number, total: number) => onProgress('pictures', done, total)
+  const prepared = await preparePictures(database.queries, files, iconFiles(folder), onPicture, signal)
   if ('errors' in prepared) return { ok: false, errors: locatePictureErrors(prepared.errors, pictures) }
   onProgress('writing')
-  const summary = await database.transaction((tx) => applyFolder(tx, folder, prepared), { mayTakeLong: true })
+  const summary = await database.transaction((tx) => applyFolder(tx, folder, prepared), { mayTakeLong: true, signal })
   await setStock(database)
   return { ok: true, summary }
 }
