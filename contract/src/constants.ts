@@ -33,6 +33,16 @@ export const MAX_BODY_LENGTH = 1_000_000_000
 
 /** Days of a booking or of a rental at most. */
 export const MAX_STAY_DAYS = 14
+/** Guests of this age and older are adults; children from `KID_AGE` on pay a child's price, younger ones stay free. */
+export const ADULT_AGE = 15
+export const KID_AGE = 3
+export const MAX_KID_AGE = ADULT_AGE - 1
+/** Of one booking at most: rooms, and guests of one room. */
+export const MAX_ROOMS = 8
+export const MAX_ADULTS = 12
+export const MAX_KIDS = 8
+/** Nights on sale: rooms can be booked this far ahead. */
+export const BOOKING_HORIZON_DAYS = 548
 /** The last day of a rental is at most this many days from today. */
 export const MAX_RENTAL_DAYS_AHEAD = 365
 

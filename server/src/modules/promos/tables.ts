@@ -23,6 +23,15 @@ export const promo = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Sold for: `goods` for orders, `rooms` for bookings. */
+    subject: text({ enum: ['goods', 'rooms'] })
+      .notNull()
+      .default('goods'),
+    /** Of a code for rooms; all when empty. */
+    room_type_ids: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     total_limit: integer(),
     per_customer_limit: integer(),
     used: integer().notNull().default(0),
@@ -45,5 +54,22 @@ export const promoUse = pgTable(
   (table) => [
     primaryKey({ columns: [table.promo_id, table.order_id] }),
     index('promo_use_email').on(table.promo_id, table.email),
+  ],
+)
+
+/** The uses of codes for rooms. */
+export const promoBookingUse = pgTable(
+  'promo_booking_use',
+  {
+    promo_id: integer()
+      .notNull()
+      .references(() => promo.id),
+    booking_id: integer().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promo_id, table.booking_id] }),
+    index('promo_booking_use_email').on(table.promo_id, table.email),
   ],
 )

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { LANGUAGES, MAX_ROOMS } from '../constants.ts'
+import { ORDER_FIELDS } from '../forms/order.ts'
+import { CURRENCIES } from '../money.ts'
+import { date, id, money, optionalField, url } from './common.ts'
+import { invoice } from './company.ts'
+import { formShape } from './form-fields.ts'
+import { charge, payment } from './payments.ts'
+import { board, cancellationStep, hotel, priceLine, roomChoice } from './rooms.ts'
+
+/** POST /rooms/book. The fields of the guest, the payment and the invoice are those of an order. */
+export const bookingRequest = z.object({
+  from_date: date,
+  to_date: date,
+  rooms: z.array(roomChoice).max(MAX_ROOMS),
+  ...formShape(ORDER_FIELDS),
+  expected_total: optionalField(money),
+})
+export type BookingRequest = z.output<typeof bookingRequest>
+
+/** `held`: rooms are set aside until it is paid; `expired`: it was not, and they are free again. */
+export const BOOKING_STATES = ['held', 'confirmed', 'expired', 'cancelled', 'completed', 'no_show'] as const
+export const bookingState = z.enum(BOOKING_STATES)
+export type BookingState = z.infer<typeof bookingState>
+
+/** How far the payment of a booking is. `deposit_paid`: the rest is due on arrival. */
+export const BOOKING_PAYMENT_STATES = [
+  'due_on_arrival',
+  'awaiting_transfer',
+  'pending',
+  'deposit_paid',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'refund_due',
+  'refunded',
+] as const
+export const bookingPaymentState = z.enum(BOOKING_PAYMENT_STATES)
+export type BookingPaymentState = z.infer<typeof bookingPaymentState>
+
+/** One room of a booking. */
+export const reservation = z.object({
+  number: z.string(),
+  room_id: id,
+  room_name: z.string(),
+  room_url: url,
+  icon: z.string().nullable(),
+  variation_name: z.string(),
+  board,
+  cancellation: z.array(cancellationStep),
+  adults_count: z.int(),
+  kid_years: z.array(z.int()),
+  total: money,
+  lines: z.array(priceLine),
+})
+export type Reservation = z.infer<typeof reservation>
+
+/** A booking, as `GET /bookings/{url}` shows it to whoever knows its unguessable address. */
+export const booking = z.object({
+  url: z.string(),
+  reservation_numbers: z.array(z.string()),
+  state: bookingState,
+  payment_state: bookingPaymentState,
+  language: z.enum(LANGUAGES),
+  created_at: z.string(),
+  from_date: date,
+  to_date: date,
+  nights: z.int(),
+  reservations: z.array(reservation),
+  discount: money,
+  city_tax: money,
+  total: money,
+  paid: money,
+  due_now: money,
+  currency: z.enum(CURRENCIES),
+  promo_code: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string().nullable(),
+  invoice: invoice.nullable(),
+  hotel: hotel.pick({
+    name: true,
+    address: true,
+    latitude: true,
+    longitude: true,
+    check_in_from: true,
+    check_in_until: true,
+    check_out_until: true,
+    time_zone: true,
+  }),
+  hold_expires_at: z.string().nullable().meta({ description: 'until when the rooms are set aside' }),
+  cancellation: z
+    .object({ fee: money, refund: money })
+    .nullable()
+    .meta({ description: 'what cancelling now would cost and give back; null when it can’t be cancelled' }),
+  can_change: z.boolean(),
+  payment: payment.extend({
+    name: z.string(),
+    text: z.string(),
+    account: z.object({ iban: z.string(), bic: z.string(), bank: z.string(), holder: z.string() }).nullable(),
+    charge: charge.nullable(),
+  }),
+})
+export type Booking = z.infer<typeof booking>
+
+/** POST /rooms/setStripe: the address of the booking. */
+export const setStripeRequest = z.object({ url })
+
+/** POST /bookings/{url}/cancel. `expected_fee` is what the guest was shown; when it differs, nothing is cancelled. */
+export const cancelRequest = z.object({ expected_fee: optionalField(money) })
+
+/** POST /bookings/{url}/change-price and /change: other dates for the same rooms and guests. */
+export const changePriceRequest = z.object({ from_date: date, to_date: date })
+export const changeRequest = changePriceRequest.extend({ expected_total: money })
+export const changePrice = z.object({
+  from_date: date,
+  to_date: date,
+  total: money,
+  difference: z.number().meta({ description: 'to be paid more; negative: less' }),
+  lines: z.array(priceLine),
+})
+export type ChangePrice = z.infer<typeof changePrice>

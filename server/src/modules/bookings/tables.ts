@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  BOARDS,
+  BOOKING_PAYMENT_STATES,
+  BOOKING_STATES,
+  type BookingPaymentState,
+  type BookingState,
+  type CancellationStep,
+  type Currency,
+  type Language,
+  PRICE_LINE_KINDS,
+} from '@vitrina/contract'
+import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+import { roomType, roomUnit } from '../rooms/tables.ts'
+
+export const reservationNumber = pgSequence('reservation_number', { startWith: 500_001 })
+
+/** A line of the ledger as it was agreed; `label` in the booking's language, amounts in minor units. */
+export type StoredPriceLine = {
+  kind: (typeof PRICE_LINE_KINDS)[number]
+  label: string
+  date: string | null
+  count: number
+  price: number
+  total: number
+}
+
+/** The hotel as it was when the booking was made, in the booking's language. */
+export type BookedHotel = {
+  name: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+  check_in_from: string
+  check_in_until: string
+  check_out_until: string
+  time_zone: string
+}
+
+/** The payment method as chosen, with its texts in the booking's language. */
+export type BookingPayment = {
+  provider: string
+  name: string
+  text: string
+  account: { iban: string; bic: string; bank: string; holder: string } | null
+}
+
+export type BookingInvoice = {
+  company_name: string
+  eik: string
+  vat_number: string | null
+  responsible_official: string
+  company_email: string | null
+}
+
+/** What one booker has booked. A snapshot: prices, conditions and texts stay as they were agreed. */
+export const booking = pgTable(
+  'booking',
+  {
+    id: id(),
+    /** 128 random bits, so that it cannot be guessed. */
+    url: text().notNull().unique(),
+    state: text({ enum: BOOKING_STATES }).notNull(),
+    payment_state: text({ enum: BOOKING_PAYMENT_STATES }).notNull(),
+    language: text().$type<Language>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    from_date: date().notNull(),
+    to_date: date().notNull(),
+    discount: minorUnits().notNull(),
+    city_tax: minorUnits().notNull(),
+    total: minorUnits().notNull(),
+    /** The part of the total that is due when the booking is made; the rest is due on arrival. */
+    due_now: minorUnits().notNull(),
+    /** Received less given back. */
+    paid: minorUnits().notNull().default(0),
+    /** What is kept of the price when it is cancelled; null until then. */
+    cancellation_fee: minorUnits(),
+    promo_code: text(),
+    payment_method: text().notNull(),
+    payment: jsonb().$type<BookingPayment>().notNull(),
+    hotel: jsonb().$type<BookedHotel>().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    note: text(),
+    invoice: jsonb().$type<BookingInvoice>(),
+    tax_rate: smallint().notNull(),
+    /** Of a held booking: rooms are set aside until then. */
+    hold_expires_at: timestamp({ withTimezone: true, mode: 'date' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('booking_created').on(table.created_at),
+    index('booking_arrival').on(table.from_date),
+    index('booking_held')
+      .on(table.hold_expires_at)
+      .where(sql`state = 'held'`),
+    check('booking_dates', sql`from_date < to_date`),
+    check('booking_amounts', sql`total >= 0 and due_now between 0 and total`),
+  ],
+)
+
+/** One room of a booking. */
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: id(),
+    booking_id: integer()
+      .notNull()
+      .references(() => booking.id),
+    position: smallint().notNull(),
+    number: integer()
+      .notNull()
+      .unique()
+      .default(sql`nextval('reservation_number')`),
+    room_type_id: integer()
+      .notNull()
+      .references(() => roomType.id),
+    rate_plan_id: integer().notNull(),
+    room_name: text().notNull(),
+    room_url: text().notNull(),
+    icon: text(),
+    variation_name: text().notNull(),
+    board: text({ enum: BOARDS }).notNull(),
+    cancellation: jsonb().$type<CancellationStep[]>().notNull(),
+    deposit_percent: smallint().notNull(),
+    adults_count: smallint().notNull(),
+    kid_years: smallint().array().notNull(),
+    extras: jsonb().$type<{ id: number; count: number }[]>().notNull(),
+    total: minorUnits().notNull(),
+    lines: jsonb().$type<StoredPriceLine[]>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('reservation_booking').on(table.booking_id, table.position),
+    index('reservation_room_type').on(table.room_type_id),
+  ],
+)
+
+/**
+ * The physical room of a reservation, given late. An exclusion constraint (in the migration) keeps two reservations out of one room;
+ * the row goes when the booking is cancelled.
+ */
+export const roomAssignment = pgTable(
+  'room_assignment',
+  {
+    reservation_id: integer()
+      .primaryKey()
+      .references(() => reservation.id),
+    room_unit_id: integer()
+      .notNull()
+      .references(() => roomUnit.id),
+    from_date: date().notNull(),
+    to_date: date().notNull(),
+  },
+  (table) => [index('room_assignment_unit').on(table.room_unit_id)],
+)
+
+/** Who changed something: `id` is an account's or a provider's, where there is one. */
+export type Actor = { kind: 'customer' | 'merchant' | 'system' | 'provider'; id?: string }
+
+/** Every change of a booking's state, its payment's and its dates, in the transaction that made it. Rows are never changed. */
+export const bookingHistory = pgTable(
+  'booking_history',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    booking_id: integer()
+      .notNull()
+      .references(() => booking.id),
+    at: createdAt(),
+    kind: text({ enum: ['state', 'payment', 'dates'] }).notNull(),
+    /** Null when the booking was made. Dates as `2026-12-30/2027-01-02`. */
+    from: text().$type<BookingState | BookingPaymentState | (string & {})>(),
+    to: text().$type<BookingState | BookingPaymentState | (string & {})>().notNull(),
+    actor: jsonb().$type<Actor>().notNull(),
+    reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.booking_id, table.id] })],
+)
