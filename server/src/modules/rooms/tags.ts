@@ -1,0 +1,7 @@
+/** Tags by which cached responses are invalidated when free rooms change. A content change invalidates all. */
+
+/** Tags what shows one room type's free rooms. */
+export const roomTag = (roomTypeId: number): string => `room:${roomTypeId}`
+
+/** Tags what shows free rooms, or lowest prices, of several room types. */
+export const ROOMS_TAG = 'rooms'
