@@ -11,6 +11,10 @@ export const paths = {
   allNews: '/news',
   news: '/news/$url',
   search: '/products/search-products',
+  rooms: '/rooms',
+  room: '/rooms/$url',
+  booking: '/booking',
+  bookingPage: '/bookings/$url',
 } as const
 
 /** The path of a product's page. */

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Body } from '@vitrina/contract'
+import type { Shop } from '../../lib/shop-context.tsx'
+import { personalKey } from '../../lib/personal-data.ts'
+
+/** What is free changes with every booking. */
+const AVAILABILITY_LIFETIME_MS = 30_000
+
+/** All room types of the house. */
+export const roomsQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'rooms'],
+    queryFn: async ({ signal }) => (await api('GET /rooms', { signal })).data.data,
+  })
+
+export const roomQuery = ({ api, language }: Shop, url: string) =>
+  queryOptions({
+    queryKey: [language, 'room', url],
+    queryFn: async ({ signal }) => (await api('GET /rooms/{url}', { params: { url }, signal })).data,
+  })
+
+/** Nights and prices of the calendar, and the hotel. `roomId` is null for the whole house. */
+export const dailyRatesQuery = (
+  { api, language }: Shop,
+  { roomId, from, to, adults }: { roomId: number | null; from: string; to: string; adults: number },
+) =>
+  queryOptions({
+    queryKey: [language, 'daily-rates', roomId, from, to, adults],
+    queryFn: ({ signal }) =>
+      api('GET /rooms/daily-rates', {
+        query: {
+          ...(roomId !== null && { room_id: String(roomId) }),
+          from_date: from,
+          to_date: to,
+          adults_count: String(adults),
+        },
+        signal,
+      }),
+    staleTime: AVAILABILITY_LIFETIME_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export type RoomSearchBody = Body<'POST /rooms/search'>
+
+/** Room types with their offers for a stay, or why there are none. */
+export const roomSearchQuery = ({ api, language }: Shop, body: RoomSearchBody) =>
+  queryOptions({
+    queryKey: [language, 'room-search', body],
+    queryFn: ({ signal }) => api('POST /rooms/search', { body, signal }),
+    staleTime: AVAILABILITY_LIFETIME_MS,
+  })
+
+/** What one room costs, line by line. */
+export const realPriceQuery = ({ api, language }: Shop, body: Body<'POST /rooms/get-real-price'>) =>
+  queryOptions({
+    queryKey: [language, 'real-price', body],
+    queryFn: async ({ signal }) => (await api('POST /rooms/get-real-price', { body, signal })).data,
+    staleTime: AVAILABILITY_LIFETIME_MS,
+  })
+
+/** A booking by its unguessable address. */
+export const bookingQuery = (shop: Shop, url: string) =>
+  queryOptions({
+    queryKey: personalKey(shop, 'booking', url),
+    queryFn: async ({ signal }) => (await shop.api('GET /bookings/{url}', { params: { url }, signal })).data,
+  })
