@@ -17,6 +17,7 @@ import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modul
 import { orderRoutes, readOrder, readOrderForMerchant, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
+import { registerRateJobs } from './modules/rooms/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const jobs = createJobs(background, logger)
   const events = createEvents(background, jobs, logger)
   registerRetention(jobs, background, config.retention, logger)
+  registerRateJobs({ jobs, database: background })
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
   const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)

@@ -5,6 +5,7 @@ import { type Others, type RowChanges, syncTable } from '../../platform/database
 export type PromoContent = {
   /** Normalised by `normaliseCode`. */
   code: string
+  subject: 'goods' | 'rooms'
   kind: 'percent' | 'amount' | 'free_delivery'
   value: number
   from: string | null
@@ -12,6 +13,7 @@ export type PromoContent = {
   minimum: number | null
   category_ids: number[]
   product_ids: number[]
+  room_type_ids: number[]
   total_limit: number | null
   per_customer_limit: number | null
   position: number
@@ -24,6 +26,7 @@ export async function savePromos(
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
   const columns = {
+    subject: 'text',
     kind: 'text',
     value: 'int',
     from: 'date',
@@ -31,6 +34,7 @@ export async function savePromos(
     minimum: 'int',
     category_ids: 'int[]',
     product_ids: 'int[]',
+    room_type_ids: 'int[]',
     total_limit: 'int',
     per_customer_limit: 'int',
     position: 'int',

@@ -10,3 +10,11 @@ export {
   type RoomsQuote,
 } from './quote-rooms.ts'
 export { ROOMS_TAG, roomTag } from './tags.ts'
+export { roomAddresses } from './address-sources.ts'
+export { type ExportedRooms, exportRooms } from './export.ts'
+export { registerRateJobs, saveNightRates } from './night-rates.ts'
+export { type RoomBlockContent, type RoomCalendarContent, saveRoomBlocks, saveRoomCalendars } from './save-blocks.ts'
+export { type HotelContent, saveHotel } from './save-hotel.ts'
+export { type RatePlanContent, type RoomExtraContent, saveRatePlans, saveRoomExtras } from './save-rate-plans.ts'
+export { type AmenityContent, type RoomTypeContent, saveAmenities, saveRoomTypes } from './save-room-types.ts'
+export { type SeasonContent, saveSeasons } from './save-seasons.ts'

@@ -46,6 +46,11 @@ export const hotel = pgTable(
     tax_rate: smallint().notNull().default(9),
     /** How long rooms are set aside for a booking that is paid at a provider's page. */
     hold_minutes: smallint().notNull().default(60),
+    /** The nights of weekend prices, as days of the week on which they begin: 1 Monday to 7 Sunday. */
+    weekend: smallint()
+      .array()
+      .notNull()
+      .default(sql`'{5,6}'`),
     modified_at: modifiedAt(),
   },
   () => [check('hotel_one_row', sql`id = 1`)],
@@ -73,6 +78,20 @@ export const roomType = pgTable(
     picture_id: integer().references(() => picture.id),
     icon_id: integer().references(() => picture.id),
     position: integer().notNull().default(100),
+    /**
+     * The rate of a night outside of every season, by the columns of `room_night_rate`. When `price` is null, the nights of the room type
+     * are set one by one and none is made from seasons.
+     */
+    price: minorUnits(),
+    /** Of the hotel's weekend nights; as on other nights when null. */
+    weekend_price: minorUnits(),
+    extra_adult: minorUnits().notNull().default(0),
+    single_discount: minorUnits().notNull().default(0),
+    child_prices: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    min_stay: smallint().notNull().default(1),
     /** Part of the address of its calendar for other sites. */
     calendar_token: text()
       .notNull()
@@ -164,6 +183,45 @@ export const ratePlan = pgTable('rate_plan', {
   archived_at: archivedAt(),
 })
 
+/** What a season changes of a room type's rate. A new price without a weekend price holds for weekends, too. */
+export type SeasonRate = {
+  room_type_id: number
+  price?: number
+  weekend_price?: number
+  extra_adult?: number
+  single_discount?: number
+  child_prices?: number[]
+}
+
+/**
+ * Nights with other prices or restrictions. The nights of `room_night_rate` are made from the room types and the seasons, in the order
+ * of `position`: what a season does not say stays as in the ones before it.
+ */
+export const roomSeason = pgTable('room_season', {
+  id: id(),
+  key: key().unique(),
+  /** First and last night: `YYYY-MM-DD`, or `MM-DD` for every year. Null for both: all nights. */
+  from: text(),
+  until: text(),
+  /** Only the nights that begin on these days of the week (1 Monday to 7 Sunday); all when empty. */
+  weekdays: smallint()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Room types that the restrictions are for; all when empty. */
+  room_type_ids: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  rates: jsonb().$type<SeasonRate[]>().notNull(),
+  min_stay: smallint(),
+  min_stay_through: smallint(),
+  closed_to_arrival: boolean(),
+  closed_to_departure: boolean(),
+  stop_sell: boolean(),
+  position: integer().notNull(),
+})
+
 /** What the merchant sets for each room type and night: the price and the restrictions. */
 export const roomNightRate = pgTable(
   'room_night_rate',
@@ -222,8 +280,9 @@ export const roomCalendar = pgTable(
       .notNull()
       .references(() => roomType.id),
     url: text().notNull(),
-    /** For a conditional request. */
+    /** For a conditional request: what the last answer said of itself. */
     etag: text(),
+    last_modified: text(),
     fetched_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** Why the last try failed; null when it succeeded. */
     failure: text(),

@@ -13,20 +13,24 @@ import { money, writeYaml } from './write-yaml.ts'
 
 /** Records as entries of the files that docs/content.md describes. Fields with their default value are left out. */
 
-/** The default language, and what files call records: pictures by path, categories and products by key, each by id. */
+/** The default language, and what files call records: pictures by path, categories, products and room types by key, each by id. */
 export type RecordNames = {
   language: Language
   pictures: ReadonlyMap<number, string>
   categories: ReadonlyMap<number, string>
   products: ReadonlyMap<number, string>
+  roomTypes: ReadonlyMap<number, string>
 }
 
-const optionalMoney = (minor: number | null | undefined) =>
+export const optionalMoney = (minor: number | null | undefined) =>
   minor === null || minor === undefined ? undefined : money(minor)
-const omitDefault = <T>(value: T, defaultValue: T): T | undefined => (value === defaultValue ? undefined : value)
-const pictureFile = (names: RecordNames, id: number | null) => (id === null ? undefined : names.pictures.get(id))
+export const omitDefault = <T>(value: T, defaultValue: T): T | undefined => (value === defaultValue ? undefined : value)
+export const pictureFile = (names: RecordNames, id: number | null) => (id === null ? undefined : names.pictures.get(id))
+/** A picture of a list: its path, or path and text. */
+export const pictureEntry = (names: RecordNames, { picture_id: id, alt }: { picture_id: number; alt: Translated }) =>
+  Object.keys(alt).length > 0 ? { file: pictureFile(names, id), alt } : pictureFile(names, id)
 /** A record's address, or undefined when its name gives the same one. */
-const customUrl = (names: RecordNames, record: { key: string; url: string }, name: Translated) =>
+export const customUrl = (names: RecordNames, record: { key: string; url: string }, name: Translated) =>
   omitDefault(record.url, createSlug(inLanguage(name, names.language), record.key))
 
 export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconId: number | null): object {
@@ -108,9 +112,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     summary: product.summary,
     description: product.description,
     categories: product.categories,
-    pictures: product.pictures.map(({ picture_id: id, alt }) =>
-      Object.keys(alt).length > 0 ? { file: pictureFile(names, id), alt } : pictureFile(names, id),
-    ),
+    pictures: product.pictures.map((picture) => pictureEntry(names, picture)),
     price: money(product.price),
     regular_price: optionalMoney(product.regular_price),
     lowest_price: optionalMoney(product.lowest_price),
@@ -225,6 +227,7 @@ export function paymentFields({ position: _position, ...payment }: PaymentConten
 export function promoFields(names: RecordNames, promo: PromoContent): object {
   return {
     code: promo.code,
+    for: omitDefault(promo.subject, 'goods'),
     kind: promo.kind,
     value: promo.kind === 'percent' ? promo.value : promo.kind === 'amount' ? money(promo.value) : undefined,
     from: promo.from,
@@ -232,6 +235,7 @@ export function promoFields(names: RecordNames, promo: PromoContent): object {
     minimum: optionalMoney(promo.minimum),
     categories: promo.category_ids.map((id) => names.categories.get(id)),
     products: promo.product_ids.map((id) => names.products.get(id)),
+    room_types: promo.room_type_ids.map((id) => names.roomTypes.get(id)),
     total_limit: promo.total_limit,
     per_customer_limit: promo.per_customer_limit,
   }

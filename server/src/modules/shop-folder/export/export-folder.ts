@@ -10,6 +10,7 @@ import { readPictureFiles, readOriginals } from '../../media/index.ts'
 import { exportNews, exportNewsCategories } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
+import { exportRooms } from '../../rooms/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
   categoryTree,
@@ -24,6 +25,7 @@ import {
   sectionFields,
   shopFields,
 } from './entries.ts'
+import { blockFields, extraFields, hotelFields, planFields, roomTypeFields, seasonFields } from './room-entries.ts'
 import { writeYaml } from './write-yaml.ts'
 
 export type ExportResult = { ok: true; files: number } | { ok: false; message: string }
@@ -101,13 +103,28 @@ async function writeShop(
     'promos.yaml',
     (await exportPromos(tx)).map((promo) => promoFields(names, promo)),
   )
+  const rooms = await exportRooms(tx)
+  if (rooms.hotel) await write('rooms/hotel.yaml', writeYaml(hotelFields(rooms.hotel)))
+  for (const type of rooms.roomTypes) {
+    addPictures([...type.pictures.map(({ picture_id: id }) => id), type.icon_id])
+    await write(`rooms/types/${type.key}.yaml`, writeYaml(roomTypeFields(names, type)))
+  }
+  await writeList(
+    'rooms/amenities.yaml',
+    rooms.amenities.map(({ key, name }) => ({ key, name })),
+  )
+  await writeList('rooms/plans.yaml', rooms.plans.map(planFields))
+  await writeList('rooms/seasons.yaml', rooms.seasons.map(seasonFields))
+  await writeList('rooms/extras.yaml', rooms.extras.map(extraFields))
+  await writeList('rooms/calendars.yaml', rooms.calendars)
+  await writeList('rooms/blocks.yaml', rooms.blocks.map(blockFields))
   await readOriginals(tx, [...usedPictures], (file, original) => write(`pictures/${file}`, original))
   return files
 }
 
 /** What the files of a folder call the records of the database. */
 async function readNames(tx: Queries, language: RecordNames['language']): Promise<RecordNames> {
-  const readKeys = async (table: 'category' | 'product') => {
+  const readKeys = async (table: 'category' | 'product' | 'room_type') => {
     const { rows } = await tx.execute<{ id: number; key: string }>(sql`select id, key from ${sql.identifier(table)}`)
     return new Map(rows.map((row) => [row.id, row.key]))
   }
@@ -116,5 +133,6 @@ async function readNames(tx: Queries, language: RecordNames['language']): Promis
     pictures: await readPictureFiles(tx),
     categories: await readKeys('category'),
     products: await readKeys('product'),
+    roomTypes: await readKeys('room_type'),
   }
 }

@@ -10,8 +10,10 @@ import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { saveNews, saveNewsCategories } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
+import { refreshCapacity } from '../../rooms/index.ts'
 import { importSettings } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
+import { applyRooms } from './apply-rooms.ts'
 import { assignUrls, readAllAddresses, storeAllFormerAddresses } from './record-urls.ts'
 import {
   categoriesOf,
@@ -55,7 +57,14 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   const references = { categories: categories.ids, options: options.ids }
   const products = await saveProducts(tx, productsOf(folder, context), references, REMOVE)
   changes.products = products.changes
-  const ids = { products: products.ids, categories: categories.ids, newsCategories: newsCategories.ids }
+  const rooms = await applyRooms(tx, folder, context)
+  Object.assign(changes, rooms.changes)
+  const ids = {
+    products: products.ids,
+    categories: categories.ids,
+    newsCategories: newsCategories.ids,
+    roomTypes: rooms.ids,
+  }
   changes.info = await saveInfoPages(tx, infoPagesOf(folder, context), REMOVE)
   changes.news = await saveNews(tx, newsOf(folder, context, ids), REMOVE)
   changes.menu = await saveMenu(tx, menuOf(folder, context), REMOVE)
@@ -66,8 +75,9 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   const shopChange = await importSettings(tx, shop, icon === null ? null : stored.ids.get(icon)!)
   await storeAllFormerAddresses(tx, addressesBefore, context.urls)
 
-  // In the sequence in which orders write: variants, reserved days, promo codes.
+  // In the sequence in which orders and bookings write: variants, reserved days, nights of rooms, promo codes.
   await products.finish()
+  await refreshCapacity(tx)
   changes.promos = await savePromos(tx, promosOf(folder, ids), REMOVE)
   const summary = countChanges(changes, shopChange, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {

@@ -40,9 +40,11 @@ export async function importFolder(
   return { ok: true, summary }
 }
 
-/** The pictures that are icons: of the shop, and of categories, information pages and articles. */
-function iconFiles({ shop, categories, newsCategories, info, news }: Folder): string[] {
-  return [shop!, ...categories, ...newsCategories, ...info, ...news].flatMap(({ value: { icon } }) => icon ?? [])
+/** The pictures that are icons: of the shop, and of categories, information pages, articles and room types. */
+function iconFiles({ shop, categories, newsCategories, info, news, rooms }: Folder): string[] {
+  return [shop!, ...categories, ...newsCategories, ...info, ...news, ...rooms.types].flatMap(
+    ({ value: { icon } }) => icon ?? [],
+  )
 }
 
 function findPictures(

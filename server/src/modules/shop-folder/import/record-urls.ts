@@ -6,6 +6,7 @@ import { readAddresses, type RecordAddress, storeFormerAddresses } from '../../a
 import { categoryAddresses, productAddresses } from '../../catalogue/index.ts'
 import { infoPageAddresses } from '../../content/index.ts'
 import { newsAddresses, newsCategoryAddresses } from '../../news/index.ts'
+import { roomAddresses } from '../../rooms/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { createSlug } from '../text/slug.ts'
 import { assignAddresses } from './assign-addresses.ts'
@@ -16,6 +17,7 @@ const SOURCES = {
   news_category: newsCategoryAddresses,
   info: infoPageAddresses,
   news: newsAddresses,
+  room: roomAddresses,
 }
 export type AddressKind = keyof typeof SOURCES
 const KINDS = Object.keys(SOURCES) as AddressKind[]
@@ -64,5 +66,6 @@ export function assignUrls(folder: Folder, existing: ExistingAddresses): Assigne
     news_category: assign('news_category', folder.newsCategories.map(byName)),
     info: assign('info', folder.info.map(byTitle)),
     news: assign('news', folder.news.map(byTitle)),
+    room: assign('room', folder.rooms.types.map(byName)),
   }
 }

@@ -19,9 +19,10 @@ export type RecordIds = {
   products: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
   newsCategories: ReadonlyMap<string, number>
+  roomTypes: ReadonlyMap<string, number>
 }
 
-const pictureId = ({ pictures }: ImportContext, file: string | undefined): number | null =>
+export const pictureId = ({ pictures }: ImportContext, file: string | undefined): number | null =>
   file === undefined ? null : pictures.get(file)!
 
 /** Articles in a section of news without a `count`. */
@@ -253,8 +254,9 @@ export function paymentsOf(folder: Folder): PaymentContent[] {
 }
 
 export function promosOf(folder: Folder, ids: RecordIds): PromoContent[] {
-  return folder.promos.map(({ value: { categories, products, ...promo } }, position) => ({
+  return folder.promos.map(({ value: { categories, products, room_types, for: subject, ...promo } }, position) => ({
     ...promo,
+    subject,
     from: promo.from ?? null,
     until: promo.until ?? null,
     minimum: promo.minimum ?? null,
@@ -262,6 +264,7 @@ export function promosOf(folder: Folder, ids: RecordIds): PromoContent[] {
     per_customer_limit: promo.per_customer_limit ?? null,
     category_ids: categories.map((key) => ids.categories.get(key)!),
     product_ids: products.map((key) => ids.products.get(key)!),
+    room_type_ids: room_types.map((key) => ids.roomTypes.get(key)!),
     position,
   }))
 }

@@ -16,6 +16,14 @@ export const SUMMARY_KINDS = [
   'offices',
   'payments',
   'promos',
+  'hotel',
+  'amenities',
+  'rooms',
+  'plans',
+  'seasons',
+  'extras',
+  'calendars',
+  'blocks',
   'cities',
 ] as const
 export type SummaryKind = (typeof SUMMARY_KINDS)[number]

@@ -27,6 +27,13 @@ const RECORD_KINDS = [
   'office',
   'payment',
   'promo',
+  'amenity',
+  'room',
+  'plan',
+  'season',
+  'extra',
+  'calendar',
+  'block',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 export type RecordKeys = Record<RecordKind, Set<string>>
@@ -41,6 +48,17 @@ const TOP_LEVEL_FILES = [
   'delivery.yaml',
   'payments.yaml',
   'promos.yaml',
+]
+
+const ROOM_FILES = [
+  'hotel.yaml',
+  'amenities.yaml',
+  'types',
+  'plans.yaml',
+  'seasons.yaml',
+  'extras.yaml',
+  'calendars.yaml',
+  'blocks.yaml',
 ]
 
 /** Reads the files of a shop folder. Entries with errors are left out of what it returns and added to `errors`. */
@@ -119,6 +137,16 @@ export function createFolderReader(path: string, errors: ImportErrors) {
     return entry ? [{ ...entry, value: { ...entry.value, key } }] : []
   }
 
+  function namedEntry<T extends z.ZodType<object>>(
+    kind: RecordKind,
+    { key, source }: { key: string; source: Source },
+    schema: T,
+  ): KeyedEntry<z.output<T>>[] {
+    validateKey(key, source.locate([]))
+    registerKey(kind, key, source.locate([]))
+    return keyedEntry(key, source, schema)
+  }
+
   return {
     keys,
     hasFile,
@@ -165,28 +193,34 @@ export function createFolderReader(path: string, errors: ImportErrors) {
       })
     },
 
-    /** The products of `products/` and of `products.csv`. */
-    products<T extends z.ZodType<object>>(schema: T): KeyedEntry<z.output<T>>[] {
-      const fromFiles = namesIn('products').flatMap((name) => {
-        const file = `products/${name}`
+    /** The files `<key>.yaml` of a subfolder. `what` is what messages call one. */
+    files<T extends z.ZodType<object>>(
+      subfolder: string,
+      kind: RecordKind,
+      what: string,
+      schema: T,
+    ): KeyedEntry<z.output<T>>[] {
+      return namesIn(subfolder).flatMap((name) => {
+        const file = `${subfolder}/${name}`
         if (!name.endsWith('.yaml')) {
-          errors.add({ file, line: 1 }, 'is not a product file: product files are named <key>.yaml')
+          errors.add({ file, line: 1 }, `is not a ${what} file: ${what} files are named <key>.yaml`)
           return []
         }
         const key = basename(name, '.yaml')
         const source = yaml(file)
-        if (!source) keys.product.add(key)
-        return source ? [{ key, source }] : []
+        if (source) return namedEntry(kind, { key, source }, schema)
+        keys[kind].add(key)
+        return []
       })
-      const table = readText('products.csv')
+    },
+
+    /** The products of `products.csv`. */
+    productTable<T extends z.ZodType<object>>(schema: T): KeyedEntry<z.output<T>>[] {
       const entries: KeyedEntry<z.output<T>>[] = []
-      const read = ({ key, source }: { key: string; source: Source }) => {
-        validateKey(key, source.locate([]))
-        registerKey('product', key, source.locate([]))
-        entries.push(...keyedEntry(key, source, schema))
-      }
-      fromFiles.forEach(read)
-      if (table !== null) for (const product of readProductTable('products.csv', table, errors)) read(product)
+      const table = readText('products.csv')
+      if (table !== null)
+        for (const product of readProductTable('products.csv', table, errors))
+          entries.push(...namedEntry('product', product, schema))
       return entries
     },
 
@@ -221,6 +255,10 @@ export function createFolderReader(path: string, errors: ImportErrors) {
             { file: name, line: 1 },
             `is not a file of a shop folder, which has only ${TOP_LEVEL_FILES.join(', ')}`,
           )
+      }
+      for (const name of namesIn('rooms')) {
+        if (!ROOM_FILES.includes(name))
+          errors.add({ file: `rooms/${name}`, line: 1 }, `is not a file of rooms/, which has ${ROOM_FILES.join(', ')}`)
       }
     },
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createImportErrors, type ImportErrors } from '../import-errors.ts'
 import { createFolderReader, type KeyedEntry, type RecordKeys } from './folder-reader.ts'
+import { readRooms, type RoomsFolder } from './read-rooms.ts'
 import {
   type CategoryEntry,
   categoryEntry,
@@ -51,6 +52,7 @@ export type Folder = {
   offices: Entry<OfficeEntry>[]
   payments: Entry<PaymentEntry>[]
   promos: Entry<PromoEntry>[]
+  rooms: RoomsFolder
   /** Keys by kind, also of entries with errors: a reference to one of these is not a second error. */
   keys: RecordKeys
 }
@@ -71,7 +73,7 @@ export function readFolder(path: string): { folder: Folder; errors: ImportErrors
     options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
     categories: reader.tree(categories('products'), 'category', categoryEntry, { parent: null }),
     newsCategories: reader.tree(categories('news'), 'newsCategory', categoryEntry, { parent: null }),
-    products: reader.products(productFile),
+    products: [...reader.files('products', 'product', 'product', productFile), ...reader.productTable(productFile)],
     info: reader.pages('info', infoFiles),
     news: reader.pages('news', newsFiles),
     menu: reader.menu(),
@@ -82,6 +84,7 @@ export function readFolder(path: string): { folder: Folder; errors: ImportErrors
     offices: reader.entries(delivery('offices'), 'office', officeEntry),
     payments: reader.entries(reader.yaml('payments.yaml'), 'payment', paymentEntry),
     promos: reader.entries(reader.yaml('promos.yaml'), 'promo', promoEntry, 'code'),
+    rooms: readRooms(reader, errors),
     keys: reader.keys,
   }
   return { folder, errors }

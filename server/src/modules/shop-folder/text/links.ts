@@ -1,5 +1,5 @@
 /** The kinds of records a link can name: the word before the colon. */
-export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news'] as const
+export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news', 'room'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** A parsed link of a content file. */
@@ -14,6 +14,7 @@ export type LinkTargets = {
   category: ReadonlySet<string>
   info: ReadonlySet<string>
   news: ReadonlySet<string>
+  room: ReadonlySet<string>
 }
 
 /** Parses a link. Returns null for a forbidden scheme such as `javascript:` and for an incomplete address. */
@@ -32,7 +33,7 @@ export function parseLink(text: string): Link | null {
 export function validateLink(text: string, targets: LinkTargets): string | null {
   const link = parseLink(text)
   if (!link)
-    return `"${text}" is not a valid link: must be category:key, product:key, info:key, news:key, /path, https://…, mailto:… or tel:…`
+    return `"${text}" is not a valid link: must be category:key, product:key, info:key, news:key, room:key, /path, https://…, mailto:… or tel:…`
   if (link.to !== 'record') return null
   const kind = link.kind === 'categories' ? 'category' : link.kind
   return targets[kind].has(link.key)
@@ -40,7 +41,7 @@ export function validateLink(text: string, targets: LinkTargets): string | null 
     : `there is no ${kind === 'category' ? 'product category' : KIND_NAMES[kind]} "${link.key}"`
 }
 
-const KIND_NAMES = { product: 'product', info: 'information page', news: 'news article' }
+const KIND_NAMES = { product: 'product', info: 'information page', news: 'news article', room: 'room type' }
 
 const PATHS: Record<LinkKind, string> = {
   product: '/product',
@@ -48,6 +49,7 @@ const PATHS: Record<LinkKind, string> = {
   categories: '/categories',
   info: '/info',
   news: '/news',
+  room: '/rooms',
 }
 
 /** Addresses of records, by kind and then by key. */

@@ -6,14 +6,17 @@ const addresses = {
   category: new Map([['food', 'hrana']]),
   info: new Map([['about', 'za-nas']]),
   news: new Map([['first', 'parvo']]),
+  room: new Map([['attic', 'tavanska-staya']]),
 }
 const render = (text: string) => renderMarkdown(text, addresses)
 
 test('links lead to records, to paths of the shop and to other sites', () => {
   expect(
-    render('[a](product:rose-oil) [b](category:food) [c](categories:food) [d](info:about) [e](news:first) [f](/cart)'),
+    render(
+      '[a](product:rose-oil) [b](category:food) [c](categories:food) [d](info:about) [e](news:first) [f](/cart) [g](room:attic)',
+    ),
   ).toBe(
-    '<p><a href="/product/rozovo-maslo">a</a> <a href="/category/hrana">b</a> <a href="/categories/hrana">c</a> <a href="/info/za-nas">d</a> <a href="/news/parvo">e</a> <a href="/cart">f</a></p>',
+    '<p><a href="/product/rozovo-maslo">a</a> <a href="/category/hrana">b</a> <a href="/categories/hrana">c</a> <a href="/info/za-nas">d</a> <a href="/news/parvo">e</a> <a href="/cart">f</a> <a href="/rooms/tavanska-staya">g</a></p>',
   )
   expect(render('[w](https://example.com/a?b=1) [m](mailto:a@b.bg) [t](tel:+359301)')).toBe(
     '<p><a href="https://example.com/a?b=1" rel="noopener noreferrer">w</a> <a href="mailto:a@b.bg">m</a> <a href="tel:+359301">t</a></p>',

@@ -66,5 +66,6 @@ export function validateCommerce(
     const addError = (path: FieldPath, message: string) => errors.add(promo.locate(path), message)
     validateReferences(promo.value.categories, folder.keys.category, 'product category', ['categories'], addError)
     validateReferences(promo.value.products, folder.keys.product, 'product', ['products'], addError)
+    validateReferences(promo.value.room_types, folder.keys.room, 'room type', ['room_types'], addError)
   }
 }

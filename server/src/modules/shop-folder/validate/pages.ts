@@ -44,8 +44,9 @@ export function validatePages(folder: Folder, errors: ImportErrors, addPicture: 
     if (message) errors.add(entry.locate(path), `link: ${message}`)
   }
 
-  for (const entry of [...folder.categories, ...folder.newsCategories, ...folder.products])
+  for (const entry of [...folder.categories, ...folder.newsCategories, ...folder.products, ...folder.rooms.types])
     validateText(entry, 'description', entry.value.description)
+  if (folder.rooms.hotel) validateText(folder.rooms.hotel, 'policies', folder.rooms.hotel.value.policies)
   for (const entry of [...folder.info, ...folder.news]) {
     validateText(entry, 'text', entry.value.text)
     for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], entry.locate([field]))

@@ -4,6 +4,7 @@ import { validateCatalogue } from './catalogue.ts'
 import { validateCommerce } from './commerce.ts'
 import { validatePages } from './pages.ts'
 import { type AddPicture, validateAddresses } from './references.ts'
+import { validateRooms } from './rooms.ts'
 
 /** The picture files that entries name, and where each is first named. */
 export type PictureReferences = Map<string, FileLocation>
@@ -22,10 +23,12 @@ export function validateFolder(path: string, postCodes: ReadonlyMap<string, Read
     if (file !== undefined && !pictures.has(file)) pictures.set(file, location)
   }
   if (folder.shop) addPicture(folder.shop.value.icon, folder.shop.locate(['icon']))
-  for (const records of [folder.products, folder.categories, folder.newsCategories, folder.info, folder.news])
+  const { products, categories, newsCategories, info, news, rooms } = folder
+  for (const records of [products, categories, newsCategories, info, news, rooms.types])
     validateAddresses(records, errors)
   validateCatalogue(folder, errors, addPicture)
   validatePages(folder, errors, addPicture)
   validateCommerce(folder, errors, postCodes)
+  validateRooms(folder, errors, addPicture)
   return { folder, pictures, errors: errors.all() }
 }

@@ -10,6 +10,7 @@ import {
   money,
   name,
   optionalLine,
+  pictureEntry,
   pictureFile,
   url,
   wholeNumber,
@@ -40,13 +41,6 @@ export const categoryEntry = z.strictObject({
 })
 export type CategoryEntry = Omit<z.output<typeof categoryEntry>, 'children'> & { parent: string | null }
 
-const picture = z.union(
-  [pictureFile.transform((file) => ({ file, alt: {} })), z.strictObject({ file: pictureFile, alt: optionalLine() })],
-  {
-    error: 'must be a picture’s path, or {file: …, alt: {…}}',
-  },
-)
-
 const MAX_WEIGHT_GRAMS = 1_000_000
 const MAX_STOCK = 10_000_000
 const weight = wholeNumber(0, MAX_WEIGHT_GRAMS).optional()
@@ -70,7 +64,7 @@ export const productFile = z.strictObject({
   summary: optionalLine(),
   description: markdown(),
   categories: z.array(z.string()).min(1, { error: 'must name at least one category' }).max(100),
-  pictures: list(picture),
+  pictures: list(pictureEntry),
   price: money,
   regular_price: money.optional(),
   lowest_price: money.optional(),

@@ -45,7 +45,7 @@ export const serviceEntry = z
     key,
     provider: z.enum(['table-rate']).default('table-rate'),
     name: name(),
-    pickup: booleanText,
+    pickup: booleanText.default(false),
     days: z
       .array(wholeNumber(0, 365))
       .length(2, { error: 'must be two numbers: from and to' })
@@ -101,7 +101,7 @@ export const paymentEntry = z.strictObject({
 })
 export type PaymentEntry = z.output<typeof paymentEntry>
 
-/** An entry of `promos.yaml`. `value` is percent or money, depending on `kind`. */
+/** An entry of `promos.yaml`. `value` is percent or money, depending on `kind`. Sold for goods or for rooms. */
 export const promoEntry = z
   .strictObject({
     code: z
@@ -110,6 +110,7 @@ export const promoEntry = z
       .regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\d-]{2,60}$/u, {
         error: 'must be 2 to 60 Latin or Cyrillic letters, digits and hyphens',
       }),
+    for: z.enum(['goods', 'rooms']).default('goods'),
     kind: z.enum(['percent', 'amount', 'free_delivery']),
     value: z.string().optional(),
     from: date.optional(),
@@ -117,6 +118,7 @@ export const promoEntry = z
     minimum: money.optional(),
     categories: list(z.string()),
     products: list(z.string()),
+    room_types: list(z.string()),
     total_limit: wholeNumber(1, 1_000_000_000).optional(),
     per_customer_limit: wholeNumber(1, 1_000_000).optional(),
   })
@@ -124,6 +126,11 @@ export const promoEntry = z
     const addIssue = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: promo })
     if (promo.from && promo.until && promo.until < promo.from) addIssue('until', 'must not be before from')
+    if (promo.for === 'rooms') {
+      if (promo.kind === 'free_delivery') addIssue('kind', 'must be percent or amount for rooms')
+      for (const field of ['categories', 'products'] as const)
+        if (promo[field].length > 0) addIssue(field, 'must not be used with `for: rooms`')
+    } else if (promo.room_types.length > 0) addIssue('room_types', 'needs `for: rooms`')
     const withValue = { ...promo, code: normaliseCode(promo.code), value: 0 }
     if (promo.kind === 'free_delivery') {
       if (value !== undefined) addIssue('value', 'must not be used with free_delivery')

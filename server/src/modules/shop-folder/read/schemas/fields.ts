@@ -71,7 +71,6 @@ export const money = z.string().transform((value, context) => {
 
 export const booleanText = z
   .enum(['true', 'false'], { error: 'must be true or false' })
-  .default('false')
   .transform((value) => value === 'true')
 
 export const date = z.string().refine(isDate, { error: 'must be a valid date as YYYY-MM-DD' })
@@ -86,6 +85,14 @@ export const pictureFile = z
   .max(300)
   .refine((value) => !/^[/\\]|\\|(^|\/)\.\.?(\/|$)|\0/.test(value), { error: 'must be a path below pictures/' })
   .refine((value) => /\.(jpe?g|png|webp|avif)$/i.test(value), { error: 'must be a JPEG, PNG, WebP or AVIF file' })
+
+/** A picture, or a picture with a text that describes it. */
+export const pictureEntry = z.union(
+  [pictureFile.transform((file) => ({ file, alt: {} })), z.strictObject({ file: pictureFile, alt: optionalLine() })],
+  {
+    error: 'must be a picture’s path, or {file: …, alt: {…}}',
+  },
+)
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like "#2E4A3B", in quotes' })
 
