@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { parseStaySearch } from '../features/booking/search/search-address.ts'
 import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
@@ -158,6 +159,35 @@ const newsRoute = createRoute({
   pendingComponent: ReadingSkeleton,
 })
 
+const roomsRoute = createRoute({
+  getParentRoute,
+  path: paths.rooms,
+  staticData: { page: 'rooms' },
+  loader: lazyLoader(async () => (await import('./screens/rooms.tsx')).loadRooms),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/rooms.tsx'), 'RoomsScreen'),
+})
+
+const roomRoute = createRoute({
+  getParentRoute,
+  path: paths.room,
+  staticData: { page: 'room' },
+  loader: lazyLoader(async () => (await import('./screens/rooms.tsx')).loadRoom),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/rooms.tsx'), 'RoomScreen'),
+})
+
+/** The stay that is searched for is in the address. */
+const bookingRoute = createRoute({
+  getParentRoute,
+  path: paths.booking,
+  staticData: { page: 'booking', endlessSearch: true },
+  validateSearch: parseStaySearch,
+  loader: lazyLoader(async () => (await import('./screens/booking.tsx')).loadBooking),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/booking.tsx'), 'BookingScreen'),
+})
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   categoriesRoute,
@@ -170,4 +200,7 @@ export const routeTree = rootRoute.addChildren([
   allNewsRoute,
   newsRoute,
   searchRoute,
+  roomsRoute,
+  roomRoute,
+  bookingRoute,
 ])

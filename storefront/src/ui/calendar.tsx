@@ -13,6 +13,8 @@ export type CalendarDay = {
   isCrossedOut?: boolean
   /** Below the number, e.g. a price. */
   note?: string
+  /** The note as it is read out, where it is shortened. */
+  noteText?: string
 }
 
 /** All days are dates as `YYYY-MM-DD`. */
@@ -24,6 +26,8 @@ type Props = {
   /** Any day of the first month that is shown. Months before today's are never shown. */
   month: string
   onMonthChange: (firstDay: string) => void
+  /** Months after that of this day are never shown. */
+  lastDay?: string
   monthCount?: number
   /** First and last day of the selected range, both included. */
   selected: { first: string; last: string } | null
@@ -44,6 +48,7 @@ export function Calendar({
   today,
   month,
   onMonthChange,
+  lastDay,
   monthCount = 1,
   selected,
   dayOf,
@@ -53,9 +58,9 @@ export function Calendar({
     new Intl.DateTimeFormat(language, options).format(date)
   const monthTitle = (date: Date) => format(date, { month: 'long', year: 'numeric' })
   const labelOf = (date: Date) => {
-    const { text, note } = dayOf(formatDate(date))
+    const { text, note, noteText = note } = dayOf(formatDate(date))
     const name = format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    return [name, text, note].filter(Boolean).join(', ')
+    return [name, text, noteText].filter(Boolean).join(', ')
   }
   return (
     <DayContext value={dayOf}>
@@ -68,6 +73,7 @@ export function Calendar({
         numberOfMonths={monthCount}
         today={toDate(today)}
         startMonth={toDate(today)}
+        {...(lastDay !== undefined && { endMonth: toDate(lastDay) })}
         month={toDate(month)}
         onMonthChange={(date) => onMonthChange(formatDate(date))}
         selected={selected ? { from: toDate(selected.first), to: toDate(selected.last) } : undefined}

@@ -14,6 +14,8 @@ type Props = {
   label: string
   thumbLabel: (number: number) => string
   enlargeLabel: string
+  /** Of every picture's box. */
+  shape?: 'portrait' | 'landscape'
   sizes: string
   viewerLabels: ViewerLabels
   /** Shows one picture over the whole window. */
@@ -34,6 +36,7 @@ export function Gallery({
   label,
   thumbLabel,
   enlargeLabel,
+  shape = 'portrait',
   sizes,
   viewerLabels,
   Viewer,
@@ -103,7 +106,7 @@ export function Gallery({
                   priority={index === 0}
                   eager={isPageLoaded && index > 0 && Math.abs(index - shown) <= 1}
                   className={classes(
-                    'aspect-[4/5]',
+                    shape === 'portrait' ? 'aspect-[4/5]' : 'aspect-[3/2]',
                     !isPageLoaded && index > 0 && index !== selected && HIDDEN_UNTIL_LOADED,
                   )}
                 />

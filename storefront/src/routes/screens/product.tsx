@@ -10,7 +10,6 @@ import { OptionPicker } from '../../features/catalogue/option-picker.tsx'
 import { LowestPrice } from '../../features/catalogue/lowest-price.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { ProductDetails } from '../../features/catalogue/product-details.tsx'
-import { ProductPictures } from '../../features/catalogue/product-pictures.tsx'
 import { productQuery, similarProductsQuery } from '../../features/catalogue/product-queries.ts'
 import { ShareProduct } from '../../features/catalogue/share-product.tsx'
 import { RentalDayPicker } from '../../features/catalogue/rental-day-picker.tsx'
@@ -19,6 +18,7 @@ import { SimilarProducts } from '../../features/catalogue/similar-products.tsx'
 import { StickyBuyBar } from '../../features/catalogue/sticky-buy-bar.tsx'
 import { useAddToCart } from '../../features/catalogue/use-add-to-cart.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
+import { PictureGallery } from '../../domain/picture-gallery.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -65,7 +65,12 @@ function ProductByUrl({ url }: { url: string }) {
       <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
       <div className="grid gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="-mx-[clamp(1rem,4vw,3.5rem)] md:mx-0 lg:col-span-7">
-          <ProductPictures product={product} selected={addToCart.variant?.picture ?? null} />
+          <PictureGallery
+            name={product.name}
+            pictures={product.pictures}
+            selected={addToCart.variant?.picture ?? null}
+            sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
+          />
         </div>
         <div className="lg:sticky-column lg:col-span-5 lg:row-span-2">
           <div className="@container">

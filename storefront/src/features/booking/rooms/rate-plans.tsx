@@ -1,0 +1,37 @@
+import type { RoomVariation } from '@vitrina/contract'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+const BOARD_TEXTS = {
+  room_only: m.board_room_only,
+  breakfast: m.board_breakfast,
+  half_board: m.board_half_board,
+  full_board: m.board_full_board,
+}
+
+/** The conditions a room type is sold on. */
+export function RatePlans({ plans }: { plans: readonly RoomVariation[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {plans.map((plan) => (
+        <li key={plan.id} className="py-4">
+          <h3 className="font-sans text-base font-semibold tracking-normal">{plan.name}</h3>
+          {plan.summary && <p className="mt-1 text-muted">{plan.summary}</p>}
+          <PlanConditions plan={plan} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Board, cancellation and deposit of a rate plan, in one line. */
+export function PlanConditions({ plan }: { plan: RoomVariation }) {
+  const t = useTexts()
+  const conditions = [
+    t(BOARD_TEXTS[plan.board]),
+    t(plan.refundable ? m.plan_refundable : m.plan_non_refundable),
+    ...(plan.deposit_percent > 0 ? [t(m.plan_deposit, { percent: plan.deposit_percent })] : []),
+    ...(plan.min_stay > 1 ? [t(m.plan_min_stay, { count: plan.min_stay })] : []),
+  ]
+  return <p className="mt-1 text-sm">{conditions.join(' · ')}</p>
+}

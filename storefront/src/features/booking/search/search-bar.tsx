@@ -1,0 +1,171 @@
+import { useNavigate } from '@tanstack/react-router'
+import { daysBetween } from '@vitrina/contract/dates'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { datesError } from '../../../domain/stay.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { formatDays } from '../../../lib/formats.ts'
+import { lazyModule } from '../../../lib/lazy-module.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { useLazyModule } from '../../../lib/use-lazy-module.ts'
+import { clearMessages, showError } from '../../../stores/messages.ts'
+import { syncRoomsWithStorage, updateFilter, useRooms } from '../../../stores/rooms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { GuestsPicker } from './guests-picker.tsx'
+import { guestsText, hasAllAges } from './guests-text.ts'
+import { staySearchOf } from './search-address.ts'
+import { useToday } from './use-today.ts'
+
+const loadStayDialog = lazyModule(() => import('./stay-dialog.tsx'))
+
+type Props = {
+  /** The room type whose nights the calendar shows; null for the whole house. */
+  roomId?: number | null
+  /** For a narrow column. */
+  stacked?: boolean
+}
+
+/** Dates and guests of a stay, and the button that shows what is free. What is chosen is kept for every screen with rooms. */
+export function SearchBar({ roomId = null, stacked = false }: Props) {
+  const t = useTexts()
+  const { language } = useShop()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { filter } = useRooms()
+  const [opened, setOpened] = useState<'stay' | 'guests' | null>(null)
+  const [hasSearched, setHasSearched] = useState(false)
+  useEffect(syncRoomsWithStorage, [])
+
+  const { from, to, rooms } = filter
+  // Dates that were stored a while ago may be past.
+  const stay = from && to && today && datesError({ from, to }, today) === null ? { from, to } : null
+  const close = () => setOpened(null)
+  const search = () => {
+    clearMessages()
+    if (!stay) {
+      showError(t(m.days_required))
+      setOpened('stay')
+      return
+    }
+    if (!hasAllAges(rooms)) {
+      setHasSearched(true)
+      setOpened('guests')
+      return
+    }
+    void navigate({ to: paths.booking, search: staySearchOf({ ...stay, rooms }) })
+  }
+  return (
+    <form
+      role="search"
+      aria-label={t(m.stay_search)}
+      action={paths.booking}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <div className={classes('grid border border-line-strong bg-raised', !stacked && 'md:grid-cols-[1.4fr_1fr_auto]')}>
+        <Part label={t(m.stay_dates)} onOpen={() => setOpened('stay')} onIntent={() => void loadStayDialog()}>
+          {stay ? (
+            <>
+              {formatDays(stay.from, stay.to, language)}
+              <span className="text-muted"> · {t(m.stay_nights, { count: daysBetween(stay.from, stay.to) })}</span>
+            </>
+          ) : (
+            <span className="text-muted">{t(m.stay_choose)}</span>
+          )}
+        </Part>
+        <Part
+          label={t(m.guests_title)}
+          onOpen={() => setOpened('guests')}
+          className={stacked ? 'border-t' : 'max-md:border-t md:border-l'}
+        >
+          {guestsText(rooms, t)}
+        </Part>
+        <Button type="submit" size="large" className="m-2">
+          {t(m.stay_search)}
+        </Button>
+      </div>
+      {today && opened === 'stay' && (
+        <LazyStayDialog
+          key={`${from}${to}`}
+          onClose={close}
+          roomId={roomId}
+          adults={rooms[0]!.adults}
+          stay={stay}
+          onChange={updateFilter}
+          today={today}
+        />
+      )}
+      <Dialog
+        open={opened === 'guests'}
+        onClose={close}
+        title={t(m.guests_title)}
+        closeLabel={t(m.close)}
+        footer={
+          <Button className="w-full" onClick={close}>
+            {t(m.guests_done)}
+          </Button>
+        }
+      >
+        <GuestsPicker rooms={rooms} onChange={(next) => updateFilter({ rooms: next })} showMissing={hasSearched} />
+      </Dialog>
+    </form>
+  )
+}
+
+/** A field that opens a dialog: its label and what is chosen are its name. */
+function Part({
+  label,
+  onOpen,
+  onIntent,
+  className,
+  children,
+}: {
+  label: string
+  onOpen: () => void
+  onIntent?: () => void
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-labelledby={`${id}-label ${id}-value`}
+      onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      className={classes('min-h-16 border-line px-4 py-2.5 text-left transition-colors hover:bg-sunken', className)}
+    >
+      <span id={`${id}-label`} className="block text-sm font-semibold">
+        {label}
+      </span>
+      <span id={`${id}-value`} className="block tabular-nums">
+        {children}
+      </span>
+    </button>
+  )
+}
+
+type StayDialogProps = Omit<Parameters<Awaited<ReturnType<typeof loadStayDialog>>['StayDialog']>[0], 'open'>
+
+function LazyStayDialog(props: StayDialogProps) {
+  const t = useTexts()
+  const { module, hasFailed, retry } = useLazyModule(loadStayDialog)
+  if (module) return <module.StayDialog open {...props} />
+  return (
+    hasFailed && (
+      <p role="alert" className="mt-3 flex flex-wrap items-center gap-4 text-bad">
+        {t(m.days_load_failed)}
+        <Button variant="secondary" onClick={retry}>
+          {t(m.error_retry)}
+        </Button>
+      </p>
+    )
+  )
+}

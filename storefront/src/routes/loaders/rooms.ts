@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router'
+import { roomQuery, roomsQuery } from '../../features/booking/queries.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { textsIn } from '../../i18n/use-texts.ts'
+import { plainText } from '../../lib/formats.ts'
+import { paths } from '../../lib/paths.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { loadSections } from '../../shell/load-sections.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+import { orNotFound } from './not-found.ts'
+
+export async function loadRooms({ context }: LoaderInput): Promise<{ head: PageHead }> {
+  const [rooms] = await Promise.all([
+    context.queryClient.ensureQueryData(roomsQuery(context.shop)),
+    loadSections(context, 'rooms'),
+  ])
+  const t = textsIn(context.shop.language)
+  return { head: { title: t(m.rooms_title), description: t(m.rooms_description), picture: rooms[0]?.picture ?? null } }
+}
+
+export async function loadRoom({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
+  const [room] = await Promise.all([
+    orNotFound(context.queryClient.ensureQueryData(roomQuery(context.shop, params.url))),
+    loadSections(context, 'room', params.url),
+  ])
+  if (room.url !== params.url)
+    throw redirect({ to: paths.room, params: { url: room.url }, search: true, hash: true, statusCode: 301 })
+  return {
+    head: {
+      title: room.name,
+      description: room.summary || plainText(room.description),
+      picture: room.picture,
+      icon: room.icon,
+    },
+  }
+}

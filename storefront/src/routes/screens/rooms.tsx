@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { roomQuery, roomsQuery } from '../../features/booking/queries.ts'
+import { RoomCard } from '../../features/booking/rooms/room-card.tsx'
+import { RoomDetails } from '../../features/booking/rooms/room-details.tsx'
+import { RoomFacts } from '../../features/booking/rooms/room-facts.tsx'
+import { SearchBar } from '../../features/booking/search/search-bar.tsx'
+import { RichText } from '../../features/content/rich-text.tsx'
+import { PictureGallery } from '../../domain/picture-gallery.tsx'
+import { useMoney } from '../../domain/use-money.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { Breadcrumb, breadcrumbLink } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export { loadRoom, loadRooms } from '../loaders/rooms.ts'
+
+const roomRoute = getRouteApi('/rooms/$url')
+
+/** All room types, and the search for what is free. */
+export function RoomsScreen() {
+  const t = useTexts()
+  const { data: rooms } = useSuspenseQuery(roomsQuery(useShop()))
+  return (
+    <div className="frame pt-8 pb-16 lg:pt-14">
+      <div className="@container">
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.rooms_title)}</h1>
+      </div>
+      {rooms.length === 0 ? (
+        <EmptyState title={t(m.rooms_none)} />
+      ) : (
+        <>
+          <div className="mt-6 max-w-4xl lg:mt-8">
+            <SearchBar />
+          </div>
+          <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-14 lg:gap-y-16">
+            {rooms.map((room, index) => (
+              <li key={room.id}>
+                <RoomCard room={room} priority={index < 2} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A room type. */
+export function RoomScreen() {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { url } = roomRoute.useParams()
+  const { data: room } = useSuspenseQuery(roomQuery(useShop(), url))
+  return (
+    <article className="frame pt-2 pb-16">
+      <Breadcrumb
+        label={t(m.breadcrumb_label)}
+        current={room.name}
+        ancestors={[
+          <Link key="rooms" to={paths.rooms} {...breadcrumbLink}>
+            {t(m.rooms_all)}
+          </Link>,
+        ]}
+      />
+      <div className="-mx-[clamp(1rem,4vw,3.5rem)] pt-2 md:mx-0 md:pt-4">
+        <PictureGallery
+          name={room.name}
+          pictures={room.pictures}
+          shape="landscape"
+          sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
+        />
+      </div>
+      <div className="grid gap-x-16 gap-y-10 pt-8 lg:grid-cols-12 lg:pt-12">
+        <div className="lg:col-span-7">
+          <div className="@container">
+            <h1 className="text-2xl sm:text-3xl lg:text-4xl">{room.name}</h1>
+          </div>
+          <RoomFacts room={room} className="mt-3" />
+          {room.summary && <p className="mt-4 text-lg text-muted">{room.summary}</p>}
+          <RichText html={room.description} className="mt-6" />
+        </div>
+        <div className="lg:col-span-5">
+          <div className="lg:sticky lg:top-28">
+            {room.price_from !== null && (
+              <p className="mb-4 text-xl tabular-nums">
+                {t(m.price_from, { price: formatPrice(room.price_from) })}
+                <span className="text-base text-muted"> {t(m.rooms_per_night)}</span>
+              </p>
+            )}
+            <SearchBar key={room.id} roomId={room.id} stacked />
+          </div>
+        </div>
+        <div className="lg:col-span-7">
+          <RoomDetails room={room} />
+        </div>
+      </div>
+    </article>
+  )
+}
