@@ -29,6 +29,18 @@ describe('convertCurrency', () => {
     ]).toEqual([3, 2, 0, 1])
     expect(multiplyByRatio(999_999_999, 15, 100)).toBe(150_000_000)
   })
+
+  test('multiplyByRatio is exact for amounts of any size', () => {
+    const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    const factor = fc.integer({ min: 1, max: 100_000_000 })
+    fc.assert(
+      fc.property(amount, factor, factor, (minor, numerator, denominator) => {
+        const double = BigInt(multiplyByRatio(minor, numerator, denominator)) * BigInt(denominator) * 2n
+        const remainder = BigInt(minor) * BigInt(numerator) * 2n + BigInt(denominator) - double
+        return remainder >= 0n && remainder < BigInt(denominator) * 2n
+      }),
+    )
+  })
 })
 
 describe('allocate', () => {
