@@ -6,12 +6,11 @@ import { date, id, money, optionalField, url } from './common.ts'
 import { invoice } from './company.ts'
 import { formShape } from './form-fields.ts'
 import { charge, payment } from './payments.ts'
-import { board, cancellationStep, hotel, priceLine, roomChoice } from './rooms.ts'
+import { board, cancellationStep, hotel, priceLine, roomChoice, stayDates } from './rooms.ts'
 
 /** POST /rooms/book. The fields of the guest, the payment and the invoice are those of an order. */
 export const bookingRequest = z.object({
-  from_date: date,
-  to_date: date,
+  ...stayDates,
   rooms: z.array(roomChoice).max(MAX_ROOMS),
   ...formShape(ORDER_FIELDS),
   expected_total: optionalField(money),
@@ -113,7 +112,7 @@ export const setStripeRequest = z.object({ url })
 export const cancelRequest = z.object({ expected_fee: optionalField(money) })
 
 /** POST /bookings/{url}/change-price and /change: other dates for the same rooms and guests. */
-export const changePriceRequest = z.object({ from_date: date, to_date: date })
+export const changePriceRequest = z.object(stayDates)
 export const changeRequest = changePriceRequest.extend({ expected_total: money })
 export const changePrice = z.object({
   from_date: date,

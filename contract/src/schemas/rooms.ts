@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ADULTS, MAX_KID_AGE, MAX_KIDS, MAX_ROOMS, MAX_STAY_DAYS } from '../constants.ts'
+import { isDate } from '../dates.ts'
 import { CURRENCIES } from '../money.ts'
 import { date, id, integerInQuery, money, optionalField, page, pageIcon, picture, promoCode, url } from './common.ts'
 
@@ -49,7 +50,7 @@ export const room = z.object({
   beds: z.string(),
   included_adults: z.int().meta({ description: 'the price of a night includes so many' }),
   max_adults: z.int(),
-  max_kids: z.int(),
+  max_kids: z.int().meta({ description: 'of any age' }),
   max_guests: z.int().meta({ description: 'adults and children, without those under the first child band' }),
   units: z.int().meta({ description: 'rooms of this type' }),
   amenities: z.array(amenity),
@@ -124,7 +125,13 @@ export const occupancy = z
   })
 export type Occupancy = z.output<typeof occupancy>
 
-const stayDates = { from_date: date, to_date: date }
+/** A date that has to be chosen before anything else: the text of a missing one says so. */
+const stayDate = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'stay_dates' : undefined) })
+  .refine(isDate, { error: ({ input }) => (input === '' ? 'stay_dates' : 'date') })
+  .meta({ format: 'date', description: 'A local date of the hotel, YYYY-MM-DD' })
+
+export const stayDates = { from_date: stayDate, to_date: stayDate }
 
 /** Either the occupancy of one room at the top level, or `rooms`. Validated further by the server, which knows today. */
 export const roomSearch = z.object({
@@ -200,19 +207,23 @@ export const noRoom = z.object({
   reason: z.enum(NO_ROOM_REASONS),
   message: z.string(),
   nearest: z
-    .array(z.object({ ...stayDates, price: money, room_id: id }))
+    .array(z.object({ from_date: date, to_date: date, price: money, room_id: id }))
     .meta({ description: 'the stays nearest to the wanted one that can be booked; the lowest price of each' }),
 })
+/** What became of a promo code. The prices are without it where it isn't applied, and the message says why. */
+export const roomPromo = z.object({ code: z.string(), applied: z.boolean(), message: z.string() })
+
 export const roomSearchResponse = z.object({
   data: page(roomResult),
   none: noRoom.nullable().meta({ description: 'set when not all wanted rooms can be had' }),
+  promo: roomPromo.nullable(),
 })
 export type RoomSearchResponse = z.infer<typeof roomSearchResponse>
 
 /** One room of a booking, as it is wanted. */
 export const roomChoice = z.object({
   room_id: id,
-  variation_id: optionalField(id),
+  variation_id: optionalField(id).meta({ description: 'the first that is sold for the stay without it' }),
   ...occupancyFields,
   extras: z
     .array(z.object({ id, count: z.int().min(1).max(20).default(1) }))
@@ -227,7 +238,7 @@ export const realPrice = stayPrice.extend({
   variation: roomVariation,
   free: z.int(),
   cancel_free_until: date.nullable(),
-  promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
+  promo: roomPromo.nullable(),
 })
 export type RealPrice = z.infer<typeof realPrice>
 

@@ -1,10 +1,13 @@
+export { normaliseCode } from './find-promo.ts'
+export { evaluatePromo, type PromoEffect } from './promo-codes.ts'
 export {
-  evaluatePromo,
-  normaliseCode,
-  type PromoEffect,
   redeemPromo,
   redeemPromoAgain,
+  redeemRoomPromo,
+  redeemRoomPromoAgain,
   releasePromo,
-} from './promo-codes.ts'
+  releaseRoomPromo,
+} from './redeem-promo.ts'
+export { applyRoomPromo, findRoomPromo, type RoomPromo } from './room-codes.ts'
 export { exportPromos } from './export.ts'
 export { savePromos, type PromoContent } from './save.ts'

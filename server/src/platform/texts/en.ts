@@ -35,6 +35,8 @@ export const en = {
   email: 'Please enter a valid e-mail address.',
   phone: 'Please enter a valid phone number.',
   date: 'Invalid date selected',
+  stay_dates: 'Please select your desired dates to continue.',
+  kid_years: 'Please enter the age of each child.',
   money: 'Please enter an amount with at most two decimals.',
   country: 'Please choose a country.',
   choice: 'Please choose one of the possible values.',

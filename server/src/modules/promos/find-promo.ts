@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import type { Text } from '../../platform/texts/index.ts'
+import { promo } from './tables.ts'
+import { text } from './texts.ts'
+
+export type Promo = typeof promo.$inferSelect
+
+/** Codes are compared in upper case, Latin and Cyrillic. */
+export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('bg')
+
+/** A code that can be used today, for whatever it is sold; or why it can't. */
+export async function findValidPromo(
+  queries: Queries,
+  code: string,
+  today: string,
+): Promise<{ promo: Promo } | { rejection: Text }> {
+  const [row] = await queries
+    .select()
+    .from(promo)
+    .where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
+  if (!row) return { rejection: text('promo_unknown') }
+  if (row.from && today < row.from) return { rejection: text('promo_not_yet_valid', { from: row.from }) }
+  if (row.until && today > row.until) return { rejection: text('promo_expired') }
+  if (row.total_limit !== null && row.used >= row.total_limit) return { rejection: text('promo_used_up') }
+  return { promo: row }
+}

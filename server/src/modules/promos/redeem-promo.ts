@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import type { Text } from '../../platform/texts/index.ts'
+import type { Promo } from './find-promo.ts'
+import { promo, promoBookingUse, promoUse } from './tables.ts'
+import { text } from './texts.ts'
+
+/** The use of a code by an order or a booking, in its table. */
+type Use = { store: (tx: Queries, promoId: number, email: string) => Promise<unknown>; remove: RemoveUse }
+type RemoveUse = (tx: Queries, promoId: number) => Promise<unknown[]>
+
+const orderUse = (orderId: number): Use => ({
+  store: (tx, promoId, email) => tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId, email }),
+  remove: (tx, promoId) =>
+    tx
+      .delete(promoUse)
+      .where(and(eq(promoUse.promo_id, promoId), eq(promoUse.order_id, orderId)))
+      .returning(),
+})
+const bookingUse = (bookingId: number): Use => ({
+  store: (tx, promoId, email) => tx.insert(promoBookingUse).values({ promo_id: promoId, booking_id: bookingId, email }),
+  remove: (tx, promoId) =>
+    tx
+      .delete(promoBookingUse)
+      .where(and(eq(promoBookingUse.promo_id, promoId), eq(promoBookingUse.booking_id, bookingId)))
+      .returning(),
+})
+
+/**
+ * Counts one use of a code for an order, inside the order's transaction. The row stays locked until that transaction ends,
+ * so that the last use is redeemed once. Returns why the code cannot be redeemed, or null.
+ */
+export const redeemPromo = (tx: Queries, promoId: number, orderId: number, email: string): Promise<Text | null> =>
+  redeem(tx, promoId, orderUse(orderId), email)
+
+/** `redeemPromo` for a booking. */
+export const redeemRoomPromo = (tx: Queries, promoId: number, bookingId: number, email: string): Promise<Text | null> =>
+  redeem(tx, promoId, bookingUse(bookingId), email)
+
+/** `redeemPromo` by code, for an order whose use was released and which is taken up again. */
+export const redeemPromoAgain = (tx: Queries, code: string, orderId: number, email: string): Promise<Text | null> =>
+  redeemAgain(tx, code, orderUse(orderId), email)
+
+/** `redeemPromoAgain` for a booking. */
+export const redeemRoomPromoAgain = (
+  tx: Queries,
+  code: string,
+  bookingId: number,
+  email: string,
+): Promise<Text | null> => redeemAgain(tx, code, bookingUse(bookingId), email)
+
+/** Gives a cancelled order's use of its code back; without effect where there is none. */
+export const releasePromo = (tx: Queries, code: string, orderId: number): Promise<void> =>
+  release(tx, code, orderUse(orderId))
+
+/** `releasePromo` for a booking. */
+export const releaseRoomPromo = (tx: Queries, code: string, bookingId: number): Promise<void> =>
+  release(tx, code, bookingUse(bookingId))
+
+async function redeem(tx: Queries, promoId: number, use: Use, email: string): Promise<Text | null> {
+  const [row] = await tx
+    .update(promo)
+    .set({ used: sql`${promo.used} + 1` })
+    .where(
+      and(
+        eq(promo.id, promoId),
+        isNull(promo.archived_at),
+        sql`(${promo.total_limit} is null or ${promo.used} < ${promo.total_limit})`,
+      ),
+    )
+    .returning()
+  if (!row) return text('promo_used_up')
+  const customer = email.trim().toLowerCase()
+  if (await hasReachedCustomerLimit(tx, row, customer)) return text('promo_already_used')
+  await use.store(tx, promoId, customer)
+  return null
+}
+
+async function redeemAgain(tx: Queries, code: string, use: Use, email: string): Promise<Text | null> {
+  const id = await findPromoId(tx, code)
+  return id === null ? text('promo_unknown') : redeem(tx, id, use, email)
+}
+
+async function release(tx: Queries, code: string, { remove }: Use): Promise<void> {
+  const id = await findPromoId(tx, code)
+  if (id === null) return
+  const released = await remove(tx, id)
+  if (released.length > 0)
+    await tx
+      .update(promo)
+      .set({ used: sql`${promo.used} - 1` })
+      .where(eq(promo.id, id))
+}
+
+async function findPromoId(tx: Queries, code: string): Promise<number | null> {
+  const [row] = await tx.select({ id: promo.id }).from(promo).where(eq(promo.code, code))
+  return row?.id ?? null
+}
+
+/** Orders and bookings count alike. */
+async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string): Promise<boolean> {
+  if (row.per_customer_limit === null) return false
+  const { rows } = await queries.execute<{ uses: number }>(sql`
+    select (select count(*) from promo_use where promo_id = ${row.id} and email = ${email})
+      + (select count(*) from promo_booking_use where promo_id = ${row.id} and email = ${email}) as uses`)
+  return rows[0]!.uses >= row.per_customer_limit
+}
