@@ -17,7 +17,7 @@ import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modul
 import { orderRoutes, readOrder, readOrderForMerchant, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
-import { registerRateJobs } from './modules/rooms/index.ts'
+import { registerRateJobs, roomRoutes } from './modules/rooms/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
@@ -200,6 +200,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       })
       newsRoutes(calls, { database })
       contentRoutes(calls, { database, settings })
+      roomRoutes(calls, { database, settings })
       deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
       paymentRoutes(calls, { database, payments })
       orderRoutes(calls, { database, settings, payments, logger })

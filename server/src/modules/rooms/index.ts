@@ -9,6 +9,7 @@ export {
   quoteRooms,
   type RoomsQuote,
 } from './quote-rooms.ts'
+export { roomRoutes } from './routes.ts'
 export { ROOMS_TAG, roomTag } from './tags.ts'
 export { roomAddresses } from './address-sources.ts'
 export { type ExportedRooms, exportRooms } from './export.ts'

@@ -22,8 +22,10 @@ type Wanted = {
 
 /** A room whose price includes two adults; one night for two of them unless something else is wanted. */
 function price({ from = '2027-03-01', to, adults = 2, kids = [], rate, plan, ...rest }: Wanted = {}): StayLedger {
+  const nights = datesInRange(from, to ?? addDays(from, 1))
   return priceStay({
-    nights: datesInRange(from, to ?? addDays(from, 1)).map((night) => ({ night, ...RATE, ...rate })),
+    nights,
+    rates: nights.map(() => ({ ...RATE, ...rate })),
     guests: countGuests({ adults_count: adults, kid_years: kids }, 2, HOTEL),
     plan: { ...FLEXIBLE, ...plan },
     extras: [],
@@ -203,13 +205,10 @@ describe('a stay', () => {
 
   it('takes the rate of each night', () => {
     // Two weekdays at 100.00, a Saturday at 120.50.
-    const nights = [10_000, 10_000, 12_050].map((night, index) => ({
-      night: addDays('2027-05-06', index),
-      ...RATE,
-      price: night,
-    }))
+    const nights = datesInRange('2027-05-06', '2027-05-09')
+    const rates = [10_000, 10_000, 12_050].map((night) => ({ ...RATE, price: night }))
     const guests = countGuests({ adults_count: 2, kid_years: [] }, 2, HOTEL)
-    expect(priceStay({ nights, guests, plan: FLEXIBLE, extras: [], city_tax: 0 }).total).toBe(32_050)
+    expect(priceStay({ nights, rates, guests, plan: FLEXIBLE, extras: [], city_tax: 0 }).total).toBe(32_050)
   })
 
   it('costs the sum of its lines, and each line its count times its price, whatever is wanted', () => {

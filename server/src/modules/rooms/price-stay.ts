@@ -3,7 +3,6 @@ import type { ChildBand } from './tables.ts'
 
 /** The rate of one night; minor units. */
 export type NightRate = {
-  night: string
   /** For the included adults. */
   price: number
   extra_adult: number
@@ -31,8 +30,9 @@ export type Guests = {
   taxed: number
 }
 export type PriceStayInput = {
-  /** One for each night, in their order. */
-  nights: readonly NightRate[]
+  /** The dates of the nights, and the rate of each. */
+  nights: readonly string[]
+  rates: readonly NightRate[]
   guests: Guests
   plan: PricedPlan
   extras: readonly PricedExtra[]
@@ -98,8 +98,8 @@ export function countGuests({ adults_count, kid_years }: Party, includedAdults: 
  * The price of a stay in one room, line by line. A line's unit price is rounded once, half up, and its total is a multiple of it. The
  * rate plan's percentage applies to the prices of the night, not to its supplements for the board.
  */
-export function priceStay({ nights, guests, plan, extras, city_tax, discount = 0 }: PriceStayInput): StayLedger {
-  const lines = nights.flatMap((night) => nightLines(night, guests, plan))
+export function priceStay({ nights, rates, guests, plan, extras, city_tax, discount = 0 }: PriceStayInput): StayLedger {
+  const lines = nights.flatMap((night, index) => nightLines(night, rates[index]!, guests, plan))
   for (const extra of extras) lines.push(extraLine(extra, nights.length, guests))
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
 
@@ -120,18 +120,18 @@ export function priceStay({ nights, guests, plan, extras, city_tax, discount = 0
   }
 }
 
-function nightLines(rate: NightRate, guests: Guests, plan: PricedPlan): LedgerLine[] {
+function nightLines(night: string, rate: NightRate, guests: Guests, plan: PricedPlan): LedgerLine[] {
   const priceIn = (price: number) => multiplyByRatio(price, plan.percent, 100)
   const isSingle = guests.adults === 1 && guests.paying_kids === 0 && rate.single_discount > 0
   const base = isSingle ? Math.max(0, rate.price - rate.single_discount) : rate.price
-  const lines = [line('night', rate.night, 1, priceIn(base), isSingle ? { is_single: true } : {})]
-  if (guests.extra_adults > 0) lines.push(line('adult', rate.night, guests.extra_adults, priceIn(rate.extra_adult)))
+  const lines = [line('night', night, 1, priceIn(base), isSingle ? { is_single: true } : {})]
+  if (guests.extra_adults > 0) lines.push(line('adult', night, guests.extra_adults, priceIn(rate.extra_adult)))
   for (const [band, count] of guests.kids.entries())
-    if (count > 0) lines.push(line('child', rate.night, count, priceIn(rate.child_prices[band] ?? 0), { band }))
+    if (count > 0) lines.push(line('child', night, count, priceIn(rate.child_prices[band] ?? 0), { band }))
   if (plan.adult_supplement > 0)
-    lines.push(line('board', rate.night, guests.adults, plan.adult_supplement, { guest: 'adult' }))
+    lines.push(line('board', night, guests.adults, plan.adult_supplement, { guest: 'adult' }))
   if (plan.child_supplement > 0 && guests.paying_kids > 0)
-    lines.push(line('board', rate.night, guests.paying_kids, plan.child_supplement, { guest: 'child' }))
+    lines.push(line('board', night, guests.paying_kids, plan.child_supplement, { guest: 'child' }))
   return lines
 }
 

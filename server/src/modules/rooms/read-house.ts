@@ -57,7 +57,11 @@ export const readHouse = (queries: Queries): Promise<House | null> =>
     const [[row], { rows: roomTypes }, plans, extras] = await Promise.all([
       queries.select().from(hotel),
       queries.execute<RoomTypeRow>(ROOM_TYPES),
-      queries.select().from(ratePlan).where(isNull(ratePlan.archived_at)).orderBy(asc(ratePlan.position), asc(ratePlan.id)),
+      queries
+        .select()
+        .from(ratePlan)
+        .where(isNull(ratePlan.archived_at))
+        .orderBy(asc(ratePlan.position), asc(ratePlan.id)),
       queries
         .select()
         .from(roomExtra)

@@ -1,0 +1,88 @@
+import { type Language, type ResponseBody, toDecimal } from '@vitrina/contract'
+import { formatMoney } from '../../platform/format-money.ts'
+import { toPage, toPageWindow } from '../../platform/paging.ts'
+import { type Text, translate } from '../../platform/texts/index.ts'
+import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { presentOffer, presentRoom, presentVariation } from './present.ts'
+import type { House } from './read-house.ts'
+import type { Obstacle } from './room-offers.ts'
+import type { FoundRoomType, NothingFound, SearchRequest, SearchResult } from './search.ts'
+import { text } from './texts.ts'
+
+type Response = ResponseBody<'POST /rooms/search'>
+type SearchContext = {
+  request: SearchRequest
+  house: House | null
+  /** What was found under `code`, the code as it was sent. */
+  promo: { promo: RoomPromo } | { rejection: Text } | null
+  code: string | undefined
+  settings: ShopSettings
+  language: Language
+}
+
+/** A room's `price_from` is the lowest price of a night among its offers. */
+export function presentSearch({ found, none }: SearchResult, context: SearchContext): Response {
+  const { request, house, settings, language } = context
+  const variations = new Map(house?.plans.map((plan) => [plan.id, presentVariation(plan, language)]))
+  const stay = { from_date: request.stay.from_date, today: request.today }
+  const rooms = found.map(({ type, free, offers }) => ({
+    ...presentRoom(type, lowestPerNight(offers), language),
+    free,
+    offers: offers.map((ofParty) => ofParty.map((offer) => presentOffer(offer, variations, stay, settings))),
+  }))
+  return {
+    data: toPage(rooms, rooms.length, toPageWindow({})),
+    none: none && presentNone(none, language),
+    promo: presentPromo(found, context),
+  }
+}
+
+const lowestPerNight = (offers: FoundRoomType['offers']): number =>
+  Math.min(...offers.flat().map(({ ledger }) => Math.round(ledger.total / ledger.nights)))
+
+function presentNone({ obstacle, nearest }: NothingFound, language: Language): Response['none'] {
+  return {
+    reason: obstacle.reason,
+    message: translate(messageOf(obstacle), language),
+    nearest: nearest.map(({ price, ...stay }) => ({ ...stay, price: toDecimal(price) })),
+  }
+}
+
+function messageOf(obstacle: Obstacle): Text {
+  switch (obstacle.reason) {
+    case 'sold_out':
+      return text('no_free_rooms')
+    case 'min_stay':
+      return text('min_stay', { nights: obstacle.nights })
+    case 'closed_to_arrival':
+    case 'closed_to_departure':
+      return text(obstacle.reason)
+    case 'too_many_guests':
+      return text('none_too_many_guests')
+    case 'not_for_sale':
+      return text('none_not_for_sale')
+    case 'filtered':
+      return text('none_filtered')
+  }
+}
+
+/** Whether the code takes anything off an offer, and else why not. Null without a code, and where nothing is offered. */
+function presentPromo(found: readonly FoundRoomType[], context: SearchContext): Response['promo'] {
+  const { promo, code, request, settings, language } = context
+  if (!promo || code === undefined) return null
+  const answer = (applied: boolean, message: Text) => ({
+    code: 'promo' in promo ? promo.promo.code : code,
+    applied,
+    message: translate(message, language),
+  })
+  if ('rejection' in promo) return answer(false, promo.rejection)
+  const offers = found.flatMap(({ type, offers: byParty }) => byParty.flat().map(({ ledger }) => ({ type, ledger })))
+  if (offers.some(({ ledger }) => ledger.discount > 0)) return answer(true, text('promo_applied'))
+  const rejections = offers.map(({ type, ledger }) => {
+    const rooms = request.parties.map(() => ({ room_type_id: type.id, subtotal: ledger.subtotal }))
+    return applyRoomPromo(promo.promo, rooms, (minor) => formatMoney(minor, language, settings.currency_label))
+  })
+  const rejected = rejections.find((applied) => 'rejection' in applied)
+  return rejected && 'rejection' in rejected ? answer(false, rejected.rejection) : null
+}
