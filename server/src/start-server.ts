@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './build-app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { importFolder } from './modules/shop-folder/index.ts'
-import { readSettings } from './modules/settings/index.ts'
-import { type Database, explainStartError, openDatabase } from './platform/database/client.ts'
+import { readConfig } from './config.ts'
+import { importFirstShop } from './first-shop.ts'
+import { explainStartError, openDatabase } from './platform/database/client.ts'
 import { isUnavailable } from './platform/database/failures.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkPort, explainListenError } from './platform/http/port.ts'
@@ -62,7 +61,7 @@ async function start(): Promise<void> {
   try {
     stopping.throwIfAborted()
     await migrate(database)
-    await importFirstShop(database, config.shopFolder)
+    await importFirstShop(database, config.shopFolder, { signal: stopping })
     stopping.throwIfAborted()
   } catch (error) {
     await database.close()
@@ -101,16 +100,4 @@ async function start(): Promise<void> {
   const [address] = app.http.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   console.log(`\n  The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}\n`)
-}
-
-/** Imports the shop folder (SHOP_FOLDER, by default the demo) into a database without a shop. */
-async function importFirstShop(database: Database, folder: string): Promise<void> {
-  if ((await readSettings(database.queries)) || !existsSync(folder)) return
-  console.log(`Loading the shop in ${folder} …`)
-  const imported = await importFolder(database, folder, { signal: stopping })
-  if (!imported.ok) {
-    throw new ConfigError(
-      `The shop in ${folder} has errors:\n${imported.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`).join('\n')}`,
-    )
-  }
 }

@@ -4,11 +4,18 @@ import { EXIT_CODE, UsageError } from './exit.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
 
-/** Imports a shop folder, and prints how many records changed, or each error with its file and line. */
+/** Imports a shop folder, and prints how many records changed, or each error with its file and line. SIGTERM and Ctrl+C undo it. */
 export async function importShop(database: Database, folder: string): Promise<number> {
   const startedAt = Date.now()
-  const imported = await importFolder(database, folder, { onProgress: printProgress })
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
+  const imported = await importFolder(database, folder, { onProgress: printProgress, signal: stopping.signal }).catch(
+    (error: unknown) => {
+      if (!stopping.signal.aborted) throw error
+    },
+  )
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE)
+  if (!imported) return EXIT_CODE.failure
   if (!imported.ok) {
     printErrors(imported.errors)
     return EXIT_CODE.rejected
