@@ -25,6 +25,7 @@ import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createDatabaseHealth } from './platform/database/health.ts'
 import { countPendingEvents, createEvents } from './platform/events.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
+import type { SharedCalls } from './platform/http/shared-call.ts'
 import { createSharedResponses } from './platform/http/shared-responses.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
@@ -33,6 +34,7 @@ import {
   registerErrorHandlers,
   rejectUnparsableRequest,
   sendRejection,
+  toRejection,
   writeRejection,
 } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
@@ -149,6 +151,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   if (allowsCors) await registerCors(http, config.corsOrigins)
   await http.register(rateLimit, { global: false })
   const sharedResponses = createSharedResponses(http, responseCache, config.rateLimitReads)
+  const sharedCalls: SharedCalls = new Map()
 
   await registerApiDocs(http, version)
 
@@ -190,6 +193,7 @@ export async function buildApp({ config, database, logger, storefront, version }
         checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
         root: http,
+        sharedCalls,
       })
       settingsRoutes(calls, { database, settings, pusherKey: config.pusherKey })
       catalogueRoutes(calls, {
@@ -215,7 +219,19 @@ export async function buildApp({ config, database, logger, storefront, version }
     { prefix: API_ROOT },
   )
   if (storefront)
-    registerDocumentRoutes(http, { storefront, responseCache, sharedResponses, settings, apiKey, originOf })
+    registerDocumentRoutes(http, {
+      storefront,
+      responseCache,
+      sharedCalls,
+      sharedResponses,
+      settings,
+      apiKey,
+      originOf,
+      toRejection(error) {
+        health.observe(error)
+        return toRejection(error, { id: 'document', log: http.log })
+      },
+    })
 
   await jobs.start()
   await events.start()

@@ -78,7 +78,14 @@ export async function render({
         nonce,
         // A document is the same for everybody.
         connect: (code) => ({
-          api: createApi({ apiKey, language: code, fetch: withSignal(fetch), timeoutMs: DATA_TIMEOUT_MS }),
+          api: createApi({
+            apiKey,
+            language: code,
+            fetch: withSignal(fetch),
+            // It has been in this process all the time, and may be an object that was never text.
+            readBody: (answer) => answer.json(),
+            timeoutMs: DATA_TIMEOUT_MS,
+          }),
           identity: NOBODY,
         }),
       })

@@ -5,13 +5,12 @@ import type { SettingsCache } from '../modules/settings/index.ts'
 import type { CacheableResponse } from '../platform/http/cached-response.ts'
 import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
 import { type OriginOf, originRejection, type RequestOrigin } from '../platform/http/request-origin.ts'
-import type { ResponseCache } from '../platform/http/response-cache.ts'
 import type { SharedResponses } from '../platform/http/shared-responses.ts'
 import { sendCachedResponse } from '../platform/http/send-cached-response.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 import { documentAddress, documentLanguage } from './document-address.ts'
-import { createInProcessFetch } from './in-process-fetch.ts'
+import { createInProcessFetch, type InProcessFetchDeps } from './in-process-fetch.ts'
 import type { RenderedDocument, Storefront } from './storefront-build.ts'
 import { createTaskLimit } from './task-limit.ts'
 
@@ -19,9 +18,8 @@ import { createTaskLimit } from './task-limit.ts'
 const MAX_RENDERINGS = 4
 const MAX_RENDERING_MS = 100
 
-type Deps = {
+type Deps = Omit<InProcessFetchDeps, 'app'> & {
   storefront: Storefront
-  responseCache: ResponseCache
   sharedResponses: SharedResponses
   settings: SettingsCache
   apiKey: string
@@ -35,10 +33,10 @@ type Deps = {
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
-  { storefront, responseCache, sharedResponses, settings, apiKey, originOf }: Deps,
+  { storefront, responseCache, sharedCalls, toRejection, sharedResponses, settings, apiKey, originOf }: Deps,
 ): void {
   const { assets } = storefront
-  const inProcessFetch = createInProcessFetch(app, responseCache)
+  const inProcessFetch = createInProcessFetch({ app, responseCache, sharedCalls, toRejection })
   const limitRenderings = createTaskLimit(MAX_RENDERINGS, MAX_RENDERING_MS)
 
   async function renderDocument(url: string, language: Language, { origin, isKnown }: RequestOrigin) {

@@ -1,38 +1,94 @@
-import { API_ROOT, calls, type CallSpec, isLanguage } from '@vitrina/contract'
+import { API_ROOT, calls, type CallSpec, isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { callAddress } from '../platform/http/calls.ts'
 import type { CachedResponse } from '../platform/http/cached-response.ts'
+import { serializeRejection } from '../platform/http/errors.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
+import { createSharedResponse, RejectedError, type SharedCalls, type SharedRead } from '../platform/http/shared-call.ts'
+import { Rejection } from '../platform/rejection.ts'
+import { matchSharedCall } from './match-shared-call.ts'
+import { createParsedBodies } from './parsed-bodies.ts'
+
+/** Calls whose address is remembered, to tell which ones several documents need. */
+const MAX_REMEMBERED = 5000
 
 /** What an API client reads of a response. A whole `Response` would cost more than most calls. */
 type ReadResponse = Pick<Response, 'ok' | 'status' | 'text' | 'json'> & { headers: Pick<Headers, 'get' | 'has'> }
 type Call = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
 
+export type InProcessFetchDeps = {
+  app: FastifyInstance
+  responseCache: ResponseCache
+  sharedCalls: SharedCalls
+  /** What a client is told of an error. */
+  toRejection: (error: unknown) => Rejection
+}
+
 /**
- * A `fetch` for the storefront's loaders that calls this app without a socket. What is in the response cache comes from there, without
- * a request.
+ * A `fetch` for the storefront's loaders that calls this app without a socket. The handler of a shared call is called directly, and its
+ * result is not made into bytes and parsed again. It is cached from the second time on: most lists are needed by one document only, and
+ * their text would take the place of documents in the cache.
  */
-export function createInProcessFetch(app: FastifyInstance, responseCache: ResponseCache): typeof fetch {
+export function createInProcessFetch({
+  app,
+  responseCache,
+  sharedCalls,
+  toRejection,
+}: InProcessFetchDeps): typeof fetch {
+  const readBefore = new LRUCache<string, true>({ max: MAX_REMEMBERED })
+  const parsedBodies = createParsedBodies()
+  const readCached = async (response: CachedResponse) => toResponse(response.status, await parsedBodies.read(response))
+
   const inject = async ({ method, url, headers, body }: Call) => {
     const payload = body === undefined ? {} : { payload: body }
     const { statusCode, rawPayload } = await app.inject({ method: method as 'GET', url, headers, ...payload })
-    return { status: statusCode, body: rawPayload }
+    return { status: statusCode, body: rawPayload.toString() }
+  }
+
+  async function readShared(read: SharedRead, address: string): Promise<ReadResponse> {
+    if (readBefore.has(address) || responseCache.has(read.key)) {
+      const create = () => createSharedResponse(read)
+      return readCached(await responseCache.getOrCreate({ ...read, address }, create))
+    }
+    readBefore.set(address, true)
+    const result = await read.read()
+    if (result instanceof Rejection) throw new RejectedError(result)
+    responseCache.addToCollected({ tags: result.tags ?? [], noStore: result.noStore ?? false })
+    return toResponse(200, result.body)
+  }
+
+  /** Answers like the framework, whatever goes wrong. */
+  async function answerShared(language: Language, url: string): Promise<ReadResponse | null> {
+    const shared = matchSharedCall(sharedCalls, url)
+    if (!shared) return null
+    try {
+      const read = shared.prepare({ params: shared.params, query: shared.query, language })
+      if (read instanceof Rejection) throw new RejectedError(read)
+      return await readShared(read, callAddress(language, url))
+    } catch (error) {
+      const rejection = error instanceof RejectedError ? error.rejection : toRejection(error)
+      return toResponse(rejection.status, JSON.parse(serializeRejection(rejection, language)))
+    }
   }
 
   async function send(call: Call): Promise<ReadResponse> {
     const { method, url, headers, body } = call
     const { 'user-language': language } = headers
-    const cached = method === 'GET' && isLanguage(language) ? responseCache.get(callAddress(language, url)) : undefined
-    if (cached) return readCached(cached.response)
+    if (method === 'GET' && isLanguage(language)) {
+      const cached = responseCache.get(callAddress(language, url))
+      const response = cached ? await readCached(cached.response) : await answerShared(language, url)
+      if (response) return response
+    }
     if (!isReadingPost(call)) {
       const response = await inject(call)
-      return toResponse(response.status, response.body)
+      return toResponse(response.status, parse(response.body))
     }
     // A document is the same for every visitor, and so is what it reads: many documents ask the same.
     const key = `in process ${language} ${url} ${body}`
     const created = await responseCache.getOrCreate({ address: key, key, route: url }, async () => {
       const response = await inject(call)
-      return { status: response.status, body: response.body.toString(), contentType: 'application/json', tags: [] }
+      return { status: response.status, body: response.body, contentType: 'application/json', tags: [] }
     })
     return readCached(created)
   }
@@ -41,7 +97,7 @@ export function createInProcessFetch(app: FastifyInstance, responseCache: Respon
     send({
       method,
       url,
-      headers: Object.fromEntries(new Headers(headers)),
+      headers: lowerCaseNames(headers),
       body: typeof body === 'string' ? body : undefined,
     })) as typeof fetch
 }
@@ -52,21 +108,27 @@ function isReadingPost({ method, url }: Call): boolean {
   return method === 'POST' && spec !== undefined && !spec.writes
 }
 
-async function readCached(response: CachedResponse): Promise<ReadResponse> {
-  const { body } = await response.encoded(undefined)
-  return toResponse(response.status, body)
+function lowerCaseNames(headers: RequestInit['headers']): Record<string, string> {
+  const entries = headers instanceof Headers || Array.isArray(headers) ? [...headers] : Object.entries(headers ?? {})
+  return Object.fromEntries(entries.map(([name, value]) => [name!.toLowerCase(), String(value)]))
 }
 
-function toResponse(status: number, body: Buffer): ReadResponse {
-  const headers = new Map([['content-length', String(body.length)]])
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const NO_HEADERS = { get: () => null, has: () => false }
+
+function toResponse(status: number, body: unknown): ReadResponse {
   return {
     ok: status >= 200 && status < 300,
     status,
-    headers: {
-      get: (name) => headers.get(name.toLowerCase()) ?? null,
-      has: (name) => headers.has(name.toLowerCase()),
-    },
-    text: async () => body.toString(),
-    json: async () => JSON.parse(body.toString()) as unknown,
+    headers: NO_HEADERS,
+    text: async () => JSON.stringify(body),
+    json: async () => body,
   }
 }

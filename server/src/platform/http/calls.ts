@@ -17,6 +17,7 @@ import { authorise, type Caller, type Identify, identifyNobody } from './caller.
 import { sendRejection } from './errors.ts'
 import type { SharedResponses } from './shared-responses.ts'
 import { sendCachedResponse } from './send-cached-response.ts'
+import { createSharedResponse, JSON_TYPE, RejectedError, type SharedCalls, type SharedRequest } from './shared-call.ts'
 import type { Text } from '../texts/index.ts'
 import { validate, validFields } from './validation.ts'
 
@@ -70,7 +71,6 @@ export type CallRegistry = ReturnType<typeof createCalls>
 /** Calls with a body that write nothing, such as the search for a courier's office, are limited less. */
 const READS_PER_WRITE = 10
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 export type CallOptions = {
   checkResponses: boolean
@@ -79,7 +79,11 @@ export type CallOptions = {
   identify?: Identify
   /** The app without the prefix of the API and without its key, for `handleRaw` and `handleForm`. */
   root?: FastifyInstance
+  /** The shared calls are added to it. */
+  sharedCalls?: SharedCalls
 }
+/** What is validated of a request. */
+type RequestParts = SharedRequest & Partial<Pick<FastifyRequest, 'body' | 'headers'>>
 
 /**
  * Registers handlers for the calls of the contract. With `checkResponses`, a response that does not match the contract is
@@ -89,10 +93,11 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
   const { identify = identifyNobody, root = app } = options
 
   function serializeBody(name: CallName, body: unknown): string {
-    return JSON.stringify(options.checkResponses ? checkedBody(name, body) : body)
+    if (options.checkResponses) checkBody(name, body)
+    return JSON.stringify(body)
   }
 
-  function parseInput<N extends CallName>(name: N, request: FastifyRequest): Omit<CallInput<N>, 'caller'> | Rejection {
+  function parseInput<N extends CallName>(name: N, request: RequestParts): Omit<CallInput<N>, 'caller'> | Rejection {
     const spec: CallSpec = calls[name]
     const values: Record<string, unknown> = {}
     for (const part of ['params', 'query', 'body'] as const) {
@@ -103,7 +108,7 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
       if (!result.ok) return part === 'params' ? Rejection.notFound() : result.rejection
       values[part] = result.value
     }
-    const header = spec.idempotent ? request.headers['idempotency-key'] : undefined
+    const header = spec.idempotent ? request.headers?.['idempotency-key'] : undefined
     if (header !== undefined && !(typeof header === 'string' && UUID.test(header)))
       return Rejection.validation('idempotency_key')
     return {
@@ -149,31 +154,31 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
       handler: (input: SharedCallInput<N>) => Promise<SharedResponse<N> | Rejection>,
     ): void {
       const { method, path } = routeOf(name)
+      const prepare = (request: SharedRequest) => {
+        const input = parseInput(name, request)
+        if (input instanceof Rejection) return input
+        return {
+          // The parsed input, so that parameters which no call reads make no copies.
+          key: `${request.language} ${name} ${JSON.stringify([input.params, input.query])}`,
+          route: app.prefix + path,
+          async read() {
+            const result = await handler(input)
+            if (options.checkResponses && !(result instanceof Rejection)) checkBody(name, result.body)
+            return result
+          },
+        }
+      }
+      options.sharedCalls?.set(name, prepare)
       app.route({
         method,
         url: path,
         handler: async (request, reply) => {
-          const input = parseInput(name, request)
-          if (input instanceof Rejection) return sendRejection(reply, input, request.language)
-          // The parsed input, so that parameters which no call reads make no copies.
-          const key = `${request.language} ${name} ${JSON.stringify([input.params, input.query])}`
-          const lookup = {
-            address: callAddress(request.language, request.url),
-            key,
-            route: request.routeOptions.url ?? path,
-          }
+          const prepared = prepare(request)
+          if (prepared instanceof Rejection) return sendRejection(reply, prepared, request.language)
+          const lookup = { ...prepared, address: callAddress(request.language, request.url) }
           try {
-            const response = await sharedResponses.getOrCreate(request, reply, lookup, async () => {
-              const result = await handler(input)
-              if (result instanceof Rejection) throw new RejectedError(result)
-              return {
-                body: serializeBody(name, result.body),
-                contentType: JSON_TYPE,
-                tags: result.tags ?? [],
-                noStore: result.noStore ?? false,
-                headers: { vary: 'Accept-Encoding, User-Language' },
-              }
-            })
+            const create = () => createSharedResponse(prepared)
+            const response = await sharedResponses.getOrCreate(request, reply, lookup, create)
             if (response instanceof Rejection) return sendRejection(reply, response, request.language)
             return sendCachedResponse(request, reply, response)
           } catch (error) {
@@ -263,15 +268,6 @@ function sendUncached(reply: FastifyReply, body: object): FastifyReply {
   return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
 }
 
-/** Carries a rejection out of the response cache, which shares one handler's result between simultaneous requests. */
-class RejectedError extends Error {
-  readonly rejection: Rejection
-  constructor(rejection: Rejection) {
-    super('rejected')
-    this.rejection = rejection
-  }
-}
-
 /** What the response of a shared call is cached under. `url` is path and search. */
 export function callAddress(language: Language, url: string): string {
   return `${language} ${url}`
@@ -283,8 +279,7 @@ function routeOf(name: CallName): { method: HTTPMethods; path: string } {
   return { method, path: path.replace(/\{(\w+)\}/g, ':$1') }
 }
 
-function checkedBody(name: CallName, body: unknown): unknown {
+function checkBody(name: CallName, body: unknown): void {
   const parsed = calls[name].response.safeParse(body)
   if (!parsed.success) throw new Error(`The response of ${name} does not match the contract: ${parsed.error.message}`)
-  return body
 }

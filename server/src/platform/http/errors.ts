@@ -18,10 +18,11 @@ export function sendRejection(reply: FastifyReply, rejection: Rejection, languag
     .code(rejection.status)
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
-    .send(serializeBody(rejection, language))
+    .send(serializeRejection(rejection, language))
 }
 
-function serializeBody({ errors, details, message, code }: Rejection, language: Language): string {
+/** The body of a rejection in the contract's form. */
+export function serializeRejection({ errors, details, message, code }: Rejection, language: Language): string {
   if (errors !== undefined) return JSON.stringify({ errors: translateErrors(errors, language), details })
   return JSON.stringify({ message: translate(message ?? 'internal', language), code })
 }
@@ -51,7 +52,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
  * The rejection that a client gets for an error: never a stack, a query or a path. Unknown errors are logged and become
  * a plain 500.
  */
-export function toRejection(error: unknown, request: FastifyRequest): Rejection {
+export function toRejection(error: unknown, request: Pick<FastifyRequest, 'id' | 'log'>): Rejection {
   if (error instanceof Rejection) return error
   const status = (error as FastifyError).statusCode
   const code = status === undefined ? undefined : CODES_BY_STATUS[status]
@@ -83,7 +84,7 @@ export function writeRejection(
   headers: Record<string, string>,
   language: Language,
 ): void {
-  const body = serializeBody(rejection, language)
+  const body = serializeRejection(rejection, language)
   response
     .writeHead(rejection.status, {
       ...headers,
@@ -103,7 +104,7 @@ export function rejectUnparsableRequest(
 ): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const rejection = REJECTIONS_BY_PARSER_ERROR[error.code ?? ''] ?? Rejection.validation('malformed')
-    const body = serializeBody(rejection, language)
+    const body = serializeRejection(rejection, language)
     const headerLines = Object.entries({
       ...headers,
       'content-type': JSON_TYPE,

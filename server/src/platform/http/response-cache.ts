@@ -91,12 +91,15 @@ export function createResponseCache(
     return time < staleUntil || (entry.generation === generation && time - entry.createdAt < maxAgeMs)
   }
 
-  function collect(response: CachedResponse): CachedResponse {
+  function addToCollected({ tags, noStore }: { tags: Iterable<string>; noStore: boolean }): void {
     const collected = collector.getStore()
-    if (collected) {
-      for (const tag of response.tags) collected.tags.add(tag)
-      collected.noStore ||= response.noStore
-    }
+    if (!collected) return
+    for (const tag of tags) collected.tags.add(tag)
+    collected.noStore ||= noStore
+  }
+
+  function collect(response: CachedResponse): CachedResponse {
+    addToCollected(response)
     return response
   }
 
@@ -186,6 +189,8 @@ export function createResponseCache(
       const value = await collector.run(collected, callback)
       return { value, ...collected }
     },
+    /** Something that the document being rendered reads, and that is not a response of the cache. */
+    addToCollected,
     /** Removes the responses that have one of the tags, or all. Responses under construction will not be cached. */
     invalidate(tags: readonly string[] | 'all'): void {
       pending = new Map()
