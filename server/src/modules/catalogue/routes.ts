@@ -26,7 +26,7 @@ import { ALL_PRODUCTS, type Facets, type ProductFilter } from './listings/listin
 import type { Listings } from './listings/listings.ts'
 import { searchWords } from './listings/search-words.ts'
 import type { ProductCard } from './product-cards.ts'
-import { readOptions, readProduct, readReservedDays } from './product.ts'
+import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
 
 type Dependencies = {
@@ -116,12 +116,12 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products/similar/{url}', async ({ params, query, language }) => {
-    const record = await readProduct(queries, params.url)
-    if (!record) return Rejection.notFound()
+    const found = await findProduct(queries, params.url)
+    if (!found) return Rejection.notFound()
     const window = toPageWindow(query)
-    const categoryId = record.row.main_category_id
+    const categoryId = found.main_category_id
     if (categoryId === null) return pageOf([], 0, window, language)
-    const { cards, total } = await listings.page({ ...NO_FILTER, categoryId }, 'position', window, record.row.id)
+    const { cards, total } = await listings.page({ ...NO_FILTER, categoryId }, 'position', window, found.id)
     const page = pageOf(cards, total, window, language)
     return { ...page, tags: [...page.tags, ...orderTags('position', categoryId)] }
   })
