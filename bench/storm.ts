@@ -93,7 +93,8 @@ function report({ recorder, nodes }: Stage, acknowledged: number, found: Awaited
   for (const [what, count] of [...recorder.counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     console.log(`    ${what.padEnd(32)} ${count.toLocaleString('en').padStart(9)}`)
   for (const [what, { count, examples }] of recorder.violations)
-    console.log(`  VIOLATION: ${what} (${count})\n${examples.map((example) => `    ${example}`).join('\n')}`)
+    if (count > 0)
+      console.log(`  VIOLATION: ${what} (${count})\n${examples.map((example) => `    ${example}`).join('\n')}`)
   const none = (what: string, value: number): Row => ({ what, value, unit: '', target: { atMost: 0 } })
   return [
     { what: 'orders confirmed to shoppers', value: acknowledged, unit: '' },
@@ -103,8 +104,7 @@ function report({ recorder, nodes }: Stage, acknowledged: number, found: Awaited
     none('orders without a confirmation at the mail server', found.lettersLost),
     { what: '  with more than one', value: found.lettersRepeated, unit: '' },
     none('jobs left in the queue', found.jobsLeft),
-    ...[...recorder.violations].map(([what, { count }]) => none(what, count)),
-    { what: 'longest 503 after the database was back', value: recorder.longestRecoverySeconds(), unit: 's' },
+    ...recorder.rows(),
     ...nodes.memory().map((value, index): Row => ({
       what: `resident memory of process ${index + 1}, at most`,
       value,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -254,6 +255,15 @@ export const priceChange = pgTable(
 export const lowestPrice = pgTable('lowest_price', {
   variant_id: integer().primaryKey(),
   price: minorUnits().notNull(),
+})
+
+/**
+ * The products that each version of the content (`content_version`) has added, changed or removed, so that a process need not read all
+ * others anew. Null where they are too many. Versions that an earlier Vitrina has written have no row.
+ */
+export const catalogueChange = pgTable('catalogue_change', {
+  version: bigint({ mode: 'number' }).primaryKey(),
+  product_ids: integer().array(),
 })
 
 /**

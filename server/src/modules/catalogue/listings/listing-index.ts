@@ -1,8 +1,7 @@
 import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, intersect, remove } from './bit-set.ts'
 import { indexOf } from './id-lookup.ts'
+import type { ListingData } from './listing-data.ts'
 import type { Turn } from './turns.ts'
-import type { ValuesByProduct } from './values-by-product.ts'
-import type { WordIndex } from './word-index.ts'
 
 /** The category id of the whole catalogue. */
 export const ALL_PRODUCTS = 0
@@ -22,32 +21,6 @@ export type RowRange = { offset: number; limit: number }
 /** Prices are minor units; `counts` are numbers of products by value id. */
 export type Facets = { counts: ReadonlyMap<number, number>; min_price: number | null; max_price: number | null }
 export type VariantAvailability = { product_id: number; variant_id: number; available: boolean }
-
-/**
- * The live catalogue in columns. Products and variants are numbered in ascending order of their ids, and all columns refer to
- * these numbers. Prices are minor units.
- */
-export type ListingData = {
-  productIds: Int32Array
-  /** Prices of the cheapest and of the dearest variant of each product. */
-  lowestPrices: Int32Array
-  highestPrices: Int32Array
-  /** The products in each sort order. */
-  orders: ReadonlyMap<string, Int32Array>
-  variantIds: Int32Array
-  variantProducts: Int32Array
-  variantPrices: Int32Array
-  /** The variants that can be ordered. A rental product's always can: it has days instead of stock. */
-  availableVariants: BitSet
-  optionOfValue: ReadonlyMap<number, number>
-  /** The variants that have a value as an option, and the products that have it as an attribute. */
-  variantsOfValue: ReadonlyMap<number, Int32Array>
-  productsOfValue: ReadonlyMap<number, Int32Array>
-  valuesByProduct: ValuesByProduct
-  /** The products of each category and its descendants. */
-  productsOfCategory: ReadonlyMap<number, Int32Array>
-  words: WordIndex
-}
 
 export type ListingIndex = ReturnType<typeof createListingIndex>
 

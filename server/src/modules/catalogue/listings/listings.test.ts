@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDatabase, freshDatabase } from '../../../../test/database.ts'
+import { createRandom } from '../../../../test/random.ts'
 import { createShopFolder, withEdits } from '../../../../test/shop-folder.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { generateFolder, importFolder } from '../../shop-folder/index.ts'
@@ -197,12 +198,3 @@ describe('a generated shop', async () => {
     }
   })
 })
-
-/** A linear congruential generator (Numerical Recipes): the same filters in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

@@ -9,7 +9,8 @@ import {
   type ProductFilter,
   type RowRange,
 } from './listing-index.ts'
-import { loadListingData, readAvailability, readUnavailable } from './load-listing-data.ts'
+import { type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
+import { readAvailability, readUnavailable } from './read-listing-part.ts'
 import { nextTurn, type Turn } from './turns.ts'
 
 /** From this size on, the parts of a costly list run in different turns of the event loop. */
@@ -19,12 +20,14 @@ const continueAtOnce: Turn = () => Promise.resolve()
 export type Listings = ReturnType<typeof createListings>
 
 /**
- * The product lists of this process. Their index is loaded at first use and again when content changes; until then the lists stay as
- * they were. The stock of announced products is read before the next list.
+ * The product lists of this process. Their index is loaded at first use, and what has changed of it when content changes; until then the
+ * lists stay as they were. The stock of announced products is read before the next list.
  */
 export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'>) {
   const cards = createCardsCache(database.reads)
   let index: ListingIndex | undefined
+  /** What the index was made of. */
+  let loaded: LoadedListings | undefined
   let loading: Promise<ListingIndex> | undefined
   /** The load after the running one, which may have begun before the latest change. */
   let nextLoading: Promise<ListingIndex> | undefined
@@ -36,12 +39,15 @@ export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'
   async function load(): Promise<ListingIndex> {
     changedWhileLoading = new Set()
     try {
-      index = createListingIndex(await database.readSnapshot(loadListingData))
+      const before = loaded
+      loaded = await database.readSnapshot((tx) => (before ? refreshListings(tx, before) : loadListings(tx)))
+      index = createListingIndex(loaded.data)
       changedStock = changedWhileLoading
       return index
     } catch (error) {
       // The content has changed, so the next list loads it.
       index = undefined
+      loaded = undefined
       throw error
     }
   }
@@ -109,7 +115,7 @@ export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'
     async preload(): Promise<void> {
       await currentIndex()
     },
-    /** The content has changed: loads the index anew. Resolves when lists show the change. */
+    /** The content has changed: loads what differs. Resolves when lists show the change. */
     async reload(): Promise<void> {
       cards.invalidate('all')
       if (loading) {

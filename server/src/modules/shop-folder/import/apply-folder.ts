@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
-import { saveOptions, saveProductCategories, saveProducts, setCountedStock } from '../../catalogue/index.ts'
+import {
+  recordCatalogueChange,
+  saveOptions,
+  saveProductCategories,
+  saveProducts,
+  setCountedStock,
+} from '../../catalogue/index.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries, importCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
@@ -81,7 +87,8 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   changes.promos = await savePromos(tx, promosOf(folder, ids), REMOVE)
   const summary = countChanges(changes, shopChange, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
-    await raiseContentVersion(tx)
+    const { added, changed, removed } = products.changes
+    await raiseContentVersion(tx, [...added, ...changed, ...removed] as number[])
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (products.newCounts === 0) await announceChange(tx, 'all')
   }
@@ -104,13 +111,15 @@ export async function setStock(database: Database): Promise<void> {
   }
   if (total === 0) return
   await database.transaction(async (tx) => {
-    await raiseContentVersion(tx)
+    // Which variants can be ordered is read for all products.
+    await raiseContentVersion(tx, [])
     await announceChange(tx, 'all')
   })
 }
 
-async function raiseContentVersion(tx: Queries): Promise<void> {
-  await tx.execute(
-    sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now()`,
+async function raiseContentVersion(tx: Queries, changedProductIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now() returning version`,
   )
+  await recordCatalogueChange(tx, rows[0]!.version, changedProductIds)
 }

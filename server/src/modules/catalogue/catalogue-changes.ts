@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { catalogueChange } from './tables.ts'
+
+/** More are not listed: a process reads all products anew. */
+const MAX_LISTED = 5000
+/** A process that is further behind reads all products anew. */
+const KEPT_VERSIONS = 100
+
+/** Records which products a version of the content has added, changed or removed, in the transaction that raises the version to it. */
+export async function recordCatalogueChange(
+  tx: Queries,
+  version: number,
+  productIds: readonly number[],
+): Promise<void> {
+  const product_ids = productIds.length > MAX_LISTED ? null : [...productIds]
+  await tx
+    .insert(catalogueChange)
+    .values({ version, product_ids })
+    .onConflictDoUpdate({ target: catalogueChange.version, set: { product_ids } })
+  await tx.delete(catalogueChange).where(sql`${catalogueChange.version} <= ${version - KEPT_VERSIONS}`)
+}
+
+/** The version of the content; 0 before its first. */
+export async function readVersion(tx: Queries): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`select version from content_version`)
+  return rows[0]?.version ?? 0
+}
+
+/**
+ * The version of the content, and the products that differ from an earlier one: null where they are not known, as when a version in between
+ * was written by an earlier Vitrina, and where the version is the same.
+ */
+export async function readChangesSince(
+  tx: Queries,
+  earlier: number,
+): Promise<{ version: number; productIds: number[] | null }> {
+  const version = await readVersion(tx)
+  const rows = await tx
+    .select({ product_ids: catalogueChange.product_ids })
+    .from(catalogueChange)
+    .where(sql`${catalogueChange.version} > ${earlier} and ${catalogueChange.version} <= ${version}`)
+  const isComplete = version > earlier && rows.length === version - earlier
+  const lists = rows.flatMap(({ product_ids }) => (product_ids ? [product_ids] : []))
+  return { version, productIds: isComplete && lists.length === rows.length ? [...new Set(lists.flat())] : null }
+}

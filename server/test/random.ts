@@ -1,0 +1,8 @@
+/** A linear congruential generator (Numerical Recipes): the same numbers in every run. */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
