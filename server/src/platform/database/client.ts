@@ -34,6 +34,8 @@ export type Database = {
   pool: pg.Pool
   /** Connection settings for a client outside the pool: LISTEN, an advisory lock. */
   connection: pg.ClientConfig
+  /** Whether a pooler of transactions stands between the pool and the server. It keeps connections open when the shop has ended. */
+  isPooled: boolean
   /**
    * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
    * serialisation failures are retried, so the command must have no effect outside the database. Its statements end after
@@ -140,6 +142,7 @@ export function connect(
     reads: queriesOn(cancellableQueries(readPool), cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
     pool,
     connection: session ?? connection,
+    isPooled: session !== undefined,
     transaction: (command, { mayTakeLong = false, signal } = {}) =>
       transact(pool, cache, command, mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs, signal),
     readSnapshot: (read) =>

@@ -243,3 +243,19 @@ test('neither a running shop nor the tables of another program are overwritten, 
   )
   await expect(using(foreign, (other) => writeBackup(other, newFile()))).rejects.toThrow(/holds no shop yet/)
 })
+
+test('what a pooler of transactions keeps open of a shop that has ended is no running shop, what listens is one', async () => {
+  const file = newFile()
+  await writeBackup(source.database, file)
+  const running = { ...source.database, isPooled: true }
+  await expect(restoreFile(running, file, { replace: true })).rejects.toThrow(/The shop is running/)
+  const open = await newDatabase('none')
+  await using(open, async (database) => {
+    const kept = new pg.Client({ ...database.connection, application_name: 'vitrina' })
+    kept.on('error', () => {})
+    await kept.connect()
+    onTestFinished(() => kept.end())
+    await expect(restoreFile(database, file)).rejects.toThrow(/The shop is running/)
+    await restoreFile({ ...database, isPooled: true }, file)
+  })
+})

@@ -28,7 +28,7 @@ export async function restoreBackup(
   const { migration } = backup.header
   const client = await openBackupSession(database)
   try {
-    await refuseRunningShop(client)
+    await refuseRunningShop(client, database)
     await lockMigrations(client, 'exclusive')
     if (await isForeign(client))
       throw new OperatorError('The database holds tables of another program. Use a database of its own for the shop.')
@@ -44,7 +44,7 @@ export async function restoreBackup(
     await client.query('analyze')
     return { tables: backup.header.tables.length, rows, createdAt: backup.header.created_at }
   } catch (error) {
-    throw error instanceof pg.DatabaseError && error.code?.startsWith('2')
+    throw error instanceof pg.DatabaseError && /^(2|42703)/.test(error.code ?? '')
       ? new OperatorError(`${file} can't be restored: ${error.message}.`, { cause: error })
       : error
   } finally {
@@ -84,17 +84,20 @@ async function copyRows(client: pg.Client, { file, header, manifest }: VerifiedB
 const CLOSING_MS = 3000
 
 /** A running shop holds ids and prices in memory that a restore would make wrong. */
-async function refuseRunningShop(client: pg.Client): Promise<void> {
-  for (const deadline = Date.now() + CLOSING_MS; await isShopConnected(client); await sleep(100)) {
+async function refuseRunningShop(client: pg.Client, database: Database): Promise<void> {
+  for (const deadline = Date.now() + CLOSING_MS; await isShopConnected(client, database); await sleep(100)) {
     if (Date.now() > deadline)
       throw new OperatorError('The shop is running on this database. Stop it before you restore a backup.')
   }
 }
 
-async function isShopConnected(client: pg.Client): Promise<boolean> {
+/** The connections that a pooler keeps are idle; a running shop listens on others, which end with it. */
+async function isShopConnected(client: pg.Client, { isPooled }: Database): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'vitrina%' limit 1`,
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'vitrina%'
+       and not ($1 and application_name = 'vitrina' and state = 'idle') limit 1`,
+    [isPooled],
   )
   return rowCount !== 0
 }
