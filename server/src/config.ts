@@ -101,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}\nSee the README's table of settings.`)
+    throw new ConfigError(`These settings are invalid:\n${lines.join('\n')}\ndocs/operating.md lists the settings.`)
   }
   const values = parsed.data
   if (values.DATABASE_SESSION_URL && !values.DATABASE_URL)

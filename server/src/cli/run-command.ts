@@ -34,7 +34,7 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- restore <file> [--replace]         restores a backup into an empty database, or in place of a shop;
                                                      only while the shop is stopped
 
-Works while the shop is running, and while it is not. It reads the same settings (DATA_DIR, DATABASE_URL …); see the README.
+Works while the shop is running, and while it is not. It reads the same settings (DATA_DIR, DATABASE_URL …); see docs/operating.md.
 Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wrong usage or another failure.
 `
 
