@@ -62,7 +62,7 @@ export function orders(): Promise<Row[]> {
           target: { atLeast: 0.9 },
         },
         {
-          what: `jobs that wait after the last of ${total}`,
+          what: `events and jobs that wait after the last of ${total}`,
           value: queue.waiting,
           unit: '',
           target: { atMost: MAX_JOBS },
@@ -107,13 +107,15 @@ function rowsOf(what: string, { perSecond, bare, server, database }: Measured): 
   ]
 }
 
-/** The jobs that wait at the end of another round, and how long they take. */
+/** The jobs that wait at the end of another round, counting each event of a batch, and how long they take. */
 async function watchQueue(pool: pg.Pool, target: Target): Promise<{ waiting: number; seconds: number }> {
   const count = async () =>
     (
       await pool.query(
         `select ((select count(*) from event where is_pending) +
-          (select count(*) from graphile_worker.jobs where run_at <= now() and task_identifier not like 'every:%'))::int as count`,
+          (select coalesce(sum(coalesce(json_array_length(payload->'events'), 1)), 0)
+            from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+            where run_at <= now() and identifier not like 'every:%'))::int as count`,
       )
     ).rows[0].count as number
   await generateLoad(target, SECONDS)

@@ -14,7 +14,7 @@ import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
 import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
 import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
-import { orderRoutes, readOrder, readOrderForMerchant, registerOrderPayments } from './modules/orders/index.ts'
+import { orderRoutes, readOrders, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
 import { registerRateJobs, roomRoutes } from './modules/rooms/index.ts'
@@ -168,8 +168,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     jobs,
     mail,
     settings,
-    readOrder: (queries, id, shop) => readOrder(queries, id, shop, payments),
-    readOrderForMerchant: (queries, id, shop) => readOrderForMerchant(queries, id, shop, payments),
+    readOrders: (queries, ids, shop) => readOrders(queries, ids, shop, payments),
     publicUrl: config.publicUrl,
     logger,
   })

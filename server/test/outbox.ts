@@ -10,8 +10,9 @@ import { startFakeSmtp } from './fake-smtp.ts'
 /** Where the emails of tests come from. */
 export const SENDER = { name: 'Родопа', address: 'hello@rodopa.example' }
 
-/** An email without an event. */
+/** An email of an event that does not exist. */
 export const EMAIL = {
+  event_id: 42,
   kind: 'test',
   language: 'bg',
   recipient: 'ana@example.com',
@@ -48,7 +49,7 @@ export async function openOutbox() {
     readEmail,
     /** Puts an email into the outbox; its id. */
     async enqueueEmail(): Promise<number> {
-      await enqueueEmails(database, 42, [EMAIL], 'waiting')
+      await enqueueEmails(database, [EMAIL], 'waiting')
       return (await readEmail()).id
     },
   }

@@ -70,6 +70,55 @@ describe('while two versions run', () => {
   })
 })
 
+describe('several events at once', () => {
+  const emitAll = (event: typeof happened, numbers: number[]) =>
+    database.transaction((tx) => Promise.all(numbers.map((n) => emit(tx, event, { n }))))
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+  test('come to a handler in batches; one that fails is tried again alone, and the others are handled', async () => {
+    const counted = defineEvent<{ n: number }>('test.counted')
+    const batches: number[][] = []
+    let isMended = false
+    const jobs = createJobs(database, logger)
+    const events = createEvents(database, jobs, logger)
+    events.handleBatch(counted, 'counts', async (batch) => {
+      const numbers = batch.map(({ payload }) => payload.n)
+      if (numbers.includes(30) && !isMended) throw new Error('not this one')
+      batches.push(numbers)
+    })
+    await emitAll(counted, upTo(50))
+    await jobs.start()
+    await events.start()
+    onTestFinished(async () => {
+      await events.stop()
+      await jobs.stop()
+    })
+    await expect.poll(() => batches.flat().length, { timeout: POLL_TIMEOUT_MS }).toBe(49)
+    expect(
+      batches
+        .map(({ length }) => length)
+        .toSorted((a, b) => b - a)
+        .slice(0, 3),
+    ).toEqual([20, 10, 1])
+    await expect.poll(pending, { timeout: POLL_TIMEOUT_MS }).toEqual(['handle:counts'])
+    isMended = true
+    await database.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
+    )
+    await expect.poll(() => batches.flat().toSorted((a, b) => a - b), { timeout: POLL_TIMEOUT_MS }).toEqual(upTo(50))
+  })
+
+  test('come one by one to a handler of a version that knows no batches', async () => {
+    await database.pool.query("insert into event_handler (name, event) values ('old', 'test.counted_by_old')")
+    onTestFinished(async () => {
+      await database.pool.query('delete from graphile_worker._private_jobs')
+    })
+    await startNode('letters')
+    await emitAll(defineEvent('test.counted_by_old'), upTo(5))
+    await expect.poll(pending, { timeout: POLL_TIMEOUT_MS }).toEqual(Array(5).fill('handle:old'))
+  })
+})
+
 test('an event of a transaction that was rolled back reaches nobody', async () => {
   const { heard } = await startNode('letters', 'invoices')
   await expect(

@@ -20,10 +20,12 @@ export const event = pgTable(
   ],
 )
 
-/** The event handlers that some node has, by name; a job is queued for each. `seen_at` is renewed while a node with it runs. */
+/** The event handlers that some node has, by name; jobs are queued for each. `seen_at` is renewed while a node with it runs. */
 export const eventHandler = pgTable('event_handler', {
   name: text().primaryKey(),
   event: text().notNull(),
+  /** A job may hold several events. Versions that know one event for each job leave it false. */
+  takes_batches: boolean().notNull().default(false),
   seen_at: modifiedAt(),
 })
 

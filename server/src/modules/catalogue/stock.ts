@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '../../platform/changes.ts'
-import type { Queries } from '../../platform/database/client.ts'
+import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import { listsOfProducts } from './lists-of-products.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
 
@@ -14,17 +14,12 @@ export type StockQuantity = { variant_id: number; count: number }
 /** `stock` is what is left of the variant. */
 export type RemainingStock = { variant_id: number; product_id: number; stock: number }
 
-/** Arrays stand in subqueries, so that PostgreSQL stays with one plan for any number of ids (as in priceable-variants.ts). */
 const RESERVE_STOCK = {
   name: 'reserve-stock',
-  text: `update variant v set stock = v.stock - wanted.count from unnest((select $1::int[]), (select $2::int[])) as wanted (id, count)
-    where v.id = wanted.id and v.archived_at is null and v.stock >= wanted.count returning v.id as variant_id, v.product_id, v.stock`,
+  text: `update variant set stock = stock - $2 where id = $1 and archived_at is null and stock >= $2
+    returning id as variant_id, product_id, stock`,
 }
-/** Not `for update`, which would wait for an import whose new rows refer to these variants. */
-const LOCK_VARIANTS = {
-  name: 'lock-variants',
-  text: 'select id from variant where id = any((select $1::int[])::int[]) order by id for no key update',
-}
+/** The array stands in a subquery, so that PostgreSQL stays with one plan for any number of ids (as in priceable-variants.ts). */
 const REMAINING_STOCK = {
   name: 'remaining-stock',
   text: `select id as variant_id, product_id, case when archived_at is null then stock else 0 end as stock from variant where id = any((select $1::int[])::int[])`,
@@ -40,12 +35,10 @@ export async function reserveStock(
   { fewLeft }: { fewLeft: number },
 ): Promise<RemainingStock[]> {
   const counts = countsByVariant(quantities)
-  const ids = [...counts.keys()]
-  await lockVariants(tx, ids)
-  const reserved = await tx.run<RemainingStock>(RESERVE_STOCK, [ids, [...counts.values()]])
+  const reserved = await changeStock<RemainingStock>(tx, RESERVE_STOCK, counts)
   if (reserved.length < counts.size) {
     const reservedIds = new Set(reserved.map(({ variant_id }) => variant_id))
-    const remaining = await tx.run<RemainingStock>(REMAINING_STOCK, [ids])
+    const remaining = await tx.run<RemainingStock>(REMAINING_STOCK, [[...counts.keys()]])
     return remaining.filter(({ variant_id }) => !reservedIds.has(variant_id))
   }
   const nearlySoldOut = reserved.filter(({ stock }) => stock <= fewLeft)
@@ -60,16 +53,14 @@ export async function reserveStock(
 
 const RELEASE_STOCK = {
   name: 'release-stock',
-  text: `update variant v set stock = v.stock + released.count from unnest((select $1::int[]), (select $2::int[])) as released (id, count)
-    where v.id = released.id returning v.product_id`,
+  text: 'update variant set stock = stock + $2 where id = $1 returning product_id',
 }
 
 /** Adds quantities back to the stock. */
 export async function releaseStock(tx: Queries, quantities: readonly StockQuantity[]): Promise<void> {
   const counts = countsByVariant(quantities)
   if (counts.size === 0) return
-  await lockVariants(tx, [...counts.keys()])
-  const released = await tx.run<{ product_id: number }>(RELEASE_STOCK, [[...counts.keys()], [...counts.values()]])
+  const released = await changeStock<{ product_id: number }>(tx, RELEASE_STOCK, counts)
   const productIds = productsOf(released)
   await announceStockChange(tx, { changed: productIds, soldOutOrBack: productIds })
 }
@@ -101,9 +92,15 @@ export async function releaseRentalDays(tx: Queries, productId: number, orderId:
   await announceChange(tx, [productTag(productId)])
 }
 
-/** Callers lock the variants they share in the same sequence, so that they cannot deadlock. */
-async function lockVariants(tx: Queries, ids: readonly number[]): Promise<void> {
-  if (ids.length > 1) await tx.run(LOCK_VARIANTS, [ids])
+/** One statement for each variant, sent at once and by ascending ids, so that two orders of the same variants cannot deadlock. */
+async function changeStock<Row extends object>(
+  tx: Queries,
+  query: PreparedQuery,
+  counts: ReadonlyMap<number, number>,
+): Promise<Row[]> {
+  const ascending = [...counts].toSorted(([a], [b]) => a - b)
+  const results = await Promise.all(ascending.map((idAndCount) => tx.run<Row>(query, idAndCount)))
+  return results.flat()
 }
 
 async function announceStockChange(

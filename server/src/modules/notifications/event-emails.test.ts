@@ -55,6 +55,7 @@ describe('emails of events', () => {
     },
     payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null, charge: null },
   } satisfies Order
+  const localized = { order, language: 'bg' } as const
 
   /** Runs a transaction that emits events, then the jobs until none is left. Returns the emails sent. */
   async function sendEmailsOf(
@@ -85,8 +86,8 @@ describe('emails of events', () => {
       settings,
       publicUrl: 'https://shop.example',
       logger,
-      readOrder: async (_queries, id) => (id === 1 ? { order, language: 'bg' } : null),
-      readOrderForMerchant: async () => ({ order, language: 'bg' }),
+      readOrders: async (_queries, ids) =>
+        new Map(ids.includes(1) ? [[1, { forCustomer: localized, forMerchant: localized }]] : []),
     })
     await jobs.start()
     await events.start()

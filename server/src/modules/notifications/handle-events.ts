@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Charge, type Language, type PaymentState, type Settings, toDecimal } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
@@ -11,6 +12,7 @@ import {
   orderPaidTwice,
   orderPaymentStateChanged,
   orderPlaced,
+  type ReadableOrder,
   REFUND_REASONS,
 } from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
@@ -29,7 +31,13 @@ import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
 import { refundEmail, type RefundReason } from './templates/refund.ts'
 
-type ReadOrder = (queries: Queries, id: number, settings: ShopSettings) => Promise<LocalizedOrder | null>
+type ReadOrders = (
+  queries: Queries,
+  ids: readonly number[],
+  settings: ShopSettings,
+) => Promise<Map<number, ReadableOrder>>
+/** An order, and the event because of which it is confirmed. */
+type OrderEvent = { orderId: number; eventId: number }
 
 type Dependencies = {
   /** For jobs; a commit may be lost when the database crashes, together with the completion of its job. */
@@ -41,9 +49,7 @@ type Dependencies = {
   /** Null without an SMTP server: emails are then stored in the outbox and not sent. */
   mail: MailTransport | null
   settings: SettingsCache
-  readOrder: ReadOrder
-  /** With the names of what was ordered in the shop's default language. */
-  readOrderForMerchant: ReadOrder
+  readOrders: ReadOrders
   /** Null where it is not configured: emails then contain no links. */
   publicUrl: string | null
   logger: Logger
@@ -57,46 +63,52 @@ export function registerEmailHandlers({
   jobs,
   mail,
   settings,
-  readOrder,
-  readOrderForMerchant,
+  readOrders,
   publicUrl,
   logger,
 }: Dependencies): void {
   const state = mail ? WAITING_STATE : STORED_STATE
 
-  /** Writes the confirmation to the customer and the notice to the merchant, if the shop has an address for it. */
-  async function confirmOrder(orderId: number, eventId: number): Promise<void> {
+  /** Writes the confirmations to the customers and the notices to the merchant, if the shop has an address for them. */
+  async function confirmOrders(orderEvents: readonly OrderEvent[]): Promise<void> {
     const shop = settings.get()
-    const order = await readOrder(background.queries, orderId, shop)
-    if (!order) return
-    const emails = [confirmationOf(order, shop, publicUrl)]
-    if (shop.company.email) {
-      const isSameLanguage = order.language === shop.default_language
-      const translated = isSameLanguage ? order : await readOrderForMerchant(background.queries, orderId, shop)
-      if (translated) emails.push(noticeOf(translated, shop.company.email, shop, publicUrl))
+    const ids = orderEvents.map(({ orderId }) => orderId)
+    const orders = await readOrders(background.queries, ids, shop)
+    const emails: NewEmail[] = []
+    for (const { orderId, eventId } of orderEvents) {
+      const order = orders.get(orderId)
+      if (!order) continue
+      emails.push({ event_id: eventId, ...confirmationOf(order.forCustomer, shop, publicUrl) })
+      if (shop.company.email)
+        emails.push({ event_id: eventId, ...noticeOf(order.forMerchant, shop.company.email, shop, publicUrl) })
+      // Visitors need not wait until the emails of all orders are rendered.
+      await setImmediate()
     }
-    await enqueueEmails(background, eventId, emails, state)
+    await enqueueEmails(background, emails, state)
   }
 
-  events.handle(orderPlaced, 'notifications.order-placed', async ({ order_id, awaits_payment }, eventId) => {
-    // Somebody who is about to type a card number hears from the shop when the payment has arrived.
-    if (awaits_payment) return
-    await confirmOrder(order_id, eventId)
-  })
+  events.handleBatch(orderPlaced, 'notifications.order-placed', (placed) =>
+    confirmOrders(
+      placed
+        // Somebody who is about to type a card number hears from the shop when the payment has arrived.
+        .filter(({ payload }) => !payload.awaits_payment)
+        .map(({ id, payload }) => ({ orderId: payload.order_id, eventId: id })),
+    ),
+  )
 
   /** `charge` is what goes back; what is charged for the order, when absent. */
   async function announceRefund(orderId: number, eventId: number, reason: RefundReason, charge?: RefundedCharge) {
-    const order = await readOrder(background.queries, orderId, settings.get())
+    const order = (await readOrders(background.queries, [orderId], settings.get())).get(orderId)?.forCustomer
     const refunded = charge ?? order?.order.payment.charge
     // What was paid in another way is given back by the merchant, who says how.
     if (!order || !refunded) return
     const email = refundEmailOf(order, { reason, charge: refunded }, settings.get(), publicUrl)
-    await enqueueEmails(background, eventId, [email], state)
+    await enqueueEmails(background, [{ event_id: eventId, ...email }], state)
   }
 
   events.handle(orderPaymentStateChanged, 'notifications.order-payment', async (change, eventId) => {
     const { order_id, from, to, reason } = change
-    if (to === 'paid' && AWAITED_STATES.has(from)) return confirmOrder(order_id, eventId)
+    if (to === 'paid' && AWAITED_STATES.has(from)) return confirmOrders([{ orderId: order_id, eventId }])
     if (to !== 'refund_due') return
     const why = reason === REFUND_REASONS.sentBack ? 'sent_back' : from === 'paid' ? 'over' : 'late'
     await announceRefund(order_id, eventId, why)
@@ -111,7 +123,8 @@ export function registerEmailHandlers({
     const { default_language: language, company } = settings.get()
     if (!message || !company.email) return
     const email = contactMessageEmail(message, settingsInLanguage(settings.get(), language), language)
-    await enqueueEmails(background, eventId, [emailOf('contact.message', email, company.email, message.email)], state)
+    const toMerchant = emailOf('contact.message', email, company.email, message.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toMerchant }], state)
   })
 
   const sendJob = async ({ message_id }: { message_id: number }) => {
@@ -123,6 +136,9 @@ export function registerEmailHandlers({
   jobs.register(SEND_EMAIL_JOB, sendJob, { queue: MAIL_QUEUE })
 }
 
+/** An email before it is known because of which event it is sent. */
+type EmailContent = Omit<NewEmail, 'event_id'>
+
 /** The states of a payment at a provider's page that has not arrived. Orders paid otherwise are confirmed when they are placed. */
 const AWAITED_STATES: ReadonlySet<string> = new Set(['pending', 'failed', 'expired'] satisfies PaymentState[])
 
@@ -133,7 +149,7 @@ function refundEmailOf(
   refund: { reason: RefundReason; charge: RefundedCharge },
   settings: ShopSettings,
   publicUrl: string | null,
-): NewEmail {
+): EmailContent {
   const context = { order, settings: settingsInLanguage(settings, language), language }
   const email = refundEmail(context, refund, orderPageUrlOf(order, publicUrl))
   return emailOf('order.refund', email, order.email, settings.company.email)
@@ -147,7 +163,7 @@ function confirmationOf(
   { order, language }: LocalizedOrder,
   settings: ShopSettings,
   publicUrl: string | null,
-): NewEmail {
+): EmailContent {
   const context = { order, settings: settingsInLanguage(settings, language), language }
   const email = orderConfirmationEmail(context, orderPageUrlOf(order, publicUrl))
   return emailOf('order.confirmation', email, order.email, settings.company.email)
@@ -159,14 +175,14 @@ function noticeOf(
   recipient: string,
   settings: ShopSettings,
   publicUrl: string | null,
-): NewEmail {
+): EmailContent {
   const { default_language: language } = settings
   const context = { order, settings: settingsInLanguage(settings, language), language }
   const email = orderNoticeEmail(context, customerLanguage, orderPageUrlOf(order, publicUrl))
   return emailOf('order.notice', email, recipient, order.email)
 }
 
-function emailOf(kind: string, email: EmailTemplate, recipient: string, replyTo: string | null): NewEmail {
+function emailOf(kind: string, email: EmailTemplate, recipient: string, replyTo: string | null): EmailContent {
   return { kind, language: email.language, recipient, reply_to: replyTo, ...renderEmail(email) }
 }
 

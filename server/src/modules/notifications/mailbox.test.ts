@@ -16,7 +16,6 @@ test('the mailbox lists and shows emails, escaped, under a content security poli
   expect((await app.inject('/dev/mailbox')).body).toContain('Nothing yet')
   await enqueueEmails(
     database,
-    7,
     [{ ...EMAIL, subject: '<script>1</script>', html: '<p title="x">Здравей</p>' }],
     'waiting',
   )

@@ -30,10 +30,10 @@ async function minutesToNextAttempt(id: number): Promise<number> {
 describe('the outbox', () => {
   test('stores an email of the same event, kind and recipient once, with one job', async () => {
     await Promise.all(
-      Array.from({ length: 5 }, () => enqueueEmails(database, 42, [EMAIL, { ...EMAIL, kind: 'other' }], 'waiting')),
+      Array.from({ length: 5 }, () => enqueueEmails(database, [EMAIL, { ...EMAIL, kind: 'other' }], 'waiting')),
     )
-    await enqueueEmails(database, 42, [{ ...EMAIL, subject: 'Another wording' }], 'waiting')
-    await enqueueEmails(database, 42, [], 'waiting')
+    await enqueueEmails(database, [{ ...EMAIL, subject: 'Another wording' }], 'waiting')
+    await enqueueEmails(database, [], 'waiting')
     expect((await queries.select().from(message)).map(({ kind, subject }) => [kind, subject]).toSorted()).toEqual([
       ['other', 'Здравей'],
       ['test', 'Здравей'],
@@ -174,7 +174,7 @@ describe('the outbox', () => {
 
   test('stores emails and queues no job where there is no SMTP server', async () => {
     expect(createMailTransport({ smtpUrl: null, mailFrom: null, publicUrl: null })).toBeNull()
-    await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, 42, [EMAIL], 'kept')))
+    await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, [EMAIL], 'kept')))
     expect(await queries.select().from(message)).toMatchObject([{ state: 'kept', attempts: 0, sent_at: null }])
     expect(await queuedJobs()).toEqual([])
   })

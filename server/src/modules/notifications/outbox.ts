@@ -26,7 +26,7 @@ const RECORD_DELAY_MS = 1000
 
 export type NewEmail = Pick<
   typeof message.$inferInsert,
-  'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'
+  'event_id' | 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'
 >
 type EmailRow = typeof message.$inferSelect
 
@@ -34,8 +34,8 @@ const INSERT = {
   name: 'insert-emails',
   text: `with inserted as (
       insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, state)
-      select $1, kind, language, recipient, subject, text, html, reply_to, $2
-      from jsonb_to_recordset($3) as email (kind text, language text, recipient text, subject text, text text, html text, reply_to text)
+      select event_id, kind, language, recipient, subject, text, html, reply_to, $1
+      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text)
       on conflict (event_id, kind, recipient) do nothing returning id, state
     )
     select graphile_worker.add_jobs(array_agg(row(
@@ -44,16 +44,15 @@ const INSERT = {
 }
 
 /**
- * Inserts an event's emails into the outbox and, when they are waiting, queues the jobs that send them, in one statement. An email
+ * Inserts the emails of events into the outbox and, when they are waiting, queues the jobs that send them, in one statement. An email
  * that the outbox has already stays as it is.
  */
 export async function enqueueEmails(
   { queries }: Database,
-  eventId: number,
   emails: readonly NewEmail[],
   state: typeof WAITING_STATE | typeof STORED_STATE,
 ): Promise<void> {
-  if (emails.length > 0) await queries.run(INSERT, [eventId, state, JSON.stringify(emails)])
+  if (emails.length > 0) await queries.run(INSERT, [state, JSON.stringify(emails)])
 }
 
 type SendDependencies = {

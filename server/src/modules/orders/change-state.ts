@@ -72,7 +72,7 @@ export function changeOrder<Result>(
 
 /** The newest orders first. */
 export function listOrders(queries: Queries, limit: number) {
-  return queries.select().from(order).orderBy(desc(order.id)).limit(limit)
+  return queries.select().from(order).orderBy(desc(order.created_at), desc(order.id)).limit(limit)
 }
 
 /** An order by the number that people use; null when there is none. */

@@ -38,24 +38,24 @@ export type PlaceOrderContext = {
 }
 
 /**
- * Places an order: validates and prices it first, then reserves the stock (or the rental days), redeems the promo code,
- * stores the idempotency key and writes order, lines, history and event in one transaction. Returns the order as it is stored;
- * nothing is read after the commit, so what was placed is answered. A rejected order changes nothing.
+ * Places an order: validates and prices it first, then stores the idempotency key, reserves the stock (or the rental days), writes order,
+ * lines, history and event, and redeems the promo code in one transaction. Returns the order as it is stored; nothing is read
+ * after the commit, so what was placed is answered. A rejected order changes nothing.
  */
 export async function placeOrder(
   placement: NewPlacement,
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
-  const previous = await findPlacedOrder(context)
-  if (previous !== null) return previous
-
+  const { database } = context
   const order = await validateOrder(placement.request, placement.rental?.days.length ?? null, context)
-  const result =
-    order instanceof Rejection
-      ? order
-      : await context.database.transaction((tx) => writePlacement(tx, placement, order, context))
-  // The rejection may be due to the same request, sent twice and placed a moment ago: then return that order.
-  return result instanceof Rejection ? ((await findPlacedOrder(context)) ?? result) : result
+  if (!(order instanceof Rejection)) {
+    const id = await database.nextId('shop_order')
+    const placed = await database.transaction((tx) => writePlacement(tx, id, placement, order, context))
+    if (!(placed instanceof Rejection)) return placed
+    return (await findPlacedOrder(context)) ?? placed
+  }
+  // The same request may have been placed before, and have bought the last piece.
+  return (await findPlacedOrder(context)) ?? order
 }
 
 /** The order that was placed by the same request before; null when there is none. */
@@ -69,50 +69,55 @@ export async function findPlacedOrder({
   return result === null || result instanceof Rejection ? result : readStoredOrder(queries, result.order_id, settings)
 }
 
+/**
+ * The writes need nothing of one another's results, so they are sent at once. The key comes first: a request that is sent twice waits
+ * there and has locked nothing else. Variants are locked before the promo code, as everywhere.
+ */
 async function writePlacement(
   tx: Queries,
+  id: number,
   { rental }: NewPlacement,
   order: ValidatedOrder,
   { settings, payments, language, idempotentRequest }: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
-  const { price, request } = order
-  if (!rental) {
-    const rejection = await reserveLines(tx, price, settings)
-    if (rejection) return rejection
-  }
+  const { price, request, payment } = order
+  const { promo } = price
+  const row = newOrder(id, order, settings, language)
+  const awaitsPayment = payments.isOnline(row.payment)
+  const result: PlacedResult = { order_id: id }
+  const [isFirst, stockRejection, placed, ...rejections] = await Promise.all([
+    idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
+    rental ? null : reserveLines(tx, price, settings),
+    writeOrder(tx, row, newLines(price, rental), { kind: 'customer' }),
+    rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
+    promo && redeem(tx, promo.id, id, request.email),
+    awaitsPayment
+      ? payments.open(tx, { subject: orderSubject(id), method: payment, due: row.total, currency: row.currency })
+      : null,
+    emit(tx, orderPlaced, { order_id: id, ...(awaitsPayment ? { awaits_payment: true } : {}) }),
+  ])
+  // Another transaction has placed the same request meanwhile; placeOrder returns its order.
+  if (!isFirst) return Rejection.of(409, 'conflict')
+  return stockRejection ?? rejections.find((rejection) => rejection instanceof Rejection) ?? placed
+}
 
-  const placed = await writeOrder(tx, newOrder(order, settings, language), newLines(price, rental), {
-    kind: 'customer',
-  })
-  if (rental) {
-    const alreadyReserved = await reserveRentalDays(tx, price.lines[0]!.product_id, rental.days, placed.id)
-    if (alreadyReserved.length > 0)
-      return Rejection.validation(
-        { from_date: text('dates_reserved', { days: alreadyReserved.join(', ') }) },
-        { days: alreadyReserved },
-      )
-  }
-  if (price.promo) {
-    const promoRejection = await redeemPromo(tx, price.promo.id, placed.id, request.email)
-    if (promoRejection) return Rejection.validation({ promo_code: promoRejection })
-  }
-  const awaitsPayment = payments.isOnline(placed.payment)
-  if (awaitsPayment) {
-    const { total: due, currency } = placed
-    const rejection = await payments.open(tx, {
-      subject: orderSubject(placed.id),
-      method: order.payment,
-      due,
-      currency,
-    })
-    if (rejection) return rejection
-  }
-  await emit(tx, orderPlaced, { order_id: placed.id, ...(awaitsPayment ? { awaits_payment: true } : {}) })
-  // Another transaction has placed the same request meanwhile: roll back; placeOrder then returns that order.
-  const result: PlacedResult = { order_id: placed.id }
-  if (idempotentRequest && !(await storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result)))
-    return Rejection.of(409, 'conflict')
-  return placed
+async function reserveDays(
+  tx: Queries,
+  productId: number,
+  { days }: RentalDays,
+  id: number,
+): Promise<Rejection | null> {
+  const alreadyReserved = await reserveRentalDays(tx, productId, days, id)
+  if (alreadyReserved.length === 0) return null
+  return Rejection.validation(
+    { from_date: text('dates_reserved', { days: alreadyReserved.join(', ') }) },
+    { days: alreadyReserved },
+  )
+}
+
+async function redeem(tx: Queries, promoId: number, id: number, email: string): Promise<Rejection | null> {
+  const rejection = await redeemPromo(tx, promoId, id, email)
+  return rejection && Rejection.validation({ promo_code: rejection })
 }
 
 async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
@@ -136,11 +141,13 @@ function rejectInsufficientStock(
 }
 
 function newOrder(
+  id: number,
   { request, phone, invoice, delivery, payment, price }: ValidatedOrder,
   settings: ShopSettings,
   language: Language,
 ): NewOrder {
   return {
+    id,
     url: randomBytes(16).toString('base64url'),
     state: 'placed',
     payment_state: payment.provider.initialState,

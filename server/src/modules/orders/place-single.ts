@@ -24,18 +24,17 @@ export async function placeSingle(
   request: SingleOrderRequest,
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
-  // An order sent again a day later would have dates that are too late by now.
-  const previous = await findPlacedOrder(context)
-  if (previous !== null) return previous
   const { id, selected_count, selected_options, from_date, to_date, ...rest } = request
   const order = { ...rest, items: [{ id, selected_count, selected_options }] }
   const [line] = (await priceItems(context.database.queries, order.items, context.language)).lines
   const dateErrors = validateDates(line, request, context.today)
-  if (Object.keys(dateErrors).length > 0)
-    return Rejection.validation({
-      ...(await validatePartialOrder(order, rentalDaysToValidate(line), context)),
-      ...dateErrors,
-    })
+  if (Object.keys(dateErrors).length > 0) {
+    // An order sent again a day later has dates that are too late by now.
+    const previous = await findPlacedOrder(context)
+    if (previous !== null) return previous
+    const otherErrors = await validatePartialOrder(order, rentalDaysToValidate(line), context)
+    return Rejection.validation({ ...otherErrors, ...dateErrors })
+  }
   if (line?.state !== 'by_day' || from_date === undefined || to_date === undefined)
     return placeOrder({ request: order, rental: null }, context)
   return placeOrder({ request: order, rental: { from_date, to_date, days: datesInRange(from_date, to_date) } }, context)

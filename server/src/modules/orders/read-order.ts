@@ -6,7 +6,7 @@ import { readCharge } from './order-payments.ts'
 import { currentPayment } from './payment-snapshot.ts'
 import { type LineRow, type LocalizedOrder, type OrderRow, presentOrder, type StoredOrder } from './present.ts'
 import { order, orderLine } from './tables.ts'
-import { translateOrder } from './translate-order.ts'
+import { translateOrders } from './translate-order.ts'
 
 const columnsOf = (table: typeof order | typeof orderLine) =>
   Object.values(getTableColumns(table)).map(({ name }) => name)
@@ -23,34 +23,52 @@ const select = (where: string) => `
       .map((column) => `'${column}', l.${column}`)
       .join(', ')}) order by l.position) from order_line l where l.order_id = o.id) as lines
   from shop_order o where ${where}`
-const BY_ID = { name: 'order-by-id', text: select('o.id = $1') }
+const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
 const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
 
-export const readOrderByUrl = (queries: Queries, url: string, settings: ShopSettings, payments: Payments) =>
-  readAndPresent(payments, queries, BY_URL, url, settings)
-export const readOrder = (queries: Queries, id: number, settings: ShopSettings, payments: Payments) =>
-  readAndPresent(payments, queries, BY_ID, id, settings)
-
-/** `readOrder` with the names of what was ordered in the merchant's language. */
-export async function readOrderForMerchant(
+/** An order by its address; null when there is none. */
+export async function readOrderByUrl(
   queries: Queries,
-  id: number,
+  url: string,
   settings: ShopSettings,
   payments: Payments,
 ): Promise<LocalizedOrder | null> {
-  const stored = await readStoredOrder(queries, id, settings)
-  if (!stored) return null
-  const translated = await translateOrder(queries, stored, settings.default_language)
-  return presentOrder(translated, await readCharge(queries, payments, stored))
+  const [stored] = await read(queries, BY_URL, url, settings)
+  return stored ? presentOrder(stored, await readCharge(queries, payments, stored)) : null
+}
+
+/** An order in its own language, and with the names of what was ordered in the merchant's. */
+export type ReadableOrder = { forCustomer: LocalizedOrder; forMerchant: LocalizedOrder }
+
+/** Orders by their ids; those that don't exist are left out. */
+export async function readOrders(
+  queries: Queries,
+  ids: readonly number[],
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<Map<number, ReadableOrder>> {
+  const stored = await read(queries, BY_IDS, ids, settings)
+  const translated = await translateOrders(queries, stored, settings.default_language)
+  const presented = stored.map(async (order, index): Promise<[number, ReadableOrder]> => {
+    const charge = await readCharge(queries, payments, order)
+    const forCustomer = presentOrder(order, charge)
+    const inDefaultLanguage = translated[index]!
+    return [
+      order.id,
+      { forCustomer, forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, charge) },
+    ]
+  })
+  return new Map(await Promise.all(presented))
 }
 
 /** An order as it is stored, by its id; null when there is none. */
-export const readStoredOrder = (queries: Queries, id: number, settings: ShopSettings) =>
-  read(queries, BY_ID, id, settings)
-
-async function readAndPresent(payments: Payments, ...args: Parameters<typeof read>): Promise<LocalizedOrder | null> {
-  const stored = await read(...args)
-  return stored && presentOrder(stored, await readCharge(args[0], payments, stored))
+export async function readStoredOrder(
+  queries: Queries,
+  id: number,
+  settings: ShopSettings,
+): Promise<StoredOrder | null> {
+  const [stored] = await read(queries, BY_IDS, [id], settings)
+  return stored ?? null
 }
 
 /** The id of the order with this address; null when there is none. */
@@ -62,11 +80,14 @@ export async function findOrderId(queries: Queries, url: string): Promise<number
 async function read(
   queries: Queries,
   query: PreparedQuery,
-  key: string | number,
+  key: string | readonly number[],
   settings: ShopSettings,
-): Promise<StoredOrder | null> {
-  const [row] = await queries.run<OrderRow & { lines: LineRow[] }>(query, [key])
-  if (!row) return null
-  const payment = row.payment ?? (await currentPayment(queries, row.payment_method, settings, row.language))
-  return { ...row, payment }
+): Promise<StoredOrder[]> {
+  const rows = await queries.run<OrderRow & { lines: LineRow[] }>(query, [key])
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      payment: row.payment ?? (await currentPayment(queries, row.payment_method, settings, row.language)),
+    })),
+  )
 }

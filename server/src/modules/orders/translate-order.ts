@@ -8,13 +8,30 @@ import { findPaymentMethod } from '../payments/index.ts'
 import type { StoredOrder } from './present.ts'
 
 /**
- * The order with the names of products, options, delivery and payment in another language, as the shop calls them now. What the
+ * Orders with the names of products, options, delivery and payment in another language, as the shop calls them now. What the
  * shop no longer has keeps the name it was ordered by.
  */
-export async function translateOrder(queries: Queries, order: StoredOrder, language: Language): Promise<StoredOrder> {
-  if (order.language === language) return order
-  const [variants, delivery, method] = await Promise.all([
-    readPriceableVariants(queries, [...new Set(order.lines.map(({ product_id }) => product_id))]),
+export async function translateOrders(
+  queries: Queries,
+  orders: readonly StoredOrder[],
+  language: Language,
+): Promise<StoredOrder[]> {
+  const productIds = orders
+    .filter((order) => order.language !== language)
+    .flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
+  const variants = await readPriceableVariants(queries, [...new Set(productIds)])
+  return Promise.all(
+    orders.map((order) => (order.language === language ? order : translateOrder(queries, order, language, variants))),
+  )
+}
+
+async function translateOrder(
+  queries: Queries,
+  order: StoredOrder,
+  language: Language,
+  variants: Awaited<ReturnType<typeof readPriceableVariants>>,
+): Promise<StoredOrder> {
+  const [delivery, method] = await Promise.all([
     resolveDelivery(queries, order.delivery, language),
     findPaymentMethod(queries, order.payment_method),
   ])

@@ -2,10 +2,11 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { LineRow, StoredOrder } from './present.ts'
 import type { Actor } from './tables.ts'
 
-/** An order before the database has given it its id and number. */
-export type NewOrder = Omit<StoredOrder, 'id' | 'number' | 'created_at' | 'lines'>
+/** An order before it is written; its id comes from `database.nextId`. */
+export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines'>
 
 const ORDER_COLUMNS = [
+  'id',
   'url',
   'state',
   'payment_state',
@@ -59,7 +60,8 @@ const INSERT_ORDER = {
   name: 'insert-order',
   text: `
     with placed as (
-      insert into shop_order (${ORDER_COLUMNS.join(', ')}) values (${ORDER_COLUMNS.map(parameter).join(', ')})
+      insert into shop_order (${ORDER_COLUMNS.join(', ')}) overriding system value
+      values (${ORDER_COLUMNS.map(parameter).join(', ')})
       returning id, number, created_at, state, payment_state
     ), lines as (
       insert into order_line (order_id, ${lineColumns})
@@ -69,7 +71,7 @@ const INSERT_ORDER = {
       select placed.id, 'state', placed.state, ${ACTOR} from placed
       union all select placed.id, 'payment', placed.payment_state, ${ACTOR} from placed
     )
-    select id, number, created_at from placed`,
+    select number, created_at from placed`,
 }
 
 /** Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. */
@@ -79,7 +81,7 @@ export async function writeOrder(
   lines: readonly LineRow[],
   actor: Actor,
 ): Promise<StoredOrder> {
-  const [placed] = await tx.run<Pick<StoredOrder, 'id' | 'number' | 'created_at'>>(INSERT_ORDER, [
+  const [placed] = await tx.run<Pick<StoredOrder, 'number' | 'created_at'>>(INSERT_ORDER, [
     ...ORDER_COLUMNS.map((column) => row[column] ?? null),
     JSON.stringify(lines),
     JSON.stringify(actor),

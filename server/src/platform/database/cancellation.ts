@@ -49,8 +49,12 @@ export function cancellableQueries(pool: pg.Pool): QueryRunner {
   }
 }
 
-/** Queries of one connection. Once `signal` is aborted, the running one ends in the database, with its error, and no other begins. */
-export function queriesUntilAborted(client: pg.PoolClient, signal: AbortSignal): QueryRunner {
+/** Queries of one connection, run by `runner`. Once `signal` is aborted, the running one ends in the database, with its error, and no other begins. */
+export function queriesUntilAborted(
+  client: pg.PoolClient,
+  signal: AbortSignal,
+  runner: QueryRunner = client,
+): QueryRunner {
   return {
     async query(query, values) {
       signal.throwIfAborted()
@@ -58,7 +62,7 @@ export function queriesUntilAborted(client: pg.PoolClient, signal: AbortSignal):
       const cancel = () => void (cancelled = cancelQuery(client))
       signal.addEventListener('abort', cancel, { once: true })
       try {
-        return await client.query(query, values)
+        return await runner.query(query, values)
       } finally {
         signal.removeEventListener('abort', cancel)
         // Until it has been delivered, it would end whatever the connection runs next.

@@ -5,8 +5,9 @@ import { Rejection } from '../rejection.ts'
 import { cancellableQueries, queriesUntilAborted, type QueryRunner, readToTheEnd } from './cancellation.ts'
 import { checkServer, describeServer, explainDatabaseError } from './check-server.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
-import { databaseFailure } from './failures.ts'
+import { createIds, type NextId } from './ids.ts'
 import { runPrepared } from './prepared-statements.ts'
+import { retried, withinTransaction } from './transactions.ts'
 
 // Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -40,11 +41,13 @@ export type Database = {
    * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
    * serialisation failures are retried, so the command must have no effect outside the database. Its statements end after
    * 10 s each, unless they may take long, as those of an import may. When `signal` is aborted, the running statement ends and all is
-   * rolled back.
+   * rolled back. Statements that the command issues without waiting for one another (`Promise.all`) are sent at once, and run in
+   * the sequence in which they were issued.
    */
   transaction<T>(command: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs queries that all see the database as it is at the first of them. They may take longer than `reads`. */
   readSnapshot<T>(read: (tx: Queries) => Promise<T>): Promise<T>
+  nextId: NextId
   /** Drops the results of `queries.cached`, because the shop's content has changed. */
   clearCache(): void
   close(): Promise<void>
@@ -52,7 +55,6 @@ export type Database = {
 
 export type TransactionOptions = { mayTakeLong?: boolean; signal?: AbortSignal | undefined }
 
-const MAX_ATTEMPTS = 5
 /** One for each queue of jobs to listen, and some for the jobs. */
 const JOB_CONNECTIONS = 8
 /** No read of a shop takes longer, unless the database is overloaded: then it should not go on for visitors who have left. */
@@ -132,24 +134,35 @@ export function connect(
   poolSize: number,
   { session, embedded, queryTimeoutMs = QUERY_TIMEOUT_MS }: ConnectOptions = {},
 ): Database {
-  const pool = createPool(connection, poolSize)
+  const pool = createPool({ ...connection, pipeline: true }, poolSize)
   // A pooler of transactions refuses settings of a session. Reads then end by READ_ANSWER_TIMEOUT_MS only.
   const readOptions = session ? {} : { options: `${connection.options ?? ''} -c statement_timeout=${READ_TIMEOUT_MS}` }
   const readPool = createPool({ ...connection, ...readOptions }, READ_CONNECTIONS)
   const cache: QueryCache = new Map()
+  const queries = queriesOn(pool, cache, queryTimeoutMs)
   return {
-    queries: queriesOn(pool, cache, queryTimeoutMs),
+    queries,
     reads: queriesOn(cancellableQueries(readPool), cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
     pool,
     connection: session ?? connection,
     isPooled: session !== undefined,
-    transaction: (command, { mayTakeLong = false, signal } = {}) =>
-      transact(pool, cache, command, mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs, signal),
+    transaction(command, { mayTakeLong = false, signal } = {}) {
+      const timeoutMs = mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs
+      const attempt = () =>
+        withinTransaction(pool, 'begin', timeoutMs, async (runner, client) => {
+          const abortable = signal ? queriesUntilAborted(client, signal, runner) : runner
+          const result = await command(queriesOn(abortable, cache, timeoutMs, true))
+          signal?.throwIfAborted()
+          return { result, commits: !(result instanceof Rejection) }
+        })
+      return retried(attempt, signal)
+    },
     readSnapshot: (read) =>
-      withinTransaction(pool, 'begin isolation level repeatable read, read only', NO_TIMEOUT_MS, async (client) => ({
-        result: await read(queriesOn(client, cache, NO_TIMEOUT_MS, true)),
+      withinTransaction(pool, 'begin isolation level repeatable read, read only', NO_TIMEOUT_MS, async (runner) => ({
+        result: await read(queriesOn(runner, cache, NO_TIMEOUT_MS, true)),
         commits: true,
       })),
+    nextId: createIds(queries),
     clearCache: () => cache.clear(),
     async close() {
       await Promise.all([pool.end(), readPool.end()])
@@ -194,62 +207,4 @@ function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number, is
   }
   // drizzle calls nothing but `query`.
   return Object.assign(drizzle({ client: client as pg.Pool }), { run, cached })
-}
-
-async function transact<T>(
-  pool: pg.Pool,
-  cache: QueryCache,
-  command: (tx: Queries) => Promise<T>,
-  timeoutMs: number,
-  signal?: AbortSignal,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transactOnce(pool, cache, command, timeoutMs, signal)
-    } catch (error) {
-      signal?.throwIfAborted()
-      const failure = databaseFailure(error)
-      if (attempt === MAX_ATTEMPTS || (failure !== 'retryable' && failure !== 'plan_changed')) throw error
-    }
-  }
-}
-
-function transactOnce<T>(
-  pool: pg.Pool,
-  cache: QueryCache,
-  command: (tx: Queries) => Promise<T>,
-  timeoutMs: number,
-  signal?: AbortSignal,
-): Promise<T> {
-  return withinTransaction(pool, 'begin', timeoutMs, async (client) => {
-    const result = await command(
-      queriesOn(signal ? queriesUntilAborted(client, signal) : client, cache, timeoutMs, true),
-    )
-    signal?.throwIfAborted()
-    return { result, commits: !(result instanceof Rejection) }
-  })
-}
-
-async function withinTransaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  timeoutMs: number,
-  run: (client: pg.PoolClient) => Promise<{ result: T; commits: boolean }>,
-): Promise<T> {
-  const client = await pool.connect()
-  const control = (text: string) => client.query({ text, query_timeout: timeoutMs } as pg.QueryConfig)
-  // A connection that is dead, or failed to roll back, is removed from the pool.
-  let isBroken = false
-  try {
-    await control(begin)
-    const { result, commits } = await run(client)
-    await control(commits ? 'commit' : 'rollback')
-    return result
-  } catch (error) {
-    isBroken = databaseFailure(error) === 'unreachable'
-    if (!isBroken) await control('rollback').catch(() => (isBroken = true))
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
