@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { once } from 'node:events'
@@ -143,9 +143,11 @@ describe('the process', () => {
       onTestFinished(() => first.kill())
       const log = () => readFileSync(`${DATA_DIR}/postgres.log`, 'utf8')
       const logOfFirst = log()
-      // Only the kernel's lock tells of the first: neither does its process id, nor a socket.
-      for (const socket of readdirSync(`${DATA_DIR}/run`)) rmSync(`${DATA_DIR}/run/${socket}`)
+      // Only the kernel's lock tells of the first: its process id means nothing there, and its socket is out of sight.
+      renameSync(`${DATA_DIR}/run`, `${DATA_DIR}/hidden`)
       const refusal = await startShop({ DATA_DIR }, { command: ownProcessIds }).catch((error: Error) => error.message)
+      rmSync(`${DATA_DIR}/run`, { recursive: true, force: true })
+      renameSync(`${DATA_DIR}/hidden`, `${DATA_DIR}/run`)
       expect(refusal).toMatch(/Another Vitrina, perhaps in another container, is running on .*\n$/)
       expect(refusal).not.toMatch(/\n {4}at /)
       expect(log()).toBe(logOfFirst)
