@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoomResult } from '@vitrina/contract'
+import type { WholeStay } from '../../../domain/stay.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { type SelectedRoom, useRooms } from '../../../stores/rooms.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
+import { guestsText } from '../search/guests-text.ts'
+import { NoRooms } from './no-rooms.tsx'
+import { RoomOffers } from './room-offers.tsx'
+
+/** The room types that are free for a stay, for each wanted room, or why there are none. */
+export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeStay }) {
+  const t = useTexts()
+  const { filter, selected } = useRooms()
+  const { data, isError, refetch } = useQuery(roomSearchQuery(useShop(), body))
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (!data) return <OffersSkeleton />
+  const results = data.data.data
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t(m.offers_found, { count: results.length })}
+      </p>
+      {data.none && <NoRooms none={data.none} />}
+      {filter.rooms.map((guests, wanted) => {
+        const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
+        return (
+          suitable.length > 0 && (
+            <section key={wanted} className="mt-8" aria-labelledby={`wanted-${wanted}`}>
+              <h2 id={`wanted-${wanted}`} className="pb-4 text-2xl">
+                {filter.rooms.length > 1
+                  ? t(m.offers_for_room, { number: wanted + 1, guests: guestsText([guests], t) })
+                  : t(m.offers_title)}
+              </h2>
+              {suitable.map((result) => (
+                <RoomOffers
+                  key={result.id}
+                  result={result}
+                  wanted={wanted}
+                  stay={stay}
+                  filter={filter}
+                  isTaken={isTakenByOthers(result, wanted, selected)}
+                />
+              ))}
+            </section>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+/** Two wanted rooms of one type need two that are free. */
+function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: readonly SelectedRoom[]): boolean {
+  return selected.filter(({ room, room_id }) => room !== wanted && room_id === id).length >= free
+}
+
+function OffersSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      {[0, 1, 2].map((row) => (
+        <div
+          key={row}
+          className="grid gap-x-8 gap-y-4 border-t border-line py-8 first-of-type:mt-4 md:grid-cols-[2fr_3fr]"
+        >
+          <Skeleton className="aspect-[3/2]" />
+          <div className="space-y-4">
+            <Skeleton className="h-7 w-2/3" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

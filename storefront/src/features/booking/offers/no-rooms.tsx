@@ -1,0 +1,51 @@
+import type { RoomSearchResponse } from '@vitrina/contract'
+import { daysBetween } from '@vitrina/contract/dates'
+import { useNavigate } from '@tanstack/react-router'
+import { useMoney } from '../../../domain/use-money.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { formatDays } from '../../../lib/formats.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { updateFilter, useRooms } from '../../../stores/rooms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { staySearchOf } from '../search/search-address.ts'
+
+/** Why nothing is free, and the nearest stays that can be booked. */
+export function NoRooms({ none }: { none: NonNullable<RoomSearchResponse['none']> }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { language } = useShop()
+  const { formatPrice } = useMoney()
+  const { filter } = useRooms()
+  const choose = (from: string, to: string) => {
+    updateFilter({ from, to })
+    void navigate({ to: paths.booking, search: staySearchOf({ ...filter, from, to }) })
+  }
+  return (
+    <Notice tone="warn" className="mt-8">
+      <p className="font-semibold">{none.message}</p>
+      {none.nearest.length > 0 && (
+        <>
+          <p className="mt-3">{t(m.none_nearest)}</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {none.nearest.map(({ from_date, to_date, price }) => (
+              <li key={`${from_date}${to_date}`}>
+                <Button variant="secondary" className="bg-paper" onClick={() => choose(from_date, to_date)}>
+                  <span className="tabular-nums">
+                    {formatDays(from_date, to_date, language)}
+                    <span className="block text-sm font-normal">
+                      {t(m.stay_nights, { count: daysBetween(from_date, to_date) })},{' '}
+                      {t(m.price_from, { price: formatPrice(price) })}
+                    </span>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}

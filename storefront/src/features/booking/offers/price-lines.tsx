@@ -1,0 +1,59 @@
+import type { PriceLine } from '@vitrina/contract'
+import { useMoney } from '../../../domain/use-money.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { formatDay } from '../../../lib/formats.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+
+/** Why a price is what it is: a line for each night, guest, extra, discount and tax, and the total. */
+export function PriceLines({ lines, total }: { lines: readonly PriceLine[]; total: number }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { formatPrice, formatSecondPrice } = useMoney()
+  const second = formatSecondPrice(total)
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{t(m.price_why)}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t(m.price_line)}</th>
+          <th scope="col">{t(m.price_amount)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ kind, label, date, count, price, total: amount }, index) => (
+          <tr key={index} className="border-b border-line align-baseline">
+            <th scope="row" className="py-2 pr-4 text-left font-normal">
+              {date && (
+                <span className="text-muted">
+                  {formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })} ·{' '}
+                </span>
+              )}
+              {label}
+              {count > 1 && (
+                <span className="text-muted">
+                  {' '}
+                  {count} × {formatPrice(price)}
+                </span>
+              )}
+            </th>
+            <td className={kind === 'discount' ? 'py-2 text-right text-good' : 'py-2 text-right'}>
+              {formatPrice(amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="align-baseline font-semibold">
+          <th scope="row" className="py-3 text-left">
+            {t(m.cart_total)}
+          </th>
+          <td className="py-3 text-right">
+            {formatPrice(total)}
+            {second && <span className="block font-normal text-muted">{second}</span>}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

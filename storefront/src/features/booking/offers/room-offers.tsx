@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import type { RoomOffer, RoomResult } from '@vitrina/contract'
+import type { WholeStay } from '../../../domain/stay.ts'
+import { useMoney } from '../../../domain/use-money.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { formatDay } from '../../../lib/formats.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { type RoomFilter, selectRoom, useRooms } from '../../../stores/rooms.ts'
+import { showToast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { realPriceBodyOf } from '../requests.ts'
+import { PlanConditions } from '../rooms/rate-plans.tsx'
+import { RoomFacts } from '../rooms/room-facts.tsx'
+import { WhyThisPrice } from './why-this-price.tsx'
+
+type Props = {
+  result: RoomResult
+  /** Position of the wanted room the offers are for. */
+  wanted: number
+  stay: WholeStay
+  filter: RoomFilter
+  /** No room of the type is left for this wanted room: the others that are selected take them. */
+  isTaken: boolean
+}
+
+const FEW_LEFT = 3
+
+/** A room type that is free for the stay, with its offers for one wanted room. */
+export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
+  const t = useTexts()
+  const { name, url, picture, summary, free } = result
+  return (
+    <article className="grid gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>
+        {picture && (
+          <Picture picture={picture} alt="" sizes="(min-width: 48rem) 24rem, 92vw" className="aspect-[3/2]" />
+        )}
+      </div>
+      <div>
+        <h3 className="text-xl">
+          <Link to={paths.room} params={{ url }} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <RoomFacts room={result} className="mt-1" />
+        {summary && <p className="mt-2 text-muted">{summary}</p>}
+        {isTaken ? (
+          <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_taken)}</p>
+        ) : (
+          free <= FEW_LEFT && (
+            <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
+          )
+        )}
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {result.offers[wanted]!.map((offer) => (
+            <li key={offer.variation.id} className="py-4">
+              <Offer offer={offer} room={result} wanted={wanted} stay={stay} filter={filter} isTaken={isTaken} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function Offer({
+  offer: { variation, price, cancel_free_until },
+  room,
+  wanted,
+  stay,
+  filter,
+  isTaken,
+}: { offer: RoomOffer; room: RoomResult } & Omit<Props, 'result'>) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { formatPrice, formatSecondPrice } = useMoney()
+  const { selected } = useRooms()
+  const choice = { room: wanted, room_id: room.id, variation_id: variation.id, extras: [], total: price.total }
+  const isSelected = selected.some(
+    (other) => other.room === wanted && other.room_id === room.id && other.variation_id === variation.id,
+  )
+  const body = realPriceBodyOf(choice, stay, filter)
+  const select = () => {
+    selectRoom(choice)
+    showToast(t(m.room_selected), { kind: 'good' })
+  }
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 grow basis-56">
+        <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
+        <PlanConditions plan={variation} />
+        {cancel_free_until && (
+          <p className="text-sm text-good">{t(m.offer_cancel_free, { day: formatDay(cancel_free_until, language) })}</p>
+        )}
+      </div>
+      <div className="text-right">
+        <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {formatSecondPrice(price.total)}
+          <span className="block">
+            {t(m.offer_for_nights, { count: price.nights, price: formatPrice(price.per_night) })}
+          </span>
+        </p>
+        {body && <WhyThisPrice name={`${room.name}, ${variation.name}`} body={body} />}
+      </div>
+      <Button
+        variant={isSelected ? 'primary' : 'secondary'}
+        aria-pressed={isSelected}
+        disabled={isTaken && !isSelected}
+        aria-label={`${t(isSelected ? m.offer_selected : m.offer_select)}: ${room.name}, ${variation.name}`}
+        className={classes('w-full sm:w-auto')}
+        onClick={select}
+      >
+        {isSelected && <CheckIcon className="size-5" />}
+        {t(isSelected ? m.offer_selected : m.offer_select)}
+      </Button>
+    </div>
+  )
+}
