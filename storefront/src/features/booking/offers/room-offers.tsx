@@ -10,7 +10,6 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { type RoomFilter, selectRoom, useRooms } from '../../../stores/rooms.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { realPriceBodyOf } from '../requests.ts'
@@ -98,7 +97,7 @@ function Offer({
           <p className="text-sm text-good">{t(m.offer_cancel_free, { day: formatDay(cancel_free_until, language) })}</p>
         )}
       </div>
-      <div className="text-right">
+      <div className="flex flex-col items-end gap-1 text-right max-sm:w-full">
         <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>
         <p className="text-sm text-muted tabular-nums">
           {formatSecondPrice(price.total)}
@@ -107,18 +106,18 @@ function Offer({
           </span>
         </p>
         {body && <WhyThisPrice name={`${room.name}, ${variation.name}`} body={body} />}
+        <Button
+          variant={isSelected ? 'primary' : 'secondary'}
+          aria-pressed={isSelected}
+          disabled={isTaken && !isSelected}
+          aria-label={`${t(isSelected ? m.offer_selected : m.offer_select)}: ${room.name}, ${variation.name}`}
+          className="mt-1 max-sm:w-full"
+          onClick={select}
+        >
+          {isSelected && <CheckIcon className="size-5" />}
+          {t(isSelected ? m.offer_selected : m.offer_select)}
+        </Button>
       </div>
-      <Button
-        variant={isSelected ? 'primary' : 'secondary'}
-        aria-pressed={isSelected}
-        disabled={isTaken && !isSelected}
-        aria-label={`${t(isSelected ? m.offer_selected : m.offer_select)}: ${room.name}, ${variation.name}`}
-        className={classes('w-full sm:w-auto')}
-        onClick={select}
-      >
-        {isSelected && <CheckIcon className="size-5" />}
-        {t(isSelected ? m.offer_selected : m.offer_select)}
-      </Button>
     </div>
   )
 }

@@ -30,7 +30,11 @@ export function PlanConditions({ plan }: { plan: RoomVariation }) {
   const conditions = [
     t(BOARD_TEXTS[plan.board]),
     t(plan.refundable ? m.plan_refundable : m.plan_non_refundable),
-    ...(plan.deposit_percent > 0 ? [t(m.plan_deposit, { percent: plan.deposit_percent })] : []),
+    ...(plan.deposit_percent === 100
+      ? [t(m.plan_prepaid)]
+      : plan.deposit_percent > 0
+        ? [t(m.plan_deposit, { percent: plan.deposit_percent })]
+        : []),
     ...(plan.min_stay > 1 ? [t(m.plan_min_stay, { count: plan.min_stay })] : []),
   ]
   return <p className="mt-1 text-sm">{conditions.join(' · ')}</p>
