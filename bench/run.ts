@@ -7,6 +7,7 @@ import { lighthouse } from './lighthouse.ts'
 import { describeLoad, describeMachine } from './machine.ts'
 import { orders } from './orders.ts'
 import { formatRow, type Row } from './results.ts'
+import { rooms } from './rooms.ts'
 import { storm } from './storm.ts'
 
 /** `npm run bench`, or some benchmarks: `npm run bench -- http orders`. The exit code is 1 if a target is missed. */
@@ -15,6 +16,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   first,
   catalogue,
   orders,
+  rooms,
   import: importing,
   boot,
   lighthouse,

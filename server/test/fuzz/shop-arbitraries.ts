@@ -5,7 +5,7 @@ import type { FuzzTarget } from './fuzz-target.ts'
 
 /** Arbitraries by field name from the shop's own content, so that some of the generated orders are valid. */
 export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldArbitraries> {
-  const [products, categories, options, infos, news, services, cities, payments] = await Promise.all([
+  const [products, categories, options, infos, news, services, cities, payments, rooms] = await Promise.all([
     json({ path: '/products' }),
     json({ path: '/categories' }),
     json({ path: '/options' }),
@@ -14,7 +14,9 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
     json({ method: 'POST', path: '/deliveries/services' }),
     json({ method: 'POST', path: '/deliveries/cities', body: { iso: 'BG' } }),
     json({ method: 'POST', path: '/payments/services' }),
+    json({ path: '/rooms' }),
   ])
+  const roomDetail = await json({ path: `/rooms/${rooms.data.data[0].url}` })
   const ids: number[] = products.data.data.map(({ id }: any) => id)
   // Few products, so that stock runs out and orders compete for it.
   const someIds = [
@@ -43,9 +45,13 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
       json({ method: 'POST', path: '/deliveries/offices', body: { service, iso: 'BG' } }),
     ),
   )
-  const urls = [...products.data.data, ...categories.data.data, ...infos.data.data, ...news.data].map(
-    ({ url }: any) => url,
-  )
+  const urls = [
+    ...products.data.data,
+    ...categories.data.data,
+    ...infos.data.data,
+    ...news.data,
+    ...rooms.data.data,
+  ].map(({ url }: any) => url)
   const day = (min: number, max: number) =>
     fc.integer({ min, max }).map((offset) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10))
   const [city] = cities.data
@@ -111,6 +117,11 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
     vat_number: fc.constantFrom('BG175074752', 'DE136695976'),
     from_date: day(0, 6),
     to_date: day(7, 13),
+    room_id: fc.constantFrom(...rooms.data.data.map(({ id }: any) => id)),
+    variation_id: fc.constantFrom(...roomDetail.data.variations.map(({ id }: any) => id)),
+    adults_count: fc.constantFrom(1, 2, 2, 3, 12),
+    kids_count: fc.constantFrom(0, 0, 1, 2),
+    kid_years: fc.integer({ min: 0, max: 15 }),
     agree_terms: fc.constant(true),
     gdpr_consent: fc.constant(true),
     expected_total: fc.oneof(

@@ -8,9 +8,10 @@ import type { RoomTypeRow } from './read-house.ts'
 /** A stay that can be booked, at its lowest price (minor units) for all wanted rooms; `room_id` is the first one's. */
 export type NearestStay = StayDates & { price: number; room_id: number }
 
-/** How far from the wanted arrival is searched, how many stays are named, and how many are priced at most. */
+/** How far from the wanted arrival is searched, how many stays are named, of them before or after it, and how many are priced at most. */
 const MAX_SHIFT_DAYS = 21
 const MAX_STAYS = 3
+const MAX_ON_ONE_SIDE = 2
 const MAX_PRICED = 12
 
 /** The stays nearest to the wanted one in which all wanted rooms can be had, the nearest first. Its work is bounded. */
@@ -35,6 +36,12 @@ export async function findNearestStays(
   const found: NearestStay[] = []
   let priced = 0
   for (const from_date of arrivalsNear(wanted.from_date, earliest)) {
+    const side = Math.sign(daysBetween(wanted.from_date, from_date))
+    if (
+      found.filter((stay) => Math.sign(daysBetween(wanted.from_date, stay.from_date)) === side).length ===
+      MAX_ON_ONE_SIDE
+    )
+      continue
     for (const stay of staysFrom(from_date, wanted, latest)) {
       const options = openTypes(stay)
       if (!options) continue

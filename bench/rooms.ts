@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import { API_ROOT } from '@vitrina/contract/constants'
+import pg from 'pg'
+import type { RunningShop } from '../e2e/support/shop.ts'
+import { startServerProcess } from './child.ts'
+import { withCpuTime } from './cpu.ts'
+import { quantile, type Row } from './results.ts'
+import { KEY, withShop } from './shop.ts'
+
+const ROOM_TYPES = 200
+const NIGHTS = 540
+const STAY_NIGHTS = 7
+const SEARCHES = 400
+const WARM_UP = 40
+const AT_ONCE = 32
+const MAX_P99_MS = 20
+
+/** The rates and free rooms of a stay in all room types: what a search is made from. The parameter is the arrival. */
+const BARE_QUERY = `select r.*, n.capacity - n.held - n.sold as free
+  from room_type t join room_type_night n on n.room_type_id = t.id join room_night_rate r using (room_type_id, night)
+  where t.archived_at is null and n.night >= $1::date and n.night < $1::date + ${STAY_NIGHTS}`
+
+/** Searches of a party of two among 200 room types, beside a bare server that only reads the rows they are made from. */
+export function rooms(): Promise<Row[]> {
+  return withShop(async (shop, dataDir) => {
+    await insertRooms(dataDir)
+    const bare = await startServerProcess('bare-reader.ts', {
+      host: join(dataDir, 'run'),
+      query: BARE_QUERY,
+      connections: 10,
+    })
+    const bareUrl = `http://127.0.0.1:${bare.output.trim()}`
+    try {
+      const search = (from_date: string) => searchRooms(shop, from_date)
+      const read = async (from_date: string) => {
+        const response = await fetch(`${bareUrl}/${from_date}`)
+        if (response.status !== 200) throw new Error(`The bare server: status ${response.status}`)
+        return (await response.arrayBuffer()).byteLength
+      }
+      for (const send of [search, read]) await timesOf(send, WARM_UP, 1)
+      return [
+        ...(await measure(shop, 'a search, alone', search, 1, MAX_P99_MS)),
+        ...(await measure(shop, 'a bare read of its rows, alone', read, 1)),
+        ...(await measure(shop, `a search, ${AT_ONCE} at once`, search, AT_ONCE)),
+        ...(await measure(shop, `a bare read of its rows, ${AT_ONCE} at once`, read, AT_ONCE)),
+      ]
+    } finally {
+      bare.stop()
+    }
+  })
+}
+
+async function measure(
+  shop: RunningShop,
+  what: string,
+  send: (from_date: string) => Promise<number>,
+  atOnce: number,
+  maxP99Ms?: number,
+): Promise<Row[]> {
+  const { result, cpu } = await withCpuTime(shop.pid, () => timesOf(send, SEARCHES, atOnce))
+  return [
+    { what: `${what}, p50`, value: quantile(result.times, 0.5), unit: 'ms' },
+    {
+      what: `${what}, p99`,
+      value: quantile(result.times, 0.99),
+      unit: 'ms',
+      ...(maxP99Ms === undefined ? {} : { target: { atMost: maxP99Ms } }),
+    },
+    { what: '  the shop’s processor time for each', value: (cpu.server / SEARCHES) * 1000, unit: 'ms' },
+    { what: '  the database’s processor time for each', value: (cpu.database / SEARCHES) * 1000, unit: 'ms' },
+    { what: '  bytes of an answer', value: result.bytes / SEARCHES, unit: 'B' },
+  ]
+}
+
+/** Milliseconds of each request, so many at once. Arrivals are spread over all nights on sale. */
+async function timesOf(send: (from_date: string) => Promise<number>, count: number, atOnce: number) {
+  const today = todayIn('Europe/Sofia')
+  const times: number[] = []
+  let [next, bytes] = [0, 0]
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) {
+        const from_date = addDays(today, ((next += 1) * 37) % (NIGHTS - STAY_NIGHTS))
+        const startedAt = performance.now()
+        bytes += await send(from_date)
+        times.push(performance.now() - startedAt)
+      }
+    }),
+  )
+  return { times, bytes }
+}
+
+async function searchRooms(shop: RunningShop, from_date: string): Promise<number> {
+  const response = await fetch(`${shop.url}${API_ROOT}/rooms/search`, {
+    method: 'POST',
+    headers: { ...KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ from_date, to_date: addDays(from_date, STAY_NIGHTS), adults_count: 2 }),
+  })
+  if (response.status !== 200) throw new Error(`POST /rooms/search: status ${response.status}`)
+  return (await response.arrayBuffer()).byteLength
+}
+
+/** 200 room types of five rooms in place of the demo's, in four seasons with dearer weekends, on all its rate plans. */
+async function insertRooms(dataDir: string): Promise<void> {
+  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
+  await client.connect()
+  try {
+    await client.query('update room_type set archived_at = now()')
+    await client.query('update rate_plan set room_type_ids = default')
+    await client.query(
+      `insert into room_type (key, url, name, summary, description_html, beds, included_adults, max_adults, max_kids, max_guests, position)
+        select 'bench-' || n, 'bench-' || n, jsonb_build_object('en', 'Room ' || n, 'bg', 'Стая ' || n),
+          '{"en": "A view of the mountain, a balcony and a bath", "bg": "Изглед към планината, балкон и вана"}', '{}',
+          '{"en": "One double bed", "bg": "Едно двойно легло"}', 2, 2 + n % 3, 2, 4 + n % 3, n
+        from generate_series(1, $1::int) n`,
+      [ROOM_TYPES],
+    )
+    const ofBench = `from room_type t, generate_series(current_date, current_date + ${NIGHTS - 1}, interval '1 day') as day where t.archived_at is null`
+    await client.query(
+      `insert into room_unit (room_type_id, key, position) select id, id || '-' || n, n from room_type, generate_series(1, 5) n where archived_at is null`,
+    )
+    await client.query(
+      `insert into room_night_rate (room_type_id, night, price, extra_adult, child_prices)
+        select t.id, day, 8000 + t.position * 50 + extract(quarter from day)::int * 700 + case when extract(isodow from day) in (5, 6) then 1500 else 0 end,
+          3000, '{1500, 2000}' ${ofBench}`,
+    )
+    await client.query(
+      `insert into room_type_night (room_type_id, night, capacity, sold)
+        select t.id, day, 5, abs(hashtext(t.id || day::text)) % 100 / 19 ${ofBench}`,
+    )
+    await client.query('analyze')
+    await client.query(`select pg_notify('vitrina_changed', 'all')`)
+  } finally {
+    await client.end()
+  }
+}
