@@ -162,7 +162,7 @@ describe('a search', () => {
     [{ boards: [], amenities: [] }, expect.objectContaining({ studio: ['Flexible', 'Saver', 'Half board'] })],
   ])('filtered by %o finds %o', async (filters, names) => {
     const { list } = await search({ filters })
-    const found = Object.entries(totals(list)).map(([url, offers]) => [url, offers.map(([name]: any) => name)])
+    const found = Object.entries<any[]>(totals(list)).map(([url, offers]) => [url, offers.map(([name]) => name)])
     expect(Object.fromEntries(found)).toEqual(names)
   })
 
