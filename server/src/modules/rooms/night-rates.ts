@@ -8,7 +8,6 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { readSettings } from '../settings/index.ts'
 import { type BaseRate, expandRates, type NightRate, ratedNights } from './expand-rates.ts'
 import { hotel, roomNightRate, roomSeason, roomType } from './tables.ts'
-import { ROOMS_TAG } from './tags.ts'
 
 const COLUMNS = {
   room_type_id: 'int',
@@ -91,7 +90,8 @@ export async function extendNightRates(database: Database): Promise<void> {
   if (!(await areNightsDue(database.queries, ratedNights(today)))) return
   await database.transaction(
     async (tx) => {
-      if (await saveNightRates(tx, today)) await announceChange(tx, [ROOMS_TAG])
+      // All of it, as an import does: rates stay in memory until the content changes (rate-calendar.ts).
+      if (await saveNightRates(tx, today)) await announceChange(tx, 'all')
     },
     { mayTakeLong: true },
   )
