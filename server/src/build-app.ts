@@ -8,6 +8,15 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { createCacheAddress } from './cache-address.ts'
+import {
+  bookingCalendarRoute,
+  bookingRoutes,
+  countRoomProblems,
+  readMailableBooking,
+  registerBookingPayments,
+  registerHoldJobs,
+  registerRoomCheck,
+} from './modules/bookings/index.ts'
 import { catalogueRoutes, createListings, productsOfTags } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { deliveryRoutes } from './modules/deliveries/index.ts'
@@ -17,7 +26,7 @@ import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modul
 import { orderRoutes, readOrders, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
-import { registerRateJobs, roomRoutes } from './modules/rooms/index.ts'
+import { registerInventoryJobs, registerRateJobs, roomRoutes } from './modules/rooms/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
@@ -159,6 +168,10 @@ export async function buildApp({ config, database, logger, storefront, version }
   const payments = createPayments({ database, providers, publicUrl: config.publicUrl, logger })
   payments.registerJobs(jobs)
   registerOrderPayments({ database, events, payments })
+  registerBookingPayments({ database, events, payments })
+  registerHoldJobs(jobs, { database, payments })
+  registerRoomCheck(jobs, database, logger)
+  registerInventoryJobs({ jobs, database })
 
   const mail = createMailTransport(config)
   registerEmailHandlers({
@@ -169,6 +182,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     mail,
     settings,
     readOrders: (queries, ids, shop) => readOrders(queries, ids, shop, payments),
+    readBooking: (queries, id, language) =>
+      readMailableBooking(queries, id, { payments, publicUrl: config.publicUrl, language }),
     publicUrl: config.publicUrl,
     logger,
   })
@@ -182,7 +197,11 @@ export async function buildApp({ config, database, logger, storefront, version }
   registerStateGauge(registry, 'emails', 'E-mails that wait, and e-mails that were given up', () =>
     countUnsentEmails(database.queries),
   )
+  registerStateGauge(registry, 'room_problems', 'What check-rooms finds wrong with the inventory of rooms', () =>
+    countRoomProblems(database.reads),
+  )
   await http.register(mediaRoutes({ database }))
+  bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl })
   sitemapRoutes(http, { database, responseCache, settings, originOf })
 
   await http.register(
@@ -207,6 +226,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
       paymentRoutes(calls, { database, payments })
       orderRoutes(calls, { database, settings, payments, logger })
+      bookingRoutes(calls, { database, settings, payments, logger })
       // Unknown paths below the API get its 404 instead of a document.
       for (const url of ['/', '/*'])
         api.route({

@@ -88,6 +88,8 @@ export async function insertHouse(database: Database, options: HouseOptions = {}
     await queries
       .insert(roomTypeNight)
       .values(nights.map((night) => ({ room_type_id: rooms[key], night, capacity: units[key] })))
+      // A shop that runs may have made the nights already.
+      .onConflictDoUpdate({ target: [roomTypeNight.room_type_id, roomTypeNight.night], set: { capacity: units[key] } })
   }
   return {
     today,

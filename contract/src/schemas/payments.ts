@@ -46,7 +46,11 @@ export const paymentPage = z.object({
 })
 
 /** POST /payments/services. */
-export const paymentsRequest = z.object({ country: optionalField(country), to: optionalField(deliveryTarget) })
+export const paymentsRequest = z.object({
+  country: optionalField(country),
+  to: optionalField(deliveryTarget),
+  subject: z.enum(['order', 'booking']).default('order').meta({ description: 'what is to be paid' }),
+})
 export const paymentService = z.object({
   service: z.string(),
   redirect: z

@@ -6,6 +6,7 @@ import { verifyBackup } from '../platform/database/backup/read-backup.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { backUpShop, restoreShop } from './backup.ts'
+import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from './bookings.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { manageMail } from './mail.ts'
@@ -24,6 +25,13 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- order <number> <state> [reason]    changes an order's state: confirmed, packed, shipped, delivered,
                                                      returned, cancelled (releases its stock and its promo code), or
                                                      that of its payment: paid, refunded
+  npm run shop -- bookings                           lists the newest bookings
+  npm run shop -- bookings <number>                  shows the booking of a reservation, and its history
+  npm run shop -- booking <number> <state> [reason]  changes a booking's state: completed, no_show, cancelled (frees its
+                                                     rooms, and keeps nothing of the price), or that of its payment:
+                                                     paid, deposit_paid, refunded
+  npm run shop -- assign-rooms [days]                gives a physical room to each reservation of the next days
+  npm run shop -- check-rooms                        checks the inventory of rooms against bookings, units and blocks
   npm run shop -- refunds                            lists the money that is still to be given back, and why
   npm run shop -- refunds retry <id>                 asks the payment provider again for a refund that it has refused
   npm run shop -- mail                               lists the e-mails that could not be sent
@@ -81,6 +89,14 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => printOrders(database, operands[0]))
     case 'order':
       return withDatabase((database) => changeOrderByNumber(database, ...operands))
+    case 'bookings':
+      return withDatabase((database) => printBookings(database, operands[0]))
+    case 'booking':
+      return withDatabase((database) => changeBookingByNumber(database, ...operands))
+    case 'assign-rooms':
+      return withDatabase((database) => assignRoomsAhead(database, operands[0]))
+    case 'check-rooms':
+      return withDatabase(checkRoomInventory)
     case 'refunds':
       return withDatabase((database) => manageRefunds(database, operands))
     case 'mail':

@@ -117,6 +117,8 @@ export const booking = pgTable(
   ],
 )
 
+export type BookingRow = typeof booking.$inferSelect
+
 /** One room of a booking. */
 export const reservation = pgTable(
   'reservation',
@@ -152,6 +154,10 @@ export const reservation = pgTable(
     index('reservation_room_type').on(table.room_type_id),
   ],
 )
+
+export type ReservationRow = typeof reservation.$inferSelect
+/** A booking as it is stored; its reservations in their sequence. */
+export type StoredBooking = BookingRow & { reservations: readonly ReservationRow[] }
 
 /**
  * The physical room of a reservation, given late. An exclusion constraint (in the migration) keeps two reservations out of one room;

@@ -88,6 +88,7 @@ describe('emails of events', () => {
       logger,
       readOrders: async (_queries, ids) =>
         new Map(ids.includes(1) ? [[1, { forCustomer: localized, forMerchant: localized }]] : []),
+      readBooking: async () => null,
     })
     await jobs.start()
     await events.start()

@@ -6,6 +6,7 @@ import type { Events } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
+import type { MailableBooking } from '../bookings/index.ts'
 import { messageReceived, readContactMessage } from '../content/index.ts'
 import {
   type LocalizedOrder,
@@ -16,6 +17,8 @@ import {
   REFUND_REASONS,
 } from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
+import { type EmailContent, emailOf } from './email-of.ts'
+import { registerBookingEmails } from './handle-booking-events.ts'
 import {
   enqueueEmails,
   MAIL_QUEUE,
@@ -26,7 +29,6 @@ import {
   WAITING_STATE,
 } from './outbox.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
-import { type EmailTemplate, renderEmail } from './templates/render-email.ts'
 import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
 import { refundEmail, type RefundReason } from './templates/refund.ts'
@@ -50,6 +52,7 @@ type Dependencies = {
   mail: MailTransport | null
   settings: SettingsCache
   readOrders: ReadOrders
+  readBooking: (queries: Queries, id: number, language?: Language) => Promise<MailableBooking | null>
   /** Null where it is not configured: emails then contain no links. */
   publicUrl: string | null
   logger: Logger
@@ -64,10 +67,12 @@ export function registerEmailHandlers({
   mail,
   settings,
   readOrders,
+  readBooking,
   publicUrl,
   logger,
 }: Dependencies): void {
   const state = mail ? WAITING_STATE : STORED_STATE
+  registerBookingEmails({ background, events, settings, readBooking, publicUrl, state })
 
   /** Writes the confirmations to the customers and the notices to the merchant, if the shop has an address for them. */
   async function confirmOrders(orderEvents: readonly OrderEvent[]): Promise<void> {
@@ -136,9 +141,6 @@ export function registerEmailHandlers({
   jobs.register(SEND_EMAIL_JOB, sendJob, { queue: MAIL_QUEUE })
 }
 
-/** An email before it is known because of which event it is sent. */
-type EmailContent = Omit<NewEmail, 'event_id'>
-
 /** The states of a payment at a provider's page that has not arrived. Orders paid otherwise are confirmed when they are placed. */
 const AWAITED_STATES: ReadonlySet<string> = new Set(['pending', 'failed', 'expired'] satisfies PaymentState[])
 
@@ -180,10 +182,6 @@ function noticeOf(
   const context = { order, settings: settingsInLanguage(settings, language), language }
   const email = orderNoticeEmail(context, customerLanguage, orderPageUrlOf(order, publicUrl))
   return emailOf('order.notice', email, recipient, order.email)
-}
-
-function emailOf(kind: string, email: EmailTemplate, recipient: string, replyTo: string | null): EmailContent {
-  return { kind, language: email.language, recipient, reply_to: replyTo, ...renderEmail(email) }
 }
 
 function settingsInLanguage(settings: ShopSettings, language: Language): Settings {

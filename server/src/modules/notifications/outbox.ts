@@ -24,18 +24,20 @@ export const GIVE_UP_DAYS = 5
 const RECORD_ATTEMPTS = 30
 const RECORD_DELAY_MS = 1000
 
+export type NewEmailState = typeof WAITING_STATE | typeof STORED_STATE
+
 export type NewEmail = Pick<
   typeof message.$inferInsert,
-  'event_id' | 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to'
+  'event_id' | 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to' | 'attachment'
 >
 type EmailRow = typeof message.$inferSelect
 
 const INSERT = {
   name: 'insert-emails',
   text: `with inserted as (
-      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, state)
-      select event_id, kind, language, recipient, subject, text, html, reply_to, $1
-      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text)
+      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, attachment, state)
+      select event_id, kind, language, recipient, subject, text, html, reply_to, attachment, $1
+      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text, attachment jsonb)
       on conflict (event_id, kind, recipient) do nothing returning id, state
     )
     select graphile_worker.add_jobs(array_agg(row(
@@ -50,7 +52,7 @@ const INSERT = {
 export async function enqueueEmails(
   { queries }: Database,
   emails: readonly NewEmail[],
-  state: typeof WAITING_STATE | typeof STORED_STATE,
+  state: NewEmailState,
 ): Promise<void> {
   if (emails.length > 0) await queries.run(INSERT, [state, JSON.stringify(emails)])
 }
@@ -74,7 +76,7 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
     .from(message)
     .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
   if (!row) return
-  const { id, event_id, recipient, reply_to, subject, text, html, resent_at } = row
+  const { id, event_id, recipient, reply_to, subject, text, html, attachment, resent_at } = row
   const outcome = await mail.send({
     // An e-mail that the merchant has sent again is a new one, which the recipient's server must not drop as a double.
     id: resent_at ? `message-${id}-${event_id}-${resent_at.getTime()}` : `message-${id}-${event_id}`,
@@ -84,6 +86,7 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
     subject,
     text,
     html,
+    ...(attachment ? { attachment } : {}),
   })
   const state = await whileUnavailable(() => record(database, row, outcome))
   if (outcome.result !== 'sent')

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../platform/database/columns.ts'
+
+/** A text file that an email brings along. */
+export type Attachment = { filename: string; content_type: string; content: string }
 
 /** The outbox of emails. The unique key of event, kind and recipient makes an email be written once, even if its event is handled twice. */
 export const message = pgTable(
@@ -15,6 +18,7 @@ export const message = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     reply_to: text(),
+    attachment: jsonb().$type<Attachment>(),
     /**
      * `kept`: stored without being sent, as there was no SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
      * the mail server did not take it for days.

@@ -99,7 +99,7 @@ async function evaluateOrder(
 ) {
   const [delivery, payment, price] = await Promise.all([
     resolveDelivery(queries, request.delivery, language),
-    payments.resolveMethod(queries, request.payment_method, language),
+    payments.resolveMethod(queries, request.payment_method, language, 'order'),
     priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, settings, language, today),
   ])
   const errors: Record<string, Text> = {}

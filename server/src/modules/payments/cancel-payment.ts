@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/database/client.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import { checkPayment } from './begin-payment.ts'
-import { createRefund } from './refunds.ts'
-import { findActivePayment, lockPayment, readPayments } from './queries.ts'
+import { findActivePayment } from './queries.ts'
+import { type Kept, refundExcess } from './refunds.ts'
 import type { PaymentSubject } from './subjects.ts'
 import { payment } from './tables.ts'
 
@@ -36,10 +36,12 @@ export async function cancelPayment(subject: PaymentSubject, context: PaymentCon
   await checkPayment({ ...active, expires_at: new Date(0) }, online, context)
 }
 
-/** Gives back everything that was received for a subject. Repeatable: what is given back, or about to be, is not given back twice. */
-export async function refundPayments(subject: PaymentSubject, { database }: PaymentContext): Promise<void> {
-  for (const { id, received } of await readPayments(database.queries, subject)) {
-    if (received === null) continue
-    await database.transaction(async (tx) => createRefund(tx, await lockPayment(tx, id), 'cancelled'))
-  }
-}
+/**
+ * Gives back what was received for a subject: all, or what is beyond `kept`. Repeatable: what is given back, or about to be, is not given
+ * back twice.
+ */
+export const refundPayments = (
+  subject: PaymentSubject,
+  kept: Kept | null,
+  { database }: PaymentContext,
+): Promise<void> => database.transaction((tx) => refundExcess(tx, subject, kept))

@@ -9,9 +9,9 @@ import { type NewPayment, openPayment, rejectAmount } from './open-payment.ts'
 import { type PaymentMethod, toPaymentMethod } from './payment-method.ts'
 import type { PaymentProvider, ProviderEvent } from './providers/provider.ts'
 import { providerOf } from './providers/definitions.ts'
-import { findPaymentMethod, readCharge } from './queries.ts'
+import { findPaymentMethod, isAwaited, readCharge } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { markRefunded, REFUND_JOB, sendRefund } from './refunds.ts'
+import { type Kept, markRefunded, REFUND_JOB, sendRefund } from './refunds.ts'
 import { createSubjects, type PaymentSubject, type SubjectHandlers } from './subjects.ts'
 import type { SubjectKind } from './tables.ts'
 import { receiveEvent } from './webhooks.ts'
@@ -45,10 +45,16 @@ export function createPayments({
     /** True when the shop can take payments by this provider now: it is known, and its keys are set. */
     isAvailable: ({ provider }: { provider: string }) => providers.has(provider),
 
-    /** The payment method an order names. The error of a Rejection is keyed `payment_method`. */
-    async resolveMethod(queries: Queries, key: string, language: Language): Promise<PaymentMethod | Rejection> {
+    /** The payment method that an order or a booking names. The error of a Rejection is keyed `payment_method`. */
+    async resolveMethod(
+      queries: Queries,
+      key: string,
+      language: Language,
+      subject: SubjectKind,
+    ): Promise<PaymentMethod | Rejection> {
       const row = await findPaymentMethod(queries, key)
-      const method = row && !row.archived_at && providers.has(row.provider) ? toPaymentMethod(row, language) : null
+      const isOffered = row && !row.archived_at && providers.has(row.provider) && row.subjects.includes(subject)
+      const method = isOffered ? toPaymentMethod(row, language) : null
       return method ?? Rejection.validation({ payment_method: text('payment_unknown') })
     },
 
@@ -65,10 +71,14 @@ export function createPayments({
     pay: (subject: PaymentSubject) => pay(subject, context),
     /** Closes the page at which a subject could still be paid, soon after the transaction. */
     cancel: (tx: Queries, subject: PaymentSubject) => enqueueCancellation(tx, subject),
-    refund: (subject: PaymentSubject) => refundPayments(subject, context),
+    /** Gives back what was received for a subject beyond what is kept; all of it without `kept`. */
+    refund: (subject: PaymentSubject, kept: Kept | null = null) => refundPayments(subject, kept, context),
 
     /** The merchant has given the money back by other means. */
-    markRefunded: (tx: Queries, subject: PaymentSubject) => markRefunded(tx, subject, context),
+    markRefunded: (tx: Queries, subject: PaymentSubject, kept: Kept | null = null) =>
+      markRefunded(tx, subject, kept, context),
+    /** True while a payment may still be made at its page, or is on its way. */
+    isAwaited: (queries: Queries, subject: PaymentSubject) => isAwaited(queries, subject),
     /** What is charged for a subject, or was last. `amount` in minor units. */
     readCharge: (queries: Queries, subject: PaymentSubject) => readCharge(queries, subject),
 

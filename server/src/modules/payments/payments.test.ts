@@ -75,12 +75,12 @@ describe('payment methods', () => {
     ['cash', 'due_on_delivery', null],
     ['bank', 'awaiting_transfer', account],
   ])('the payment by %s starts as %s', async (key, payment_state, expectedAccount) => {
-    const method = (await payments.resolveMethod(queries, key, 'bg')) as PaymentMethod
+    const method = (await payments.resolveMethod(queries, key, 'bg', 'order')) as PaymentMethod
     expect(method).toMatchObject({ service: key, account: expectedAccount, provider: { initialState: payment_state } })
   })
 
   test.each(['cheque', 'shells', 'card', 'nothing', ''])('“%s” is not offered', async (key) => {
-    expect(((await payments.resolveMethod(queries, key, 'en')) as Rejection).errors).toEqual({
+    expect(((await payments.resolveMethod(queries, key, 'en', 'order')) as Rejection).errors).toEqual({
       payment_method: text('payment_unknown'),
     })
   })

@@ -35,6 +35,12 @@ export async function findActivePayment(queries: Queries, subject: PaymentSubjec
   return row ?? null
 }
 
+/** True while a subject may be paid at its page, or the bank has yet to transfer what the customer has paid. */
+export async function isAwaited(queries: Queries, subject: PaymentSubject): Promise<boolean> {
+  const active = await findActivePayment(queries, subject)
+  return active !== null && (active.state === 'processing' || (active.expires_at?.getTime() ?? 0) > Date.now())
+}
+
 /** Every payment of a subject, the newest first. */
 export function readPayments(queries: Queries, subject: PaymentSubject): Promise<PaymentRow[]> {
   return queries.select().from(payment).where(ofSubject(subject)).orderBy(desc(payment.id))

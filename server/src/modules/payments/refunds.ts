@@ -1,3 +1,4 @@
+import { convertCurrency, type Currency } from '@vitrina/contract'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
@@ -27,11 +28,42 @@ const sumOf = (refunds: readonly RefundRow[], states: readonly RefundState[]) =>
  * a job after the commit. The payment's row must be locked.
  */
 export async function createRefund(tx: Queries, row: PaymentRow, reason: string): Promise<void> {
-  const amount = await unreturnedOf(tx, row)
+  await createRefundOf(tx, row, await unreturnedOf(tx, row), reason)
+}
+
+async function createRefundOf(tx: Queries, row: PaymentRow, amount: number, reason: string): Promise<void> {
   if (amount <= 0) return
   const refundId = await insertRefund(tx, row.id, amount, reason)
   // Without a charge at a provider, the merchant gives the money back.
   if (row.charge_reference !== null) await enqueueRefund(tx, refundId)
+}
+
+/** What is kept of the money received for a subject; minor units of the subject's currency. */
+export type Kept = { amount: number; currency: Currency }
+
+/** Gives back what was received for a subject beyond what is kept; the newest payment first. Locks its payments. */
+export async function refundExcess(tx: Queries, subject: PaymentSubject, kept: Kept | null): Promise<void> {
+  for (const { row, excess } of await readExcess(tx, subject, kept)) await createRefundOf(tx, row, excess, 'cancelled')
+}
+
+/** Each payment's part that is to go back: what has no refund yet, less what is kept of it. */
+async function readExcess(
+  tx: Queries,
+  subject: PaymentSubject,
+  kept: Kept | null,
+): Promise<{ row: PaymentRow; excess: number }[]> {
+  const payments: { row: PaymentRow; excess: number }[] = []
+  let left = kept?.amount ?? 0
+  for (const { id } of (await readPayments(tx, subject)).toReversed()) {
+    const row = await lockPayment(tx, id)
+    const unreturned = await unreturnedOf(tx, row)
+    const currency = kept?.currency ?? row.currency
+    const value = convertCurrency(unreturned, row.currency, currency)
+    const keeps = left >= value ? unreturned : Math.min(unreturned, convertCurrency(left, currency, row.currency))
+    left = Math.max(0, left - value)
+    payments.push({ row, excess: unreturned - keeps })
+  }
+  return payments
 }
 
 /** Minor units that were received for a payment and have no refund, whatever became of it. */
@@ -121,6 +153,11 @@ async function applyRefund(
   const refunded = sumOf(await readRefunds(tx, paymentId), ['succeeded'])
   const received = row.received === null ? null : { amount: row.received, currency: row.currency }
   if (before.state === 'succeeded') logger.error({ refund_id: refundId, code: failure }, 'a refund was sent back')
+  const subject = { kind: row.subject_kind, id: row.subject_id }
+  const handlers = subjects.handlersOf(subject.kind)
+  const change = { amount: before.amount, currency: row.currency, reason: before.reason }
+  if (state === 'succeeded') await handlers.onRefundSucceeded?.(tx, subject.id, change)
+  if (before.state === 'succeeded') await handlers.onRefundSentBack?.(tx, subject.id, change)
   const after = (['refunded', 'succeeded', 'failed'] as const).find((to) => {
     const isOfRefunds = to === 'refunded' || row.state === 'refunded'
     return isOfRefunds && canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, to, { ...row, received, refunded })
@@ -130,19 +167,24 @@ async function applyRefund(
     .update(payment)
     .set({ state: after, modified_at: sql`now()` })
     .where(eq(payment.id, paymentId))
-  const subject = { kind: row.subject_kind, id: row.subject_id }
   const others = (await readPayments(tx, subject)).filter(({ id }) => id !== paymentId)
   // What was paid twice goes back once; the subject stays paid by the other payment.
   if (others.some((other) => other.received !== null && other.state !== 'refunded')) return
-  const handlers = subjects.handlersOf(subject.kind)
   await (after === 'refunded' ? handlers.onPaymentRefunded(tx, subject.id) : handlers.onRefundReturned(tx, subject.id))
 }
 
-/** The merchant has given the money back by other means, such as a transfer. */
-export async function markRefunded(tx: Queries, subject: PaymentSubject, context: Context): Promise<void> {
-  for (const { id: paymentId } of await readPayments(tx, subject)) {
-    const rest = await unreturnedOf(tx, await lockPayment(tx, paymentId))
-    if (rest > 0) await insertRefund(tx, paymentId, rest, 'by_merchant')
+/** The merchant has given the money back by other means, such as a transfer; all of it, or what is beyond `kept`. */
+export async function markRefunded(
+  tx: Queries,
+  subject: PaymentSubject,
+  kept: Kept | null,
+  context: Context,
+): Promise<void> {
+  for (const {
+    row: { id: paymentId },
+    excess,
+  } of await readExcess(tx, subject, kept)) {
+    if (excess > 0) await insertRefund(tx, paymentId, excess, 'by_merchant')
     for (const { id, state } of await readRefunds(tx, paymentId))
       if (state === 'due' || state === 'failed')
         await applyRefund(tx, paymentId, id, { state: 'succeeded', failure: null, reference: null }, context)

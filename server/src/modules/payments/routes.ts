@@ -9,9 +9,10 @@ export function paymentRoutes(
   calls: CallRegistry,
   { database: { queries }, payments }: { database: Database; payments: Payments },
 ): void {
-  calls.handle('POST /payments/services', async ({ language }) => {
-    const rows = (await readPaymentMethods(queries)).filter((row) => payments.isAvailable(row))
-    return { data: rows.flatMap((row) => presentPaymentMethod(row, language) ?? []) }
+  calls.handle('POST /payments/services', async ({ body: { subject }, language }) => {
+    const rows = await readPaymentMethods(queries)
+    const offered = rows.filter((row) => payments.isAvailable(row) && row.subjects.includes(subject))
+    return { data: offered.flatMap((row) => presentPaymentMethod(row, language, subject) ?? []) }
   })
 
   // The sender is known by the signature of the body. One that can't be verified is told no more than that.

@@ -22,6 +22,9 @@ export type SubjectDescription = {
   path: string
 }
 
+/** Minor units of the payment's currency; `reason` is that of the refund. */
+export type RefundChange = { amount: number; currency: Currency; reason: string }
+
 /** What the module that owns a kind of subject implements. Each runs in the transaction that changes the payment. */
 export type SubjectHandlers = {
   /** Null when there is no such subject. */
@@ -38,6 +41,10 @@ export type SubjectHandlers = {
   onPaymentRefunded(tx: Queries, id: number): Promise<void>
   /** What had been given back was sent back, for instance by a bank whose customer has closed the account: it is due again. */
   onRefundReturned(tx: Queries, id: number): Promise<void>
+  /** A refund has been made, of all or of a part; before `onPaymentRefunded`. */
+  onRefundSucceeded?(tx: Queries, id: number, refund: RefundChange): Promise<void>
+  /** A refund that had been made was sent back; before `onRefundReturned`. */
+  onRefundSentBack?(tx: Queries, id: number, refund: RefundChange): Promise<void>
 }
 
 /** The kinds of subjects that can be paid for. */

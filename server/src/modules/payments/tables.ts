@@ -26,6 +26,10 @@ import { PAYMENT_RECORD_STATES, REFUND_STATES } from './states.ts'
 
 export type BankAccount = { iban: string; bic: string; bank: Translated }
 
+/** What is paid for. The module knows its kinds by name only; each is registered by the module that owns it. */
+export const SUBJECT_KINDS = ['order', 'booking'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
 export const paymentService = pgTable('payment_service', {
   id: id(),
   key: key().unique(),
@@ -33,13 +37,14 @@ export const paymentService = pgTable('payment_service', {
   name: translated(),
   text: translated(),
   account: jsonb().$type<BankAccount>(),
+  /** What can be paid by it. */
+  subjects: text({ enum: SUBJECT_KINDS })
+    .array()
+    .notNull()
+    .default(sql`'{order,booking}'`),
   position: integer().notNull(),
   archived_at: archivedAt(),
 })
-
-/** What is paid for. The module knows its kinds by name only; each is registered by the module that owns it. */
-export const SUBJECT_KINDS = ['order', 'booking'] as const
-export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** One attempt to pay for a subject, or money that a merchant says has arrived. */
 export const payment = pgTable(

@@ -1,5 +1,5 @@
 export { cancelFreeUntil, isRefundable, keptPercent } from './cancellation.ts'
-export { refreshCapacity, registerInventoryJobs } from './capacity.ts'
+export { refreshCapacity, registerInventoryJobs, usableUnits } from './capacity.ts'
 export { confirmRooms, moveRooms, releaseRooms, type SoldOut, type Stay, takeRooms } from './inventory.ts'
 export {
   type QuoteContext,
@@ -19,3 +19,5 @@ export { type HotelContent, saveHotel } from './save-hotel.ts'
 export { type RatePlanContent, type RoomExtraContent, saveRatePlans, saveRoomExtras } from './save-rate-plans.ts'
 export { type AmenityContent, type RoomTypeContent, saveAmenities, saveRoomTypes } from './save-room-types.ts'
 export { type SeasonContent, saveSeasons } from './save-seasons.ts'
+export { snapshotHotel } from './hotel-snapshot.ts'
+export { readRoomNames } from './room-names.ts'

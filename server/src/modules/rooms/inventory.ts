@@ -74,14 +74,16 @@ async function changeNights(tx: Queries, parts: readonly NightChange[]): Promise
 
   // Nights are never deleted, so what was taken has a row.
   if (locked.length < changes.length) throw new Error('A night whose rooms are to be changed does not exist')
-  await tx.run(CHANGE_NIGHTS, [types, nights, changes.map(({ held }) => held), changes.map(({ sold }) => sold)])
-
   const freed = changes.filter(({ held, sold }) => held + sold < 0)
-  if (freed.length > 0) await setCapacity(tx, freed)
   const changedTypes = new Set(
     changes.filter(({ held, sold }) => held + sold !== 0).map((change) => change.room_type_id),
   )
-  if (changedTypes.size > 0) await announceChange(tx, [...[...changedTypes].map(roomTag), ROOMS_TAG])
+  // Sent at once; they run in this sequence.
+  await Promise.all([
+    tx.run(CHANGE_NIGHTS, [types, nights, changes.map(({ held }) => held), changes.map(({ sold }) => sold)]),
+    freed.length > 0 && setCapacity(tx, freed),
+    changedTypes.size > 0 && announceChange(tx, [...[...changedTypes].map(roomTag), ROOMS_TAG]),
+  ])
   return []
 }
 

@@ -11,6 +11,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachment?: { filename: string; content_type: string; content: string }
 }
 
 /**
@@ -47,7 +48,7 @@ export function createMailTransport(
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : null
 
   return {
-    async send({ id, from, to, replyTo, subject, text, html }) {
+    async send({ id, from, to, replyTo, subject, text, html, attachment }) {
       const sender = from.address ?? `no-reply@${host ?? 'localhost'}`
       const domain = host ?? sender.slice(sender.lastIndexOf('@') + 1)
       try {
@@ -61,6 +62,7 @@ export function createMailTransport(
           subject,
           text,
           html,
+          ...(attachment ? { attachments: [attachmentOf(attachment)] } : {}),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         return { result: 'sent' }
@@ -70,6 +72,12 @@ export function createMailTransport(
     },
   }
 }
+
+const attachmentOf = ({ filename, content_type, content }: NonNullable<Mail['attachment']>) => ({
+  filename,
+  contentType: content_type,
+  content,
+})
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 

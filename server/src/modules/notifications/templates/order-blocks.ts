@@ -14,14 +14,19 @@ import { text } from '../texts.ts'
 /** What the blocks of an order's email show. `settings` are the shop's, in the email's language. */
 export type EmailContext = { order: Order; settings: Settings; language: Language }
 
+/** What the amounts, the invoice and the note of an order, or of a booking, are shown by. */
+export type SubjectContext = Omit<EmailContext, 'order'> & {
+  order: Pick<Order, 'currency' | 'total' | 'invoice' | 'note'>
+}
+
 /** A decimal amount with the shop's currency label, or with the order's currency code when the shop's currency has changed since. */
-export function formatAmount({ order, settings, language }: EmailContext, decimal: number): string {
+export function formatAmount({ order, settings, language }: SubjectContext, decimal: number): string {
   const { code, label } = settings.currency
   return formatMoney(toMinorUnits(decimal), language, order.currency === code ? label : order.currency)
 }
 
 /** The order's total, followed by the amount in the second currency where the shop shows one. */
-export function formatTotal(context: EmailContext): string {
+export function formatTotal(context: SubjectContext): string {
   const { order, settings, language } = context
   const { second } = settings.currency
   if (!second) return formatAmount(context, order.total)
@@ -94,7 +99,7 @@ export function paymentBlock({ order: { payment, payment_state, number }, langua
   }
 }
 
-export function invoiceBlock({ order: { invoice }, language }: EmailContext): Block | null {
+export function invoiceBlock({ order: { invoice }, language }: SubjectContext): Block | null {
   const t = text.in(language)
   if (!invoice) return null
   return {
@@ -110,7 +115,7 @@ export function invoiceBlock({ order: { invoice }, language }: EmailContext): Bl
   }
 }
 
-export function noteBlock({ order: { note }, language }: EmailContext): Block | null {
+export function noteBlock({ order: { note }, language }: SubjectContext): Block | null {
   return note ? { kind: 'text', title: text.in(language)('note'), text: note } : null
 }
 
@@ -132,7 +137,7 @@ export function formatDay(
 /** By language and time zone. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+export function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const format =
     dateFormats.get(key) ??

@@ -44,8 +44,8 @@ export function refundEmail(
 }
 
 /** A provider may have charged another currency than the order's. */
-function formatCharge(
-  { settings: { currency }, language }: EmailContext,
+export function formatCharge(
+  { settings: { currency }, language }: Pick<EmailContext, 'settings' | 'language'>,
   charge: Pick<Charge, 'amount' | 'currency'>,
 ): string {
   const label = [currency, currency.second].find((shown) => shown?.code === charge.currency)?.label

@@ -1,0 +1,119 @@
+import { todayIn } from '@vitrina/contract'
+import {
+  assignRooms,
+  changeBookingState,
+  checkRooms,
+  describeProblem,
+  findBookingByNumber,
+  type HistoryEntry,
+  listBookings,
+  markBookingPaid,
+  markBookingRefunded,
+  readHistory,
+} from '../modules/bookings/index.ts'
+import { readSettings } from '../modules/settings/index.ts'
+import type { Database, Queries } from '../platform/database/client.ts'
+import { formatMoney } from '../platform/format-money.ts'
+import { Rejection } from '../platform/rejection.ts'
+import { EXIT_CODE } from './exit.ts'
+
+const MAX_BOOKINGS = 50
+const MAX_PROBLEMS = 50
+const DEFAULT_DAYS = 14
+/** The states of a booking that the merchant sets, and the changes of its payment. */
+const STATE_TARGETS = ['completed', 'no_show', 'cancelled'] as const
+const PAID_TARGETS = ['paid', 'deposit_paid'] as const
+const TARGETS = [...STATE_TARGETS, ...PAID_TARGETS, 'refunded'] as const
+
+type Target = (typeof TARGETS)[number]
+
+/** Prints the newest bookings, one per line, or one with its history. No guest's name, since others may see the screen. */
+export async function printBookings({ queries }: Database, number?: string): Promise<number> {
+  if (number === undefined) {
+    for (const row of await listBookings(queries, MAX_BOOKINGS)) console.log(bookingLine(row))
+    return EXIT_CODE.success
+  }
+  const row = await findBooking(queries, number)
+  if (!row) return reject(`There is no reservation ${number}.`)
+  console.log(bookingLine(row))
+  for (const { number: own, room_name, variation_name } of row.reservations)
+    console.log(`  ${own}  ${room_name}, ${variation_name}`)
+  for (const entry of await readHistory(queries, row.id)) console.log(`  ${historyLine(entry)}`)
+  return EXIT_CODE.success
+}
+
+/** Changes the state of the booking that a reservation belongs to, or that of its payment; `reason` is for its history. */
+export async function changeBookingByNumber(
+  database: Database,
+  number = '',
+  target = '',
+  reason?: string,
+): Promise<number> {
+  if (!isTarget(target))
+    return reject(`Usage: booking <number> <state> [reason], where <state> is one of ${TARGETS.join(', ')}.`)
+  const row = await findBooking(database.queries, number)
+  if (!row) return reject(`There is no reservation ${number}.`)
+  const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
+  const result = await database.transaction<string | Rejection>((tx) => {
+    if (target === 'refunded') return markBookingRefunded(tx, row.id)
+    if (target === 'paid' || target === 'deposit_paid') return markBookingPaid(tx, row.id, target, change)
+    // Who cancels a guest's stay keeps nothing of the price.
+    return changeBookingState(tx, row.id, target, change, target === 'cancelled' ? { cancellation_fee: 0 } : {})
+  })
+  if (result instanceof Rejection) return reject(`The booking of reservation ${number} can’t become ${target} now.`)
+  console.log(`Booking of reservation ${number}: ${result}.`)
+  return EXIT_CODE.success
+}
+
+/** Gives physical rooms to the reservations that arrive in the next days. */
+export async function assignRoomsAhead(database: Database, days = String(DEFAULT_DAYS)): Promise<number> {
+  if (!/^[1-9]\d{0,2}$/.test(days)) return reject('Usage: assign-rooms [days]')
+  const settings = await readSettings(database.queries)
+  const today = todayIn(settings?.time_zone ?? 'Europe/Sofia')
+  const { assigned, moved, unassigned } = await assignRooms(database, { today, days: Number(days) })
+  console.log(`${assigned} reservations have got a room, ${moved} another one.`)
+  return unassigned === 0
+    ? EXIT_CODE.success
+    : reject(`There is no room for ${unassigned} reservations. See check-rooms.`)
+}
+
+/** Proves the inventory against bookings, units and blocks, and says in a sentence each what is wrong. */
+export async function checkRoomInventory(database: Database): Promise<number> {
+  const problems = await database.readSnapshot(checkRooms)
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) console.error(describeProblem(problem))
+  if (problems.length > MAX_PROBLEMS) console.error(`… and ${problems.length - MAX_PROBLEMS} more.`)
+  if (problems.length > 0) return EXIT_CODE.rejected
+  console.log('The inventory of rooms agrees with the bookings, the units and the blocks.')
+  return EXIT_CODE.success
+}
+
+const findBooking = (queries: Queries, number: string) =>
+  /^\d{1,9}$/.test(number) ? findBookingByNumber(queries, Number(number)) : Promise.resolve(null)
+
+function bookingLine({
+  reservations,
+  from_date,
+  to_date,
+  state,
+  payment_state,
+  total,
+  currency,
+}: Awaited<ReturnType<typeof listBookings>>[number]): string {
+  const numbers = reservations.map(({ number }) => number).join(', ')
+  const amount = formatMoney(total, 'en', currency).padStart(14)
+  return `${numbers}  ${from_date} – ${to_date}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
+}
+
+/** `2026-11-22 09:30  payment  pending → paid  by provider: payment_succeeded`. */
+function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry): string {
+  const change = from === null ? to : `${from} → ${to}`
+  const by = actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
+}
+
+const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text)
+
+function reject(message: string): number {
+  console.error(message)
+  return EXIT_CODE.rejected
+}

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { type Charge, convertCurrency, toDecimal } from '@vitrina/contract'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { emit, type Events } from '../../platform/events.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import type { PaymentRow, Payments, RefundChange, SubjectHandlers } from '../payments/index.ts'
+import { dueOf, owedFor } from './amounts.ts'
+import { bookingPagePath, bookingSubject } from './booking-subject.ts'
+import { changeBookingState, changePaymentState, lockBooking } from './change-state.ts'
+import {
+  bookingPaidTwice,
+  bookingPaymentStateChanged,
+  bookingRefundDue,
+  bookingRefundedOffline,
+  bookingStateChanged,
+  REFUND_REASONS,
+} from './events.ts'
+import { expireHold } from './expire-holds.ts'
+import type { Change } from './history.ts'
+import { settlePayment } from './settle-payment.ts'
+import { isOver } from './states.ts'
+import { booking, type BookingRow, reservation } from './tables.ts'
+import { text } from './texts.ts'
+
+const PROVIDER = { kind: 'provider' } as const
+/** Refunds of money that a booking has never counted as its own. */
+const NEVER_ACCEPTED: ReadonlySet<string> = new Set(['not_available', 'wrong_amount'])
+
+/** Bookings as what payments are for, and payments as what follows from a booking's changes. */
+export function registerBookingPayments({
+  database,
+  events,
+  payments,
+}: {
+  database: Database
+  events: Events
+  payments: Payments
+}): void {
+  payments.registerSubject('booking', bookingPayments)
+
+  events.handle(bookingRefundDue, 'bookings.refund', async ({ booking_id }) => {
+    const row = await readRow(database.queries, booking_id)
+    if (row) await payments.refund(bookingSubject(booking_id), { amount: owedFor(row), currency: row.currency })
+  })
+  events.handle(bookingRefundedOffline, 'bookings.mark-refunded', ({ booking_id }) =>
+    database.transaction(async (tx) => {
+      const row = await readRow(tx, booking_id)
+      const kept = row && { amount: owedFor(row), currency: row.currency }
+      if (kept) await payments.markRefunded(tx, bookingSubject(booking_id), kept)
+    }),
+  )
+  const closePage = (id: number) => database.transaction((tx) => payments.cancel(tx, bookingSubject(id)))
+  // What nobody is to pay any more, or what was paid in another way: a page that is still open is closed.
+  events.handle(bookingStateChanged, 'bookings.close-payment', async ({ booking_id, to }) => {
+    if (isOver(to)) await closePage(booking_id)
+  })
+  events.handle(bookingPaymentStateChanged, 'bookings.settle-payment', async ({ booking_id, to }) => {
+    if (to === 'paid' || to === 'cancelled') await closePage(booking_id)
+  })
+}
+
+/** What happens to a booking when its payment changes. A change that its states do not allow any more is left out. */
+const bookingPayments: SubjectHandlers = {
+  async describe(queries, id) {
+    const row = await readRow(queries, id)
+    if (!row) return null
+    const [first] = await queries
+      .select({ number: reservation.number })
+      .from(reservation)
+      .where(eq(reservation.booking_id, id))
+      .orderBy(reservation.position)
+    const number = String(first?.number ?? '')
+    return {
+      due: dueOf(row),
+      currency: row.currency,
+      method: row.payment_method,
+      number,
+      title: text.in(row.language)('booking_title', { number }),
+      language: row.language,
+      email: row.email,
+      path: bookingPagePath(row.url),
+    }
+  },
+
+  async onPaymentSucceeded(tx, id, payment) {
+    const change = { actor: PROVIDER, reason: 'payment_succeeded' }
+    const before = await lockExisting(tx, id)
+    // A booking whose hold has ended is taken up again, if its rooms are still free.
+    if (before.state === 'held' || before.state === 'expired') await changeBookingState(tx, id, 'confirmed', change)
+    const row = await lockExisting(tx, id)
+    if (isOver(row.state) || row.paid >= row.total) return rejectMoney(tx, row, payment)
+    const [after] = await tx
+      .update(booking)
+      .set({ paid: row.paid + amountPaid(row, payment) })
+      .where(eq(booking.id, id))
+      .returning()
+    await settlePayment(tx, row, after!, change)
+    return 'accepted'
+  },
+
+  async onPaymentDeclined(tx, id) {
+    await changePaymentState(tx, id, 'failed', { actor: PROVIDER, reason: 'payment_declined' })
+  },
+
+  async onPaymentRetried(tx, id) {
+    const { state, payment_state } = await lockExisting(tx, id)
+    if (payment_state !== 'failed' || isOver(state)) return
+    await changePaymentState(tx, id, 'pending', { actor: { kind: 'customer' }, reason: 'payment_retried' })
+  },
+
+  async onPaymentEnded(tx, id, reason) {
+    await expireHold(tx, id, reason)
+  },
+
+  async onRefundSucceeded(tx, id, refund) {
+    const row = await lockExisting(tx, id)
+    const change = { actor: PROVIDER, reason: 'payment_refunded' }
+    if (NEVER_ACCEPTED.has(refund.reason)) {
+      if (row.paid === 0 && row.payment_state === 'refund_due') await changePaymentState(tx, id, 'refunded', change)
+      return
+    }
+    const paid = Math.max(0, row.paid - amountIn(row, refund))
+    await setPaid(tx, row, isNearly(paid, owedFor(row)) ? owedFor(row) : paid, change)
+  },
+
+  async onRefundSentBack(tx, id, refund) {
+    if (NEVER_ACCEPTED.has(refund.reason)) return
+    const row = await lockExisting(tx, id)
+    await setPaid(tx, row, row.paid + amountIn(row, refund), { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
+  },
+
+  // Told of each refund above.
+  async onPaymentRefunded() {},
+  async onRefundReturned() {},
+}
+
+/** Money that a booking has no need of goes back. */
+async function rejectMoney(tx: Queries, row: BookingRow, { amount, currency }: PaymentRow): Promise<'refund'> {
+  const late = { actor: PROVIDER, reason: REFUND_REASONS.late }
+  const isLate = row.paid === 0 && !((await changePaymentState(tx, row.id, 'refund_due', late)) instanceof Rejection)
+  if (!isLate) await emit(tx, bookingPaidTwice, { booking_id: row.id, amount, currency })
+  return 'refund'
+}
+
+/** A payment's amount in the booking's currency. What was asked for is known to the cent; any other is converted. */
+function amountPaid({ total, due_now, paid, currency }: BookingRow, { amount, currency: charged }: PaymentRow): number {
+  const asked = [due_now - paid, total - paid].find(
+    (due) => due > 0 && convertCurrency(due, currency, charged) === amount,
+  )
+  return asked ?? convertCurrency(amount, charged, currency)
+}
+
+const amountIn = ({ currency }: BookingRow, refund: RefundChange) =>
+  convertCurrency(refund.amount, refund.currency, currency)
+/** Equal but for the cent that is lost when an amount is converted there and back. */
+const isNearly = (a: number, b: number) => Math.abs(a - b) <= 1
+
+async function setPaid(tx: Queries, row: BookingRow, paid: number, change: Change) {
+  const [after] = await tx.update(booking).set({ paid }).where(eq(booking.id, row.id)).returning()
+  // The money is on its way already, or has come back: nothing new is to be given back.
+  await settlePayment(tx, after!, after!, change)
+}
+
+async function lockExisting(tx: Queries, id: number): Promise<BookingRow> {
+  const row = await lockBooking(tx, id)
+  if (!row) throw new Error(`There is no booking ${id}`)
+  return row
+}
+
+async function readRow(queries: Queries, id: number): Promise<BookingRow | undefined> {
+  const [row] = await queries.select().from(booking).where(eq(booking.id, id))
+  return row
+}
+
+/** What is charged at a provider's page, as the booking's page shows it; null for bookings that are paid otherwise. */
+export async function readCharge(
+  queries: Queries,
+  payments: Payments,
+  { id, payment }: Pick<BookingRow, 'id' | 'payment'>,
+): Promise<Charge | null> {
+  if (!payments.isOnline(payment)) return null
+  const charge = await payments.readCharge(queries, bookingSubject(id))
+  return charge && { ...charge, amount: toDecimal(charge.amount), expires_at: charge.expires_at?.toISOString() ?? null }
+}

@@ -1,0 +1,38 @@
+import { toDecimal, toMinorUnits } from '@vitrina/contract'
+import type { Database } from '../../platform/database/client.ts'
+import { formatMoney } from '../../platform/format-money.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { changeBookingState, lockBooking } from './change-state.ts'
+import type { Change } from './history.ts'
+import { currentFee } from './present.ts'
+import { readStoredBooking } from './read-booking.ts'
+import type { StoredBooking } from './tables.ts'
+import { text } from './texts.ts'
+import type { BookingContext } from './validate-booking.ts'
+
+/**
+ * Cancels a booking for its guest, by the cancellation conditions of each room: what is kept stands in `cancellation_fee`, and what was
+ * paid beyond it is given back. `expectedFee` is the decimal amount that the guest was shown; when the fee is another, nothing is
+ * cancelled and the details have the new one. Cancelled twice, it stays cancelled.
+ */
+export async function cancelBooking(
+  id: number,
+  expectedFee: number | undefined,
+  { database, language, settings }: Pick<BookingContext, 'language' | 'settings'> & { database: Database },
+): Promise<StoredBooking | Rejection> {
+  return database.transaction(async (tx) => {
+    await lockBooking(tx, id)
+    const row = await readStoredBooking(tx, id)
+    if (!row) return Rejection.notFound()
+    if (row.state === 'cancelled') return row
+    const fee = currentFee(row)
+    if (fee === null) return Rejection.of(409, 'conflict', text('booking_cannot_cancel'))
+    if (expectedFee !== undefined && toMinorUnits(expectedFee) !== fee) {
+      const amount = formatMoney(fee, language, settings.currency_label)
+      return Rejection.validation({ expected_fee: text('fee_changed', { fee: amount }) }, { fee: toDecimal(fee) })
+    }
+    const change: Change = { actor: { kind: 'customer' } }
+    const cancelled = await changeBookingState(tx, id, 'cancelled', change, { cancellation_fee: fee })
+    return cancelled instanceof Rejection ? cancelled : (await readStoredBooking(tx, id))!
+  })
+}

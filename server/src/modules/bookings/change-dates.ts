@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { type ChangePrice, toDecimal, toMinorUnits, todayIn } from '@vitrina/contract'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { moveRooms, quoteRooms, type RoomsQuote } from '../rooms/index.ts'
+import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
+import { rejectSoldOut } from './book-rooms.ts'
+import { recordChange } from './history.ts'
+import { canChange } from './present.ts'
+import { readStoredBooking } from './read-booking.ts'
+import { settlePayment } from './settle-payment.ts'
+import { booking, reservation, type StoredBooking } from './tables.ts'
+import { text } from './texts.ts'
+import { type BookingContext, rejectChangedTotal } from './validate-booking.ts'
+
+type Dates = { from_date: string; to_date: string }
+type Context = Pick<BookingContext, 'settings' | 'language'> & { database: Database }
+
+/** What a booking would cost on other dates, at today's rates, for the same rooms, plans, guests and extras. */
+export async function priceChange(
+  row: StoredBooking,
+  dates: Dates,
+  context: Pick<BookingContext, 'settings' | 'language'> & { queries: Queries },
+): Promise<ChangePrice | Rejection> {
+  const quote = await quoteChange(context.queries, row, dates, context)
+  if (quote instanceof Rejection) return quote
+  return {
+    ...dates,
+    total: toDecimal(quote.total),
+    difference: toDecimal(quote.total - row.total),
+    lines: quote.rooms.flatMap(({ lines }) =>
+      lines.map((line) => ({ ...line, price: toDecimal(line.price), total: toDecimal(line.total) })),
+    ),
+  }
+}
+
+/**
+ * Moves a booking to other dates, at the price that the guest was shown (decimal). The nights of both stays are locked in one sequence,
+ * and those it has already count as free; when some of the new ones are not, nothing changes. What is more to pay is due on arrival,
+ * what was paid too much is given back. Repeated, it changes nothing.
+ */
+export async function changeDates(
+  id: number,
+  { expected_total, ...dates }: Dates & { expected_total: number },
+  { database, ...context }: Context,
+): Promise<StoredBooking | Rejection> {
+  return database.transaction(async (tx) => {
+    await lockBooking(tx, id)
+    const row = await readStoredBooking(tx, id)
+    if (!row) return Rejection.notFound()
+    if (isSame(row, dates) && toMinorUnits(expected_total) === row.total) return row
+    const quote = await quoteChange(tx, row, dates, context)
+    if (quote instanceof Rejection) return quote
+    if (toMinorUnits(expected_total) !== quote.total)
+      return rejectChangedTotal('price_changed', 'expected_total', quote.total, context)
+    const before = await readStays(tx, row)
+    const soldOut = await moveRooms(tx, { before, after: before.map((stay) => ({ ...stay, ...dates })), as: 'sold' })
+    return soldOut.length > 0 ? rejectSoldOut(soldOut) : writeDates(tx, row, quote)
+  })
+}
+
+async function quoteChange(
+  queries: Queries,
+  row: StoredBooking,
+  dates: Dates,
+  { settings }: Pick<BookingContext, 'settings' | 'language'>,
+): Promise<RoomsQuote | Rejection> {
+  if (!canChange(row)) return Rejection.of(409, 'conflict', text('booking_cannot_change'))
+  if (isSame(row, dates)) return Rejection.validation({ from_date: text('same_dates') })
+  const rooms = row.reservations.map(({ room_type_id, rate_plan_id, adults_count, kid_years, extras }) => ({
+    room_id: room_type_id,
+    variation_id: rate_plan_id,
+    adults_count,
+    kids_count: kid_years.length,
+    kid_years,
+    extras,
+  }))
+  const today = todayIn(row.hotel.time_zone)
+  // In the booking's language, as the lines are stored with it.
+  return quoteRooms(
+    queries,
+    { ...dates, rooms, promo_code: row.promo_code ?? undefined },
+    { settings, language: row.language, today },
+  )
+}
+
+const isSame = (row: Dates, { from_date, to_date }: Dates): boolean =>
+  row.from_date === from_date && row.to_date === to_date
+
+async function writeDates(tx: Queries, row: StoredBooking, quote: RoomsQuote): Promise<StoredBooking> {
+  const { from_date, to_date, discount, city_tax, total } = quote
+  // Units are given late, and may be taken on the new dates.
+  await deleteAssignments(tx, row.id)
+  const [after] = await tx
+    .update(booking)
+    .set({ from_date, to_date, discount, city_tax, total, due_now: Math.min(row.due_now, total) })
+    .where(eq(booking.id, row.id))
+    .returning()
+  for (const [index, { id }] of row.reservations.entries()) {
+    const { lines, total, cancellation, deposit_percent } = quote.rooms[index]!
+    await tx.update(reservation).set({ lines, total, cancellation, deposit_percent }).where(eq(reservation.id, id))
+  }
+  const change = { actor: { kind: 'customer' as const } }
+  await recordChange(tx, row.id, { kind: 'dates', from: datesOf(row), to: datesOf(quote) }, change)
+  await settlePayment(tx, row, after!, { ...change, reason: 'dates_changed' })
+  return (await readStoredBooking(tx, row.id))!
+}
+
+const datesOf = ({ from_date, to_date }: Dates): string => `${from_date}/${to_date}`

@@ -1,0 +1,104 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type BookingPaymentState, type BookingState, todayIn } from '@vitrina/contract'
+import type { Queries } from '../../platform/database/client.ts'
+import { withSavepoint } from '../../platform/database/savepoint.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { canTransition } from '../../platform/transitions.ts'
+import { redeemRoomPromoAgain, releaseRoomPromo } from '../promos/index.ts'
+import { confirmRooms, releaseRooms, type Stay, takeRooms } from '../rooms/index.ts'
+import { owedFor } from './amounts.ts'
+import { type Change, recordChange } from './history.ts'
+import { settlePayment } from './settle-payment.ts'
+import { BOOKING_PAYMENT_TRANSITIONS, BOOKING_TRANSITIONS } from './states.ts'
+import { booking, type BookingRow, reservation, roomAssignment } from './tables.ts'
+
+/** What is stored together with a state. */
+type StateFields = Partial<Pick<BookingRow, 'cancellation_fee'>>
+
+/**
+ * Moves a booking to another state, in the caller's transaction, with its entry in the history and its event; the only function that
+ * does. Confirming sells the rooms that were held, or takes them again when the hold had ended; expiring and cancelling free the rooms
+ * and the promo code. A Rejection (409) when the state machine does not allow the change, or when the rooms are gone; nothing has been
+ * changed then. Locks the booking's row.
+ */
+export async function changeBookingState(
+  tx: Queries,
+  bookingId: number,
+  to: BookingState,
+  change: Change,
+  fields: StateFields = {},
+): Promise<BookingState | Rejection> {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) return Rejection.notFound()
+  const context = { actor: change.actor.kind, hasArrived: row.from_date <= todayIn(row.hotel.time_zone) }
+  if (!canTransition(BOOKING_TRANSITIONS, row.state, to, context)) return Rejection.of(409, 'conflict')
+  if (row.state === 'expired') {
+    const rejection = await withSavepoint(tx, () => takeAgain(tx, row))
+    if (rejection) return rejection
+  } else await moveRooms(tx, row, to)
+  const [after] = await tx
+    .update(booking)
+    .set({ state: to, hold_expires_at: null, ...fields })
+    .where(eq(booking.id, bookingId))
+    .returning()
+  await recordChange(tx, bookingId, { kind: 'state', from: row.state, to }, change)
+  if (to === 'cancelled') await settlePayment(tx, row, after!, change)
+  return to
+}
+
+/** Moves a booking's payment to another state, like `changeBookingState`. */
+export async function changePaymentState(
+  tx: Queries,
+  bookingId: number,
+  to: BookingPaymentState,
+  change: Change,
+): Promise<BookingPaymentState | Rejection> {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) return Rejection.notFound()
+  const context = { paid: row.paid, owed: owedFor(row), booking: row.state }
+  if (!canTransition(BOOKING_PAYMENT_TRANSITIONS, row.payment_state, to, context)) return Rejection.of(409, 'conflict')
+  await tx.update(booking).set({ payment_state: to }).where(eq(booking.id, bookingId))
+  await recordChange(tx, bookingId, { kind: 'payment', from: row.payment_state, to }, change)
+  return to
+}
+
+export async function lockBooking(tx: Queries, bookingId: number): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(booking).where(eq(booking.id, bookingId)).for('update')
+  return row
+}
+
+/** A stay for each room of a booking. */
+export async function readStays(
+  tx: Queries,
+  { id, from_date, to_date }: Pick<BookingRow, 'id' | 'from_date' | 'to_date'>,
+): Promise<Stay[]> {
+  const rows = await tx
+    .select({ room_type_id: reservation.room_type_id })
+    .from(reservation)
+    .where(eq(reservation.booking_id, id))
+  return rows.map(({ room_type_id }) => ({ room_type_id, from_date, to_date }))
+}
+
+async function moveRooms(tx: Queries, row: BookingRow, to: BookingState): Promise<void> {
+  if (to === 'completed' || to === 'no_show') return
+  const stays = await readStays(tx, row)
+  if (to === 'confirmed') return confirmRooms(tx, stays)
+  await releaseRooms(tx, stays, row.state === 'held' ? 'held' : 'sold')
+  await deleteAssignments(tx, row.id)
+  if (row.promo_code !== null) await releaseRoomPromo(tx, row.promo_code, row.id)
+}
+
+/** The physical rooms of a booking are given to it anew. */
+export async function deleteAssignments(tx: Queries, bookingId: number): Promise<void> {
+  const ofBooking = tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.booking_id, bookingId))
+  await tx.delete(roomAssignment).where(inArray(roomAssignment.reservation_id, ofBooking))
+}
+
+/** Takes what the booking had before its hold ended; a Rejection when something of it is gone. */
+async function takeAgain(tx: Queries, row: BookingRow): Promise<Rejection | null> {
+  const soldOut = await takeRooms(tx, await readStays(tx, row), 'sold')
+  if (soldOut.length > 0) return Rejection.of(409, 'conflict')
+  const promoRejection =
+    row.promo_code === null ? null : await redeemRoomPromoAgain(tx, row.promo_code, row.id, row.email)
+  return promoRejection ? Rejection.of(409, 'conflict') : null
+}

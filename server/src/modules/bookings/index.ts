@@ -1,0 +1,18 @@
+export { type AssignmentResult, assignRooms } from './assign-rooms.ts'
+export { registerBookingPayments } from './booking-payments.ts'
+export {
+  bookingDatesChanged,
+  bookingPaidTwice,
+  bookingPaymentStateChanged,
+  bookingPlaced,
+  bookingRefundDue,
+  bookingStateChanged,
+  REFUND_REASONS,
+} from './events.ts'
+export { changeBookingState } from './change-state.ts'
+export { checkRooms, countRoomProblems, describeProblem, registerRoomCheck } from './check-rooms.ts'
+export { registerHoldJobs } from './expire-holds.ts'
+export { type HistoryEntry, readHistory } from './history.ts'
+export { markBookingPaid, markBookingRefunded } from './mark-booking-paid.ts'
+export { findBookingByNumber, listBookings, type MailableBooking, readMailableBooking } from './read-booking.ts'
+export { bookingCalendarRoute, bookingRoutes } from './routes.ts'

@@ -1,0 +1,85 @@
+import { type Booking, type Charge, daysBetween, type Language, toDecimal, todayIn } from '@vitrina/contract'
+import { dueOf } from './amounts.ts'
+import { bookingPagePath } from './booking-subject.ts'
+import { cancellationFee } from './cancellation-fee.ts'
+import type { ReservationRow, StoredBooking } from './tables.ts'
+
+/** A booking as `GET /bookings/{url}` shows it, in the language it was made in. */
+export type LocalizedBooking = { booking: Booking; language: Language }
+
+/** `charge` is what is charged at a provider's page, for a booking that is paid there. */
+export function presentBooking(row: StoredBooking, charge: Charge | null = null): LocalizedBooking {
+  const { payment } = row
+  return {
+    language: row.language,
+    booking: {
+      url: row.url,
+      reservation_numbers: row.reservations.map(({ number }) => String(number)),
+      state: row.state,
+      payment_state: row.payment_state,
+      language: row.language,
+      created_at: row.created_at.toISOString(),
+      from_date: row.from_date,
+      to_date: row.to_date,
+      nights: daysBetween(row.from_date, row.to_date),
+      reservations: row.reservations.map(presentReservation),
+      discount: toDecimal(row.discount),
+      city_tax: toDecimal(row.city_tax),
+      total: toDecimal(row.total),
+      paid: toDecimal(row.paid),
+      due_now: toDecimal(dueOf(row) ?? 0),
+      currency: row.currency,
+      promo_code: row.promo_code,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      note: row.note,
+      invoice: row.invoice,
+      hotel: row.hotel,
+      hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+      cancellation: presentCancellation(row),
+      can_change: canChange(row),
+      payment: {
+        service: row.payment_method,
+        redirect: bookingPagePath(row.url),
+        name: payment.name,
+        text: payment.text,
+        account: payment.account,
+        charge,
+      },
+    },
+  }
+}
+
+/** Minor units that cancelling today would cost; null when the booking can't be cancelled by its guest. */
+export function currentFee(row: StoredBooking): number | null {
+  const today = todayIn(row.hotel.time_zone)
+  // Nobody has paid for what is held.
+  if (row.state === 'held') return 0
+  return row.state === 'confirmed' && today <= row.from_date ? cancellationFee(row, today) : null
+}
+
+/** A stay that has begun is not moved. */
+export const canChange = (row: StoredBooking): boolean =>
+  row.state === 'confirmed' && todayIn(row.hotel.time_zone) < row.from_date
+
+function presentCancellation(row: StoredBooking): Booking['cancellation'] {
+  const fee = currentFee(row)
+  return fee === null ? null : { fee: toDecimal(fee), refund: toDecimal(Math.max(0, row.paid - fee)) }
+}
+
+const presentReservation = (row: ReservationRow): Booking['reservations'][number] => ({
+  number: String(row.number),
+  room_id: row.room_type_id,
+  room_name: row.room_name,
+  room_url: row.room_url,
+  icon: row.icon,
+  variation_name: row.variation_name,
+  board: row.board,
+  cancellation: row.cancellation,
+  adults_count: row.adults_count,
+  kid_years: row.kid_years,
+  total: toDecimal(row.total),
+  lines: row.lines.map((line) => ({ ...line, price: toDecimal(line.price), total: toDecimal(line.total) })),
+})

@@ -1,0 +1,118 @@
+import { type Language, todayIn } from '@vitrina/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/client.ts'
+import type { CallRegistry } from '../../platform/http/calls.ts'
+import { idempotentRequest } from '../../platform/idempotency.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import type { Payments } from '../payments/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
+import { bookRooms } from './book-rooms.ts'
+import { bookingSubject } from './booking-subject.ts'
+import { calendarFile } from './calendar-file.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { changeDates, priceChange } from './change-dates.ts'
+import { extendHold } from './expire-holds.ts'
+import { readSequence } from './history.ts'
+import { presentBooking } from './present.ts'
+import { presentStored, readStoredBookingByUrl } from './read-booking.ts'
+import type { StoredBooking } from './tables.ts'
+import { validatePartialBooking } from './validate-booking.ts'
+
+type Dependencies = { database: Database; settings: SettingsCache; payments: Payments; logger: Logger }
+
+export function bookingRoutes(calls: CallRegistry, { database, settings, payments, logger }: Dependencies): void {
+  const { queries } = database
+  const contextOf = (language: Language) => ({
+    database,
+    settings: settings.get(),
+    payments,
+    language,
+    today: todayIn(settings.get().time_zone),
+  })
+  const present = async (stored: StoredBooking | Rejection) =>
+    stored instanceof Rejection ? stored : { data: (await presentStored(queries, stored, payments)).booking }
+
+  calls.handle(
+    'POST /rooms/book',
+    async ({ body, language, idempotencyKey }) =>
+      presentPlaced(
+        await bookRooms(body, {
+          ...contextOf(language),
+          idempotentRequest: idempotentRequest(idempotencyKey, 'POST /rooms/book', body),
+        }),
+      ),
+    (validFields, language) => validatePartialBooking(validFields, contextOf(language)),
+  )
+
+  calls.handle('POST /rooms/setStripe', async ({ body }) => {
+    const stored = await readStoredBookingByUrl(queries, body.url)
+    const page = stored ? await payFor(stored) : Rejection.notFound()
+    return page instanceof Rejection ? page : { data: page }
+  })
+
+  calls.handle('GET /bookings/{url}', async ({ params }) =>
+    present((await readStoredBookingByUrl(queries, params.url)) ?? Rejection.notFound()),
+  )
+
+  calls.handle('POST /bookings/{url}/cancel', async ({ params, body, language }) => {
+    const stored = await readStoredBookingByUrl(queries, params.url)
+    return present(
+      stored ? await cancelBooking(stored.id, body.expected_fee, contextOf(language)) : Rejection.notFound(),
+    )
+  })
+
+  calls.handle('POST /bookings/{url}/change-price', async ({ params, body, language }) => {
+    const stored = await readStoredBookingByUrl(queries, params.url)
+    const price = stored ? await priceChange(stored, body, { ...contextOf(language), queries }) : Rejection.notFound()
+    return price instanceof Rejection ? price : { data: price }
+  })
+
+  calls.handle('POST /bookings/{url}/change', async ({ params, body, language }) => {
+    const stored = await readStoredBookingByUrl(queries, params.url)
+    return present(stored ? await changeDates(stored.id, body, contextOf(language)) : Rejection.notFound())
+  })
+
+  /** The page where a booking is paid. Its rooms are held for longer than the page is open. */
+  async function payFor({ id }: StoredBooking): Promise<{ redirect: string } | Rejection> {
+    const page = await payments.pay(bookingSubject(id))
+    const charge = page instanceof Rejection ? null : await payments.readCharge(queries, bookingSubject(id))
+    if (charge?.expires_at) await extendHold(queries, id, charge.expires_at)
+    return page
+  }
+
+  /**
+   * The booking with the address the guest goes to next, or the rejection as it is. The rooms are held, whatever happens to the payment:
+   * where it cannot be begun now, the guest goes to the booking's page.
+   */
+  async function presentPlaced(placed: StoredBooking | Rejection) {
+    if (placed instanceof Rejection) return placed
+    if (!payments.isOnline(placed.payment)) return { data: presentBooking(placed).booking }
+    const page = await payFor(placed).catch((error: unknown) => {
+      logger.error({ err: error }, 'the payment of a booking could not be started')
+      return null
+    })
+    const { booking } = await presentStored(queries, placed, payments).catch(() => presentBooking(placed))
+    const isBegun = page !== null && !(page instanceof Rejection)
+    return { data: isBegun ? { ...booking, payment: { ...booking.payment, redirect: page.redirect } } : booking }
+  }
+}
+
+/** `GET {root}/bookings/{url}/calendar.ics`: no API key, because calendars and mail programs open it. */
+export function bookingCalendarRoute(
+  http: FastifyInstance,
+  root: string,
+  { database, publicUrl }: { database: Database; publicUrl: string | null },
+): void {
+  http.get<{ Params: { url: string } }>(`${root}/bookings/:url/calendar.ics`, async (request, reply) => {
+    const stored = await readStoredBookingByUrl(database.queries, request.params.url)
+    if (!stored || stored.state === 'held' || stored.state === 'expired') return reply.callNotFound()
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'content-disposition': `attachment; filename="booking-${stored.reservations[0]!.number}.ics"`,
+        'cache-control': 'no-store',
+      })
+      .send(calendarFile(stored, publicUrl, await readSequence(database.queries, stored.id)))
+  })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { BookingPaymentState } from '@vitrina/contract'
+import type { Queries } from '../../platform/database/client.ts'
+import { emit } from '../../platform/events.ts'
+import { canTransition } from '../../platform/transitions.ts'
+import { type Amounts, excessOf, owedFor } from './amounts.ts'
+import { bookingRefundDue } from './events.ts'
+import { type Change, recordChange } from './history.ts'
+import { BOOKING_PAYMENT_TRANSITIONS, isOver } from './states.ts'
+import { booking, type BookingRow } from './tables.ts'
+
+/**
+ * The state of a booking's payment after its state, its total or what was paid has changed: money beyond what is owed is due back, and
+ * nothing more is expected for a booking that is over. Of the same state when nothing follows.
+ */
+export function settledState(row: Amounts & Pick<BookingRow, 'payment_state'>): BookingPaymentState {
+  const { paid, payment_state } = row
+  if (excessOf(row) > 0) return 'refund_due'
+  if (isOver(row.state)) {
+    if (payment_state === 'refund_due') return 'refunded'
+    return paid > 0 || STATES_OF_THE_END.has(payment_state) ? payment_state : 'cancelled'
+  }
+  if (paid > 0) return paid >= owedFor(row) ? 'paid' : 'deposit_paid'
+  return payment_state === 'refund_due' ? 'refunded' : payment_state
+}
+/** Why a booking without money is over, and that its money was given back. */
+const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 'cancelled', 'refunded'])
+
+/** Writes the payment's state after a change, with its history; what has become too much is announced, and given back by the handler. */
+export async function settlePayment(tx: Queries, before: Amounts, after: BookingRow, change: Change): Promise<void> {
+  const to = settledState(after)
+  const from = after.payment_state
+  if (to !== from) {
+    const context = { paid: after.paid, owed: owedFor(after), booking: after.state }
+    if (!canTransition(BOOKING_PAYMENT_TRANSITIONS, from, to, context))
+      throw new Error(`The payment of a booking that is ${after.state} cannot go from ${from} to ${to}`)
+    await tx.update(booking).set({ payment_state: to }).where(eq(booking.id, after.id))
+    await recordChange(tx, after.id, { kind: 'payment', from, to }, change)
+  }
+  const amount = excessOf(after) - excessOf(before)
+  if (amount > 0) await emit(tx, bookingRefundDue, { booking_id: after.id, amount, currency: after.currency })
+}

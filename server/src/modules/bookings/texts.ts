@@ -1,0 +1,35 @@
+import { defineTexts } from '../../platform/texts/index.ts'
+
+/** Why rooms cannot be booked, moved or cancelled as it was asked, and what a booking is called. */
+export const text = defineTexts({
+  en: {
+    no_free_rooms: 'There is no enough free rooms!',
+    total_changed: 'The total is now {total}. Please check it and book again.',
+    fee_changed: 'Cancelling now costs {fee}. Please check it and cancel again.',
+    price_changed: 'The stay now costs {total}. Please check it and try again.',
+    deposit_required: 'A part of this price is paid in advance. Please choose another way to pay.',
+    booking_cannot_change: 'This booking can’t be changed any more. Please write to us.',
+    booking_cannot_cancel: 'This booking can’t be cancelled any more. Please write to us.',
+    same_dates: 'These are the dates of your booking already.',
+    booking_title: 'Booking {number}',
+    calendar_summary: 'Stay at {hotel}',
+    calendar_numbers: 'Reservation: {numbers}',
+    calendar_check_in: 'Check-in: {from} to {until}',
+    calendar_check_out: 'Check-out: until {until}',
+  },
+  bg: {
+    no_free_rooms: 'Няма достатъчно свободни стаи!',
+    total_changed: 'Общата сума вече е {total}. Моля, проверете я и резервирайте отново.',
+    fee_changed: 'Отмяната вече струва {fee}. Моля, проверете сумата и отменете отново.',
+    price_changed: 'Престоят вече струва {total}. Моля, проверете сумата и опитайте отново.',
+    deposit_required: 'Част от тази цена се плаща предварително. Моля, изберете друг начин на плащане.',
+    booking_cannot_change: 'Тази резервация вече не може да се променя. Моля, пишете ни.',
+    booking_cannot_cancel: 'Тази резервация вече не може да се отмени. Моля, пишете ни.',
+    same_dates: 'Това са сегашните дати на резервацията Ви.',
+    booking_title: 'Резервация {number}',
+    calendar_summary: 'Престой в {hotel}',
+    calendar_numbers: 'Резервация: {numbers}',
+    calendar_check_in: 'Настаняване: от {from} до {until}',
+    calendar_check_out: 'Напускане: до {until}',
+  },
+})

@@ -1,0 +1,107 @@
+import type { Queries } from '../../platform/database/client.ts'
+import type { QuotedRoom } from '../rooms/index.ts'
+import type { Actor, BookingRow, ReservationRow, StoredBooking } from './tables.ts'
+
+/** A booking before it is stored. */
+export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee'>
+
+const BOOKING_COLUMNS = [
+  'id',
+  'url',
+  'state',
+  'payment_state',
+  'language',
+  'currency',
+  'from_date',
+  'to_date',
+  'discount',
+  'city_tax',
+  'total',
+  'due_now',
+  'promo_code',
+  'payment_method',
+  'payment',
+  'hotel',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'note',
+  'invoice',
+  'tax_rate',
+  'hold_expires_at',
+] as const satisfies (keyof NewBooking)[]
+
+/** The columns of a reservation that come from its quote, with their types. */
+const RESERVATION_COLUMNS = {
+  position: 'smallint',
+  room_type_id: 'int',
+  rate_plan_id: 'int',
+  room_name: 'text',
+  room_url: 'text',
+  icon: 'text',
+  variation_name: 'text',
+  board: 'text',
+  cancellation: 'jsonb',
+  deposit_percent: 'smallint',
+  adults_count: 'smallint',
+  kid_years: 'smallint[]',
+  extras: 'jsonb',
+  total: 'int',
+  lines: 'jsonb',
+} as const satisfies Partial<Record<keyof ReservationRow, string>>
+
+const reservationColumns = Object.keys(RESERVATION_COLUMNS).join(', ')
+const reservationDefinitions = Object.entries(RESERVATION_COLUMNS)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
+const ROOMS = `$${BOOKING_COLUMNS.length + 1}::jsonb`
+const ACTOR = `$${BOOKING_COLUMNS.length + 2}::jsonb`
+
+/** One statement for the booking, its reservations and the first entries of its history. Numbers follow the rooms' positions. */
+const INSERT_BOOKING = {
+  name: 'insert-booking',
+  text: `
+    with placed as (
+      insert into booking (${BOOKING_COLUMNS.join(', ')}) overriding system value values (${BOOKING_COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})
+      returning id, created_at, state, payment_state
+    ), reserved as (
+      insert into reservation (booking_id, ${reservationColumns})
+      select placed.id, ${reservationColumns.replaceAll(/\w+/g, 'room.$&')}
+      from placed, jsonb_to_recordset(${ROOMS}) as room (${reservationDefinitions}) order by room.position
+      returning id, position, number
+    ), history as (
+      insert into booking_history (booking_id, kind, "to", actor)
+      select placed.id, 'state', placed.state, ${ACTOR} from placed
+      union all select placed.id, 'payment', placed.payment_state, ${ACTOR} from placed
+    )
+    select placed.created_at,
+      (select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by position) from reserved) as reservations
+    from placed`,
+}
+
+/** Inserts a booking with its reservations and the beginning of its history; returns it as it is stored. Amounts are minor units. */
+export async function writeBooking(
+  tx: Queries,
+  row: NewBooking,
+  rooms: readonly QuotedRoom[],
+  actor: Actor,
+): Promise<StoredBooking> {
+  const reservations = rooms.map((room, position) => ({ ...room, position }))
+  const [placed] = await tx.run<{ created_at: Date; reservations: { id: number; number: number }[] }>(INSERT_BOOKING, [
+    ...BOOKING_COLUMNS.map((column) => row[column] ?? null),
+    JSON.stringify(reservations),
+    JSON.stringify(actor),
+  ])
+  return {
+    ...row,
+    created_at: placed!.created_at,
+    paid: 0,
+    cancellation_fee: null,
+    reservations: reservations.map((room, index) => ({
+      ...room,
+      ...placed!.reservations[index]!,
+      booking_id: row.id,
+    })),
+  }
+}

@@ -1,0 +1,142 @@
+import { type Charge, type Language, toDecimal } from '@vitrina/contract'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Events } from '../../platform/events.ts'
+import {
+  bookingDatesChanged,
+  bookingPaidTwice,
+  bookingPaymentStateChanged,
+  bookingPlaced,
+  bookingRefundDue,
+  bookingStateChanged,
+  REFUND_REASONS,
+  type MailableBooking,
+} from '../bookings/index.ts'
+import { presentSettings, type SettingsCache } from '../settings/index.ts'
+import { type EmailContent, emailOf } from './email-of.ts'
+import { enqueueEmails, type NewEmailState } from './outbox.ts'
+import {
+  type BookingRefundReason,
+  bookingRefundEmail,
+  type GuestEmail,
+  guestEmail,
+  type MerchantEmail,
+  merchantEmail,
+} from './templates/booking-emails.ts'
+
+type Dependencies = {
+  background: Database
+  events: Events
+  settings: SettingsCache
+  /** In the booking's own language, or in another. */
+  readBooking: (queries: Queries, id: number, language?: Language) => Promise<MailableBooking | null>
+  publicUrl: string | null
+  /** Of a new email. */
+  state: NewEmailState
+}
+
+/** The emails to which the guest can put the stay into a calendar. */
+const WITH_CALENDAR: ReadonlySet<GuestEmail> = new Set(['confirmation', 'changed', 'cancelled'])
+
+/** Writes the emails of a booking's events when they happen: to the guest in the booking's language, and to the merchant. */
+export function registerBookingEmails({ background, events, settings, readBooking, publicUrl, state }: Dependencies) {
+  const pageUrlOf = ({ booking: { url } }: MailableBooking) => publicUrl && `${publicUrl}/bookings/${url}`
+  const contextOf = ({ booking, language }: MailableBooking) => ({
+    booking,
+    language,
+    settings: presentSettings(settings.get(), language, { pusherKey: null, iconUrl: null }),
+  })
+
+  async function announce(
+    id: number,
+    eventId: number,
+    { guest, merchant }: { guest: GuestEmail; merchant?: MerchantEmail },
+  ): Promise<void> {
+    const found = await readBooking(background.queries, id)
+    if (!found) return
+    const emails = [toGuest(found, guest)]
+    if (merchant) emails.push(...(await toMerchant(id, found, merchant)))
+    await enqueueEmails(
+      background,
+      emails.map((email) => ({ event_id: eventId, ...email })),
+      state,
+    )
+  }
+
+  function toGuest(found: MailableBooking, kind: GuestEmail): EmailContent {
+    const email = guestEmail(kind, contextOf(found), { pageUrl: pageUrlOf(found), fee: found.fee })
+    const number = found.booking.reservation_numbers[0]
+    return {
+      ...emailOf(`booking.${kind}`, email, found.booking.email, settings.get().company.email),
+      attachment: WITH_CALENDAR.has(kind)
+        ? {
+            filename: `booking-${number}.ics`,
+            content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: found.calendar,
+          }
+        : null,
+    }
+  }
+
+  async function toMerchant(id: number, found: MailableBooking, kind: MerchantEmail): Promise<EmailContent[]> {
+    const { company, default_language } = settings.get()
+    if (!company.email) return []
+    const translated =
+      found.language === default_language ? found : await readBooking(background.queries, id, default_language)
+    if (!translated) return []
+    const email = merchantEmail(kind, contextOf(translated), {
+      pageUrl: pageUrlOf(found),
+      guestLanguage: found.language,
+    })
+    return [emailOf(`booking.notice_${kind}`, email, company.email, found.booking.email)]
+  }
+
+  /** `charge` is what goes back; what is charged for the booking, when absent. */
+  async function announceRefund(
+    id: number,
+    eventId: number,
+    reason: BookingRefundReason,
+    charge?: Pick<Charge, 'amount' | 'currency'>,
+  ): Promise<void> {
+    const found = await readBooking(background.queries, id)
+    const refunded = charge ?? found?.booking.payment.charge
+    // What was paid in another way is given back by the merchant, who says how.
+    if (!found?.booking.payment.charge || !refunded) return
+    const email = bookingRefundEmail(contextOf(found), { reason, charge: refunded }, pageUrlOf(found))
+    const { booking } = found
+    const toGuest = emailOf('booking.refund', email, booking.email, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toGuest }], state)
+  }
+
+  events.handle(bookingPlaced, 'notifications.booking-placed', ({ booking_id, awaits_payment }, eventId) =>
+    announce(booking_id, eventId, awaits_payment ? { guest: 'held' } : { guest: 'confirmation', merchant: 'placed' }),
+  )
+  events.handle(bookingStateChanged, 'notifications.booking-state', async ({ booking_id, from, to }, eventId) => {
+    if (to === 'confirmed') await announce(booking_id, eventId, { guest: 'confirmation', merchant: 'placed' })
+    if (to === 'expired') await announce(booking_id, eventId, { guest: 'expired' })
+    // The merchant has not heard of rooms that were only held.
+    if (to === 'cancelled')
+      await announce(
+        booking_id,
+        eventId,
+        from === 'held' ? { guest: 'cancelled' } : { guest: 'cancelled', merchant: 'cancelled' },
+      )
+  })
+  events.handle(bookingDatesChanged, 'notifications.booking-dates', ({ booking_id }, eventId) =>
+    announce(booking_id, eventId, { guest: 'changed', merchant: 'changed' }),
+  )
+  events.handle(bookingRefundDue, 'notifications.booking-refund', async ({ booking_id, amount, currency }, eventId) =>
+    announceRefund(booking_id, eventId, 'due', { amount: toDecimal(amount), currency }),
+  )
+  events.handle(
+    bookingPaymentStateChanged,
+    'notifications.booking-payment',
+    async ({ booking_id, to, reason }, eventId) => {
+      if (to !== 'refund_due') return
+      if (reason === REFUND_REASONS.late) await announceRefund(booking_id, eventId, 'late')
+      if (reason === REFUND_REASONS.sentBack) await announceRefund(booking_id, eventId, 'sent_back')
+    },
+  )
+  events.handle(bookingPaidTwice, 'notifications.booking-paid-twice', ({ booking_id, amount, currency }, eventId) =>
+    announceRefund(booking_id, eventId, 'twice', { amount: toDecimal(amount), currency }),
+  )
+}

@@ -1,0 +1,129 @@
+import { type Language, toDecimal } from '@vitrina/contract'
+import { text } from '../booking-texts.ts'
+import { text as orderText } from '../texts.ts'
+import {
+  bookingPaymentBlock,
+  type BookingContext,
+  formatInstant,
+  formatStay,
+  guestBlock,
+  numbersOf,
+  roomsBlock,
+  stayBlock,
+  subjectOf,
+} from './booking-blocks.ts'
+import { formatAmount, invoiceBlock, noteBlock } from './order-blocks.ts'
+import { formatCharge } from './refund.ts'
+import type { Block, EmailTemplate } from './render-email.ts'
+import { senderOf } from './sender.ts'
+
+export type GuestEmail = 'held' | 'confirmation' | 'changed' | 'cancelled' | 'expired'
+export type MerchantEmail = 'placed' | 'changed' | 'cancelled'
+/** Why money goes back; `due`: more was paid than is owed after a cancellation, or for other dates. */
+export type BookingRefundReason = 'due' | 'late' | 'twice' | 'sent_back'
+
+const PARTS: Record<GuestEmail, (context: BookingContext) => (Block | null)[]> = {
+  held: (context) => [stayBlock(context), roomsBlock(context), bookingPaymentBlock(context)],
+  confirmation: (context) => [
+    stayBlock(context),
+    roomsBlock(context),
+    bookingPaymentBlock(context),
+    invoiceBlock(subjectOf(context)),
+    noteBlock(subjectOf(context)),
+  ],
+  changed: (context) => [stayBlock(context), roomsBlock(context)],
+  cancelled: (context) => [stayBlock(context)],
+  expired: (context) => [stayBlock(context)],
+}
+
+/** To the guest, in the booking's language. `fee` is what is kept after a cancellation, minor units. `pageUrl` is null without a public address. */
+export function guestEmail(
+  kind: GuestEmail,
+  context: BookingContext,
+  { pageUrl, fee }: { pageUrl: string | null; fee: number },
+): EmailTemplate {
+  const { booking, settings, language } = context
+  const t = text.in(language)
+  const number = numbersOf(booking)
+  const name = booking.first_name
+  const until = booking.hold_expires_at === null ? '' : formatInstant(booking.hold_expires_at, context)
+  const intro = {
+    held: () => t('held_intro', { until }),
+    confirmation: () => t('confirmation_intro'),
+    changed: () => t('changed_intro'),
+    cancelled: () =>
+      fee > 0 ? t('cancelled_fee', { fee: formatAmount(subjectOf(context), toDecimal(fee)) }) : t('cancelled_free'),
+    expired: () => t('expired_intro'),
+  }[kind]()
+  const [stay, ...rest] = PARTS[kind](context)
+  return {
+    language,
+    subject:
+      kind === 'confirmation'
+        ? t('confirmation_subject', { number, hotel: booking.hotel.name })
+        : t(`${kind}_subject`, { number }),
+    heading: kind === 'held' || kind === 'confirmation' ? t(`${kind}_heading`, { name }) : t(`${kind}_heading`),
+    sender: senderOf(settings),
+    blocks: [
+      { kind: 'text', text: intro },
+      stay!,
+      linkBlock(context, pageUrl, kind === 'held' ? 'pay_link' : 'booking_link'),
+      ...rest,
+    ],
+  }
+}
+
+/** To the merchant, in the shop's default language. */
+export function merchantEmail(
+  kind: MerchantEmail,
+  context: BookingContext,
+  { pageUrl, guestLanguage }: { pageUrl: string | null; guestLanguage: Language },
+): EmailTemplate {
+  const { booking, settings, language } = context
+  const t = text.in(language)
+  const number = numbersOf(booking)
+  return {
+    language,
+    subject: t(`notice_${kind}_subject`, { number, dates: formatStay(context) }),
+    heading: t(`notice_${kind}_heading`, { number }),
+    sender: senderOf(settings),
+    blocks: [
+      guestBlock(context, guestLanguage),
+      stayBlock(context),
+      roomsBlock(context),
+      { kind: 'facts', title: orderText.in(language)('payment'), facts: [{ value: booking.payment.name }] },
+      invoiceBlock(subjectOf(context)),
+      noteBlock(subjectOf(context)),
+      linkBlock(context, pageUrl, 'booking_link'),
+    ],
+  }
+}
+
+/** To the guest: their money goes back. The amount is decimal, in the currency it was charged in. */
+export function bookingRefundEmail(
+  context: BookingContext,
+  { reason, charge }: { reason: BookingRefundReason; charge: Parameters<typeof formatCharge>[1] },
+  pageUrl: string | null,
+): EmailTemplate {
+  const { booking, settings, language } = context
+  const t = text.in(language)
+  const orderWords = orderText.in(language)
+  const number = numbersOf(booking)
+  return {
+    language,
+    subject: t('refund_subject', { number }),
+    heading: orderWords('refund_heading', { amount: formatCharge(context, charge) }),
+    sender: senderOf(settings),
+    blocks: [
+      { kind: 'text', text: t(`refund_${reason}`, { number }) },
+      reason === 'sent_back' ? null : { kind: 'text', text: orderWords('refund_time') },
+      linkBlock(context, pageUrl, 'booking_link'),
+    ],
+  }
+}
+
+const linkBlock = (
+  { language }: BookingContext,
+  href: string | null,
+  label: 'booking_link' | 'pay_link',
+): Block | null => (href === null ? null : { kind: 'link', label: text.in(language)(label), href })
