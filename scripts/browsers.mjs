@@ -1,4 +1,4 @@
-// npm run browsers: one journey from the home page to the order in Firefox and in WebKit. As root on Debian it installs them.
+// npm run browsers: the journeys of e2e/browsers in Firefox and in WebKit. As root on Debian it installs them.
 import { existsSync } from 'node:fs'
 import { apt, canInstallPackages, install, run } from './node.mjs'
 

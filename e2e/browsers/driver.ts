@@ -2,9 +2,15 @@
 export type Driver = {
   open(address: string): Promise<void>
   back(): Promise<void>
+  forward(): Promise<void>
+  reload(): Promise<void>
+  /** Opens a tab with the same storage, which the other calls are about from then on. */
+  openTab(): Promise<void>
+  /** Goes to a tab; the first is 0. */
+  showTab(index: number): Promise<void>
   /** Presses it as a visitor does, with the pointer. */
   click(selector: string): Promise<void>
-  /** Types into it with the keyboard. */
+  /** Types into it with the keyboard; a line break presses Enter. */
   type(selector: string, text: string): Promise<void>
   /** The value of a JavaScript expression in the page. */
   evaluate<T>(expression: string): Promise<T>

@@ -9,15 +9,27 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
   })
-  const page = await browser.newPage()
-  await page.setViewport({ width: 1280, height: 900 })
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const openPage = async () => {
+    const opened = await browser.newPage()
+    await opened.setViewport({ width: 1280, height: 900 })
+    opened.on('pageerror', (error) => errors.push(String(error)))
+    opened.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    return opened
+  }
+  let page = await openPage()
+  const pages = [page]
   const visible = (selector: string) => page.locator(selector).setTimeout(20_000)
   return {
     open: async (address) => void (await page.goto(address)),
     back: async () => void (await page.goBack({ waitUntil: [] })),
+    forward: async () => void (await page.goForward({ waitUntil: [] })),
+    reload: async () => void (await page.reload()),
+    openTab: async () => void pages.push((page = await openPage())),
+    showTab: async (index) => {
+      page = pages[index]!
+      await page.bringToFront()
+    },
     click: (selector) => visible(selector).click(),
     type: async (selector, text) => {
       await visible(selector).click()

@@ -1,49 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { textsIn } from '../../storefront/src/i18n/use-texts.ts'
 import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
 import { orderOf } from '../support/orders.ts'
-import { type Driver, waitFor } from './driver.ts'
-import { openFirefox } from './firefox.ts'
-import { openWebKit } from './webkit.ts'
-
-const t = textsIn('en')
-const BROWSERS: [name: string, open: () => Promise<Driver>][] = [
-  ['Firefox', () => openFirefox(process.env['FIREFOX'] ?? '/usr/bin/firefox-esr')],
-  ['WebKit', () => openWebKit(process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver')],
-]
+import { BROWSERS, byText, inBrowser, openPage, t, waitForCartCount, waitForHeading } from './browsers.ts'
+import { waitFor } from './driver.ts'
 
 let shop: DemoShop
 beforeAll(async () => void (shop = await startDemoShop()))
 afterAll(() => shop.dispose())
 
-/** An element by its text, marked so that a selector finds it. */
-async function byText(driver: Driver, selector: string, text: string): Promise<string> {
-  const find = `[...document.querySelectorAll('${selector}')].find((element) => element.offsetParent && element.textContent.trim().startsWith(${JSON.stringify(text)}))`
-  await waitFor(driver, find)
-  await driver.evaluate(`${find}.setAttribute('data-journey', ${JSON.stringify(text)})`)
-  return `[data-journey=${JSON.stringify(text)}]`
-}
-
-async function open(driver: Driver, path: string): Promise<void> {
-  await driver.open(shop.url + path)
-  await waitFor(driver, `location.pathname === '${path}' && document.documentElement.dataset.hydrated`)
-  await driver.evaluate(
-    `(window.journeyErrors = [], addEventListener('error', ({ message }) => journeyErrors.push(message)), 0)`,
-  )
-}
-
-const waitForHeading = (driver: Driver, heading: string) =>
-  waitFor(driver, `document.querySelector('h1')?.textContent === ${JSON.stringify(heading)}`)
-
 describe.each(BROWSERS)('in %s', (name, openBrowser) => {
   test('a visitor finds a product, goes back and on, and orders it', async () => {
-    const driver = await openBrowser()
     const email = `${name.toLowerCase()}@example.bg`
-    let errors: string[] = []
-    try {
-      await open(driver, '/')
+    await inBrowser(openBrowser, async (driver) => {
+      await openPage(driver, `${shop.url}/`)
       await driver.click('header a[href="/category/food"]')
       await waitForHeading(driver, CATEGORIES.food.en)
       await driver.click('main a[href="/category/honey"]')
@@ -55,7 +26,7 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await driver.click(`main a[href="/product/${PRODUCTS.honey.url}"]`)
       await waitForHeading(driver, PRODUCTS.honey.name.en)
       await driver.click(await byText(driver, 'button', t(m.product_add)))
-      await waitFor(driver, `document.querySelector('header a[href="/cart"]').textContent.includes('1')`)
+      await waitForCartCount(driver, 1)
       await driver.click('header a[href="/cart"]')
       await waitForHeading(driver, t(m.cart_title))
       await driver.click(await byText(driver, 'a[href="/checkout"]', t(m.cart_checkout)))
@@ -73,10 +44,7 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await waitForHeading(driver, t(m.order_title, { name: 'Maria' }))
       // All of it was one document.
       expect(await driver.evaluate('performance.getEntriesByType("navigation")[0].name')).toBe(`${shop.url}/`)
-    } finally {
-      errors = await driver.close()
-    }
-    expect(errors).toEqual([])
+    })
     expect((await orderOf(shop, email)).lines).toHaveLength(1)
   })
 })

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import type { Driver } from './driver.ts'
 
 const START_TIMEOUT_MS = 20_000
+/** The Enter key (WebDriver, 17.4.2). */
+const ENTER = '\uE007'
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** WebKitGTK as Debian ships it, by the W3C's WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
@@ -25,6 +27,7 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
     const session = <T>(method: string, path: string, body?: object) =>
       call<T>(method, `${root}/session/${sessionId}${path}`, body)
     await session('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 1000 })
+    const tabs = [await session<string>('GET', '/window')]
     const evaluate = <T>(expression: string) =>
       session<T>('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
     const element = async (selector: string) => {
@@ -36,12 +39,20 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
     return {
       open: async (address) => void (await session('POST', '/url', { url: address })),
       back: async () => void (await session('POST', '/back', {})),
+      forward: async () => void (await session('POST', '/forward', {})),
+      reload: async () => void (await session('POST', '/refresh', {})),
+      openTab: async () => {
+        const { handle } = await session<{ handle: string }>('POST', '/window/new', { type: 'tab' })
+        tabs.push(handle)
+        await session('POST', '/window', { handle })
+      },
+      showTab: async (index) => void (await session('POST', '/window', { handle: tabs[index] })),
       click: async (selector) =>
         void (await retry(async () => session('POST', `${await element(selector)}/click`, {}))),
       type: async (selector, text) => {
         const target = await element(selector)
         await session('POST', `${target}/click`, {})
-        await session('POST', `${target}/value`, { text })
+        await session('POST', `${target}/value`, { text: text.replaceAll('\n', ENTER) })
       },
       evaluate,
       close: async () => {

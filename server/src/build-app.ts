@@ -42,7 +42,6 @@ import { readBodies } from './platform/http/request-bodies.ts'
 import {
   registerErrorHandlers,
   rejectUnparsableRequest,
-  sendRejection,
   toRejection,
   writeRejection,
 } from './platform/http/errors.ts'
@@ -59,6 +58,7 @@ import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { Rejection } from './platform/rejection.ts'
 import { registerRetention } from './retention.ts'
+import { sendDocumentRejection } from './ssr/error-document.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
 import type { Storefront } from './ssr/storefront-build.ts'
 
@@ -146,7 +146,13 @@ export async function buildApp({ config, database, logger, storefront, version }
     // For URLs that can't be decoded; hooks don't run for them.
     frameworkErrors: (_error, request, reply) => {
       const language = requestedLanguage(request.headers['user-language'], settings.get().default_language)
-      sendRejection(reply.headers(securityHeaders(config.publicUrl)), Rejection.notFound(), language)
+      sendDocumentRejection(
+        request,
+        reply.headers(securityHeaders(config.publicUrl)),
+        Rejection.notFound(),
+        language,
+        settings.get(),
+      )
     },
   }) as unknown as FastifyInstance
   registerSecurityHeaders(http, config.publicUrl)

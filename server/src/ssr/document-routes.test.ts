@@ -1,33 +1,36 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '../../test/app.ts'
-import type { DocumentRequest } from './storefront-build.ts'
+import type { DocumentRequest, Storefront } from './storefront-build.ts'
 
 let rendered = 0
 const requests: DocumentRequest[] = []
 const countryStatuses: number[] = []
+const storefront: Storefront = {
+  assets: { entry: '/assets/x.js', styles: [], preloads: [] },
+  normalizeUrl: (url) => url.split('?')[0]!,
+  async render(request) {
+    rendered += 1
+    requests.push(request)
+    if (request.url === '/old') return { status: 301, html: '', redirect: '/new' }
+    if (request.url === '/broken') throw new Error('no')
+    if (request.url === '/secret') return { status: 200, html: '<p>mine</p>', private: true }
+    const headers = { 'x-api-key': request.apiKey, 'user-language': request.language }
+    const countries = await request.fetch('/api/v1/deliveries/countries', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    countryStatuses.push(countries.status)
+    const response = await request.fetch('/api/v1/products?per_page=1', { headers })
+    const { data } = (await response.json()) as { data: { data: { id: number; name: string }[] } }
+    return { status: 200, html: `<html lang="${request.language}"><h1>${data.data[0]!.name}</h1>` }
+  },
+}
 const shop = await testShop({
   // Ten times as many reading POSTs from one IP address.
   env: { RATE_LIMIT_WRITES: '1' },
-  storefront: {
-    assets: { entry: '/assets/x.js', styles: [], preloads: [] },
-    normalizeUrl: (url) => url.split('?')[0]!,
-    async render(request) {
-      rendered += 1
-      requests.push(request)
-      if (request.url === '/old') return { status: 301, html: '', redirect: '/new' }
-      if (request.url === '/secret') return { status: 200, html: '<p>mine</p>', private: true }
-      const headers = { 'x-api-key': request.apiKey, 'user-language': request.language }
-      const countries = await request.fetch('/api/v1/deliveries/countries', {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: '{}',
-      })
-      countryStatuses.push(countries.status)
-      const response = await request.fetch('/api/v1/products?per_page=1', { headers })
-      const { data } = (await response.json()) as { data: { data: { id: number; name: string }[] } }
-      return { status: 200, html: `<html lang="${request.language}"><h1>${data.data[0]!.name}</h1>` }
-    },
-  },
+  storefront,
 })
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.http.inject({ url, headers })
 
@@ -83,4 +86,33 @@ test('any number of documents read the same by POST, although a visitor is limit
   countryStatuses.length = 0
   for (let n = 0; n < 15; n += 1) expect((await get(`/limits/${n}`)).statusCode).toBe(200)
   expect(countryStatuses).toEqual(Array.from({ length: 15 }, () => 200))
+})
+
+test('a browser gets a page in its language where no document can be sent; everything else gets JSON', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const failed = await get('/broken?lang=bg', { accept })
+  expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(failed.body).toContain('<html lang="bg">')
+  expect(failed.body).toContain('<h1>Страницата не може да бъде показана</h1>')
+  expect((await get('/broken')).json()).toMatchObject({ code: 'internal' })
+
+  const limited = await testShop({
+    env: { RATE_LIMIT_READS: '1' },
+    storefront: { ...storefront, render: async () => ({ status: 200, html: '' }) },
+  })
+  const visit = (url: string, headers: Record<string, string> = {}) => limited.app.http.inject({ url, headers })
+  await visit('/first')
+  const page = await visit('/second', { accept, cookie: '_language=bg' })
+  expect(page.statusCode).toBe(429)
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-language': 'bg',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(page.body).toContain('<h1>Един момент, моля</h1>')
+  expect(page.body).toContain('Твърде много заявки.')
+  const style = /<style>([^]*)<\/style>/.exec(page.body)![1]!
+  expect(page.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
+  expect((await visit('/third')).json()).toMatchObject({ code: 'rate_limited' })
 })

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@vitrina/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SettingsCache } from '../modules/settings/index.ts'
 import type { CacheableResponse } from '../platform/http/cached-response.ts'
-import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
+import { RETRY_AFTER_SECONDS } from '../platform/http/errors.ts'
 import { type OriginOf, originRejection, type RequestOrigin } from '../platform/http/request-origin.ts'
 import type { SharedResponses } from '../platform/http/shared-responses.ts'
 import { sendCachedResponse } from '../platform/http/send-cached-response.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 import { documentAddress, documentLanguage } from './document-address.ts'
+import { sendDocumentRejection } from './error-document.ts'
 import { createInProcessFetch, type InProcessFetchDeps } from './in-process-fetch.ts'
 import type { RenderedDocument, Storefront } from './storefront-build.ts'
 import { createTaskLimit } from './task-limit.ts'
@@ -68,10 +69,15 @@ export function registerDocumentRoutes(
     } satisfies CacheableResponse
   }
 
-  app.get('/*', async (request, reply) => {
+  const reject = (request: FastifyRequest, reply: FastifyReply, rejection: Rejection) =>
+    sendDocumentRejection(request, reply, rejection, documentLanguage(request.raw, settings.get()), settings.get())
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    reject(request, reply, toRejection(error))
+
+  app.get('/*', { errorHandler }, async (request, reply) => {
     const language = documentLanguage(request.raw, settings.get())
     const origin = originOf(request.raw)
-    if (typeof origin === 'string') return sendRejection(reply, originRejection(origin), language)
+    if (typeof origin === 'string') return reject(request, reply, originRejection(origin))
     const path = unambiguousPath(request.url)
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 308)
     const url = storefront.normalizeUrl(request.url)
@@ -83,7 +89,7 @@ export function registerDocumentRoutes(
     const response = await sharedResponses.getOrCreate(request, reply, lookup, () =>
       limitRenderings(() => renderDocument(url, language, origin)),
     )
-    if (response instanceof Rejection) return sendRejection(reply, response, language)
+    if (response instanceof Rejection) return reject(request, reply, response)
     return sendCachedResponse(request, reply, response)
   })
 }

@@ -3,7 +3,8 @@
  * `action` work without script, so they work before it, too, and are left alone.
  *
  * Until then React sees none of these events, so that nothing happens twice. A pressed button is marked as busy; pressing it again
- * changes nothing. Self-contained, because it is sent as text in the head of every document.
+ * changes nothing. A button with `data-step` is one that is meant to be pressed several times: every press changes the number in the
+ * field beside it at once, up to `data-limit`, and after hydration the field counts as if that had been typed. Self-contained, because it is sent as text in the head of every document.
  */
 function hearEarlyPresses(): void {
   const MARKED_MS = 10_000
@@ -18,13 +19,30 @@ function hearEarlyPresses(): void {
     // In case the scripts never arrive.
     setTimeout(() => repeats.has(element) && element.removeAttribute('aria-busy'), MARKED_MS)
   }
+  /** Repeats the last state of a field, after what was pressed before it. */
+  const repeatInput = (field: HTMLInputElement): void => {
+    const { value, checked } = field
+    repeats.delete(field)
+    repeats.set(field, () => setAsUser(field, value, checked))
+  }
   const worksWithoutScript = (form: HTMLFormElement | null): boolean => form?.hasAttribute('action') ?? false
 
   const hear = (event: Event): void => {
     const target = event.target as HTMLInputElement
     if (!event.isTrusted || !target.closest) return
     const button = event.type === 'click' ? target.closest('button') : null
-    if (button) {
+    if (button?.dataset.step) {
+      const field = button.parentElement!.querySelector('input')!
+      const step = Number(button.dataset.step)
+      const limit = Number(button.dataset.limit)
+      const next = Number(field.value) + step
+      field.value = String(step > 0 ? Math.min(next, limit) : Math.max(next, limit))
+      for (const each of button.parentElement!.querySelectorAll<HTMLElement>('[data-step]')) {
+        if (each.dataset.limit === field.value) each.setAttribute('aria-disabled', 'true')
+        else each.removeAttribute('aria-disabled')
+      }
+      repeatInput(field)
+    } else if (button) {
       if (button.type !== 'button') return
       mark(button, () => button.click())
     } else if (event.type === 'submit') {
@@ -36,11 +54,7 @@ function hearEarlyPresses(): void {
     } else {
       const field = (target.closest('label')?.control ?? target) as HTMLInputElement
       if (!('form' in field) || worksWithoutScript(field.form)) return
-      const { value, checked } = field
-      if (event.type !== 'click') {
-        repeats.delete(field)
-        repeats.set(field, () => setAsUser(field, value, checked))
-      }
+      if (event.type !== 'click') repeatInput(field)
     }
     event.stopImmediatePropagation()
   }

@@ -19,7 +19,7 @@ export function RootError(props: Partial<ErrorComponentProps>) {
 function LoadingScreen() {
   const t = useTexts()
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 text-center">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 gutters text-center">
       <svg aria-hidden="true" viewBox="0 0 48 48" className="loading-mark size-12 fill-none stroke-accent stroke-[1.5]">
         <path d="M8 20v20h32V20M5 20l4-12h30l4 12M5 20a4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0 4.750 4.750 0 0 0 9.500 0" />
       </svg>

@@ -33,7 +33,7 @@ export function Shell() {
     <InternalLinks>
       <a
         href="#content"
-        className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-[max(0.5rem,env(safe-area-inset-left))]"
       >
         {t(m.skip_to_content)}
       </a>
@@ -79,7 +79,9 @@ function OfflineNotice() {
   return (
     <div role="status" data-no-print>
       {!online && (
-        <p className="border-b border-warn bg-warn-paper px-4 py-2 text-center text-sm text-balance">{t(m.offline)}</p>
+        <p className="border-b border-warn bg-warn-paper gutters py-2 text-center text-sm text-balance">
+          {t(m.offline)}
+        </p>
       )}
     </div>
   )

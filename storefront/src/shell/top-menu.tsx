@@ -79,7 +79,8 @@ function CartLink() {
       to={paths.cart}
       aria-label={t(m.nav_cart_count, { count })}
       title={t(m.nav_cart)}
-      className="relative -mr-2.5 inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+      // Where there is a camera beside the window, the count does not reach under it.
+      className="relative mr-[calc(min(env(safe-area-inset-right),0.625rem)-0.625rem)] inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
     >
       <CartIcon />
       {count > 0 && (

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addToCart, clearCart, setCount, useCart } from './cart.ts'
 import { EMPTY_FORM } from './checkout-form.ts'
 import { updateCheckoutForm, useCheckoutForm } from './checkout.ts'
-import { parsePendingOrder, savePendingOrder, settlePendingOrder, usePendingOrder } from './pending-order.ts'
+import { parsePendingOrders, savePendingOrder, settlePendingOrder, usePendingOrders } from './pending-order.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -15,6 +15,7 @@ const HONEY = { id: 1, icon: null, price: 12.9, name: 'Honey', url: 'honey', sel
 const JUG = { id: 2, icon: null, price: 58, name: 'Jug', url: 'jug', selected_options: {} }
 const order = { url: 'secret', number: '1042', state: 'placed', payment_state: 'pending' } as Order
 const cart = () => useCart.getState().items.map(({ id, selected_count }) => [id, selected_count])
+const pending = () => usePendingOrders.getState().orders.map(({ url }) => url)
 
 beforeEach(() => {
   stored.clear()
@@ -33,7 +34,8 @@ describe('an order that waits for its payment', () => {
       [1, 2],
       [2, 1],
     ])
-    expect(usePendingOrder.getState().order).toEqual(parsePendingOrder(stored.get('pending_order')!))
+    expect(pending()).toEqual(['secret'])
+    expect(usePendingOrders.getState().orders).toEqual(parsePendingOrders(stored.get('pending_order')!))
     expect(useCheckoutForm.getState().values.street).toBe('Роза')
   })
 
@@ -41,7 +43,7 @@ describe('an order that waits for its payment', () => {
     setCount(0, 5)
     settlePendingOrder({ ...order, payment_state: 'paid' })
     expect(cart()).toEqual([[1, 3]])
-    expect(usePendingOrder.getState().order).toBeNull()
+    expect(pending()).toEqual([])
     expect(useCheckoutForm.getState().values).toEqual(EMPTY_FORM)
     settlePendingOrder({ ...order, payment_state: 'paid' })
     expect(cart()).toEqual([[1, 3]])
@@ -51,18 +53,39 @@ describe('an order that waits for its payment', () => {
     'is forgotten when it is cancelled (%s), and the cart stays',
     (payment_state) => {
       settlePendingOrder({ ...order, state: 'cancelled', payment_state })
-      expect(usePendingOrder.getState().order).toBeNull()
+      expect(pending()).toEqual([])
       expect(cart()).toHaveLength(2)
     },
   )
 
+  test('is settled by itself when others wait, too, and takes out of the cart what it ordered', () => {
+    savePendingOrder({ ...order, url: 'second' }, useCart.getState().items.slice(1))
+    savePendingOrder({ ...order, url: 'second' }, useCart.getState().items.slice(1))
+    expect(pending()).toEqual(['second', 'secret'])
+    settlePendingOrder({ ...order, payment_state: 'paid' })
+    expect(pending()).toEqual(['second'])
+    expect(cart()).toEqual([])
+    settlePendingOrder({ ...order, url: 'second', payment_state: 'paid' })
+    expect([pending(), cart(), stored.has('pending_order')]).toEqual([[], [], false])
+  })
+
+  test('is given up when many newer ones wait', () => {
+    for (let n = 0; n < 9; n += 1) savePendingOrder({ ...order, url: `n${n}` }, [])
+    expect(pending()).toEqual(['n8', 'n7', 'n6', 'n5', 'n4'])
+  })
+
   test('is not touched by another order', () => {
     settlePendingOrder({ ...order, url: 'other', payment_state: 'paid' })
     expect(cart()).toHaveLength(2)
-    expect(usePendingOrder.getState().order).not.toBeNull()
+    expect(pending()).toEqual(['secret'])
   })
 })
 
-test.each([null, '', '{', 'null', '7', '{"url":"a"}', '{"url":1,"number":"1"}'])('a stored order %j is none', (text) =>
-  expect(parsePendingOrder(text)).toBeNull(),
+test.each([null, '', '{', 'null', '7', '[]', '[null]', '{"url":"a"}', '[{"url":1,"number":"1"}]'])(
+  'stored orders %j are none',
+  (text) => expect(parsePendingOrders(text)).toEqual([]),
 )
+
+test('the single order of an earlier version is one of the orders', () => {
+  expect(parsePendingOrders('{"url":"a","number":"1"}')).toEqual([{ url: 'a', number: '1', lines: [] }])
+})

@@ -6,6 +6,8 @@ import { removeLine, setCount, useCart } from './cart.ts'
 import { completeCheckout } from './checkout.ts'
 
 const STORAGE_KEY = 'pending_order'
+/** The oldest are given up: the shop cancels what is not paid. */
+const MAX_ORDERS = 5
 
 /** An order that is paid at a page outside of the shop. The cart stays until the payment has arrived. */
 export type PendingOrder = {
@@ -15,19 +17,19 @@ export type PendingOrder = {
   lines: { key: string; count: number }[]
 }
 
-/** The order that waits for its payment, if this browser has placed one. */
-export const usePendingOrder = create<{ order: PendingOrder | null }>()(() => ({ order: null }))
+/** The orders that this browser has placed and that wait for their payment, the newest first. */
+export const usePendingOrders = create<{ orders: readonly PendingOrder[] }>()(() => ({ orders: [] }))
 
 export function savePendingOrder({ url, number }: Order, items: readonly CartItem[]): void {
   const lines = items.map((item) => ({ key: lineKey(item), count: item.selected_count }))
-  save({ url, number, lines })
+  save([{ url, number, lines }, ...load().filter((order) => order.url !== url)].slice(0, MAX_ORDERS))
 }
 
-/** Loads the stored order, then follows changes of other tabs. Returns the function that stops it. */
-export function syncPendingOrderWithStorage(): () => void {
-  const load = () => usePendingOrder.setState({ order: parsePendingOrder(localStore.get(STORAGE_KEY)) })
-  load()
-  return localStore.onChange(STORAGE_KEY, load)
+/** Loads the stored orders, then follows changes of other tabs. Returns the function that stops it. */
+export function syncPendingOrdersWithStorage(): () => void {
+  const sync = () => usePendingOrders.setState({ orders: load() })
+  sync()
+  return localStore.onChange(STORAGE_KEY, sync)
 }
 
 /**
@@ -39,25 +41,31 @@ export function settlePendingOrder({
   state,
   payment_state,
 }: Pick<Order, 'url' | 'state' | 'payment_state'>): void {
-  const order = parsePendingOrder(localStore.get(STORAGE_KEY))
-  if (order?.url !== url) return
+  const orders = load()
+  const order = orders.find((each) => each.url === url)
+  if (!order) return
   const isOver = state === 'cancelled' || state === 'returned'
   const isPaid = payment_state === 'paid' && !isOver
   if (!isPaid && !isOver) return
-  save(null)
+  save(orders.filter((each) => each !== order))
   if (!isPaid) return
   removeOrdered(order.lines)
   completeCheckout()
 }
 
-/** The stored order; null when there is none that can be used. */
-export function parsePendingOrder(stored: string | null): PendingOrder | null {
+const load = () => parsePendingOrders(localStore.get(STORAGE_KEY))
+
+/** The stored orders, without those that can't be used. A single order is what earlier versions stored. */
+export function parsePendingOrders(stored: string | null): PendingOrder[] {
   try {
-    const { url, number, lines } = JSON.parse(stored ?? 'null') as Record<keyof PendingOrder, unknown>
-    if (typeof url !== 'string' || typeof number !== 'string') return null
-    return { url, number, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }
+    const orders = [JSON.parse(stored ?? '[]')].flat() as (Partial<Record<keyof PendingOrder, unknown>> | null)[]
+    return orders.flatMap((order) => {
+      const { url, number, lines } = order ?? {}
+      if (typeof url !== 'string' || typeof number !== 'string') return []
+      return [{ url, number, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }]
+    })
   } catch {
-    return null
+    return []
   }
 }
 
@@ -73,9 +81,9 @@ function removeOrdered(lines: PendingOrder['lines']): void {
   }
 }
 
-function save(order: PendingOrder | null): void {
-  usePendingOrder.setState({ order })
-  localStore.set(STORAGE_KEY, order && JSON.stringify(order))
+function save(orders: PendingOrder[]): void {
+  usePendingOrders.setState({ orders })
+  localStore.set(STORAGE_KEY, orders.length > 0 ? JSON.stringify(orders) : null)
 }
 
 function isLine(value: unknown): value is PendingOrder['lines'][number] {

@@ -21,6 +21,13 @@ const PLACES = {
   right: 'ml-auto h-dvh max-h-dvh w-[min(26rem,92vw)] max-w-none',
   bottom: 'mt-auto max-h-[88dvh] w-full max-w-none',
 }
+/** Keeps what is inside from a phone's camera, round corners and home indicator, where the dialog reaches the window's edge. */
+const SAFE_AREAS = {
+  middle: '',
+  left: 'pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
+  right: 'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)]',
+  bottom: 'pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
+}
 
 /** A modal `<dialog>`: the focus stays inside, Escape closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
@@ -41,7 +48,7 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
       className={classes('bg-paper p-0 text-ink', PLACES[place], className)}
     >
       {open && (
-        <div className="flex h-full max-h-[inherit] flex-col">
+        <div className={classes('flex h-full max-h-[inherit] flex-col', SAFE_AREAS[place])}>
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">
               {title}

@@ -60,7 +60,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
       onClose={() => onClose(index)}
       className="h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
         <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
           <p role="status" className="text-sm text-muted tabular-nums">
             {labels.position(index + 1, pictures.length)}

@@ -46,6 +46,9 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         aria-label={step > 0 ? moreLabel : lessLabel}
         // Not `disabled`, which would take the focus away from the button that was pressed.
         aria-disabled={isAtLimit || undefined}
+        // A press before hydration changes the field (shell/early-presses.ts).
+        data-step={step}
+        data-limit={step > 0 ? max : min}
         onClick={() => change(value + step)}
         className="flex size-11 items-center justify-center transition-colors hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
       >

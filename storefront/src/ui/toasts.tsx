@@ -36,7 +36,7 @@ export function Toasts({ toasts, onDismiss, label, closeLabel }: Props) {
           key={place}
           aria-live="polite"
           className={classes(
-            'pointer-events-none fixed right-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2',
+            'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2',
             PLACES[place],
           )}
         >

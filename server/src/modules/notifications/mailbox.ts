@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/client.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { message } from './tables.ts'
-import { html, type Html } from './templates/html.ts'
+import { html, type Html } from '../../platform/html.ts'
 
 /** The number of emails on the list. */
 const MAX_LISTED = 100

@@ -123,7 +123,7 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
       {items.length > 0 && (
         <div
           data-sticky-bar
-          className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3.5rem)] mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+          className="sticky bottom-0 z-20 bleed mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
         >
           <p className="leading-tight tabular-nums">
             <span className="block text-sm text-muted">{t(m.cart_total)}</span>

@@ -79,7 +79,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
       {/* In view as long as the calendar is: total and button never lie below the window's edge. */}
       <div
         data-sticky-bar
-        className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,3.5rem)] border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
+        className="sticky bottom-0 z-10 bleed border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
       >
         <div className="flex items-center justify-between gap-4">
           <div role="status" className="min-w-0 text-sm">

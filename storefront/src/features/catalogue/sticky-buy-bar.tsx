@@ -29,7 +29,7 @@ export function StickyBuyBar({
       data-no-print
       data-sticky-bar
       className={classes(
-        'sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,3.5rem)] mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden',
+        'sticky bottom-0 z-30 bleed mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden',
         isButtonVisible && 'invisible',
       )}
     >

@@ -1,7 +1,7 @@
 import { Cart } from '../../features/cart/cart.tsx'
 import { useCartDelivery } from '../../features/checkout/cart-delivery.ts'
 import { PromoCode } from '../../features/checkout/summary/promo-code.tsx'
-import { PendingOrderNotice } from '../../features/order/pending-order-notice.tsx'
+import { PendingOrderNotices } from '../../features/order/pending-order-notices.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useCart } from '../../stores/cart.ts'
 
@@ -16,7 +16,7 @@ export function CartScreen() {
   const delivery = useCartDelivery(pricedItems)
   return (
     <>
-      <PendingOrderNotice />
+      <PendingOrderNotices />
       <Cart
         delivery={delivery}
         isChanging={pricedItems !== items}

@@ -1,5 +1,5 @@
 import { type Language, withNoBreaks } from '@vitrina/contract'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../../platform/html.ts'
 
 /** The content of an email, from which both its text and its HTML are rendered. */
 export type EmailTemplate = {

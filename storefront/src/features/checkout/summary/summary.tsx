@@ -41,7 +41,7 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
       aria-labelledby="checkout-summary"
       data-sticky-bar
       onKeyDown={onKeyDown}
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,3.5rem)] max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:bg-raised lg:sticky-column lg:col-span-5"
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:bleed max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:bg-raised lg:sticky-column lg:col-span-5"
     >
       <div className="lg:bg-raised lg:p-7">
         <h2 id="checkout-summary" className="text-xl max-lg:sr-only">
@@ -52,7 +52,8 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
           className={classes(
             'lg:mt-5',
             isOpen
-              ? 'max-lg:max-h-[calc(100dvh-11rem)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:px-[clamp(1rem,4vw,3.5rem)] max-lg:py-5'
+              ? // Above the bar and not in it, so that the bar stays at the window's edge.
+                'max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:max-h-[calc(100dvh-11rem)] max-lg:gutters max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:py-5'
               : 'max-lg:hidden',
           )}
         >
@@ -73,7 +74,7 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
         <p role="status" className="sr-only">
           {price && !isUpdating ? `${t(m.cart_total)}: ${formatPrice(price.total)}` : ''}
         </p>
-        <div className="flex items-center justify-between gap-3 px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div className="flex items-center justify-between gap-3 gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <button
             ref={toggle}
             type="button"

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { SENT, WORDS } from '../support/contact.ts'
+import { CATEGORIES, OPTIONS, PRODUCTS } from '../support/demo.ts'
+import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
+import { contactMessagesOf } from '../support/orders.ts'
+import {
+  BROWSERS,
+  byText,
+  inBrowser,
+  openPage,
+  t,
+  waitForCartCount,
+  waitForHeading,
+  waitForHydration,
+} from './browsers.ts'
+import { type Driver, waitFor } from './driver.ts'
+
+let shop: DemoShop
+beforeAll(async () => void (shop = await startDemoShop()))
+afterAll(() => shop.dispose())
+
+const isShown = (text: string) => `document.querySelector('main').textContent.includes(${JSON.stringify(text)})`
+const addToCart = async (driver: Driver) => driver.click(await byText(driver, 'button', t(m.product_add)))
+
+describe.each(BROWSERS)('in %s', (name, openBrowser) => {
+  test('a search is filtered, and Back and Forward bring both as they were', () =>
+    inBrowser(openBrowser, async (driver) => {
+      await openPage(driver, `${shop.url}/products/search-products`)
+      await driver.type('#q', 'wool\n')
+      await waitFor(driver, `location.search.includes('q=wool')`)
+      const count = 'document.querySelectorAll("main article").length'
+      const announced = `[...document.querySelectorAll('main [role=status]')].some(({ textContent }) => textContent.includes('wool'))`
+      await waitFor(driver, `${announced} && ${count} > 3`)
+      const found = await driver.evaluate<number>(count)
+      await driver.click('main details summary')
+      const box = 'details input[name=values]'
+      await driver.click(box)
+      await waitFor(driver, `location.search.includes('values=')`)
+      await waitFor(driver, `${count} < ${found}`)
+      await driver.back()
+      await waitFor(driver, `!location.search.includes('values=') && ${count} === ${found}`)
+      await waitFor(driver, `!document.querySelector('${box}').checked`)
+      await driver.forward()
+      await waitFor(driver, `location.search.includes('values=') && document.querySelector('${box}').checked`)
+      await waitFor(driver, `${count} < ${found}`)
+      await driver.back()
+      await driver.back()
+      await waitFor(driver, `location.search === '' && document.querySelector('#q').value === ''`)
+    }))
+
+  test('a product is put into the cart in the options and the number that were chosen', () =>
+    inBrowser(openBrowser, async (driver) => {
+      await openPage(driver, `${shop.url}/product/${PRODUCTS.socks.url}`)
+      await driver.click(await byText(driver, 'label', '39'))
+      await driver.click(await byText(driver, 'label', OPTIONS.grey.en))
+      await waitFor(driver, `location.search.includes('values=')`)
+      await driver.click(`button[aria-label="${t(m.product_increase)}"]`)
+      await addToCart(driver)
+      await waitForCartCount(driver, 2)
+      await driver.click('header a[href="/cart"]')
+      await waitForHeading(driver, t(m.cart_title))
+      await waitFor(driver, isShown(OPTIONS.grey.en))
+    }))
+
+  test('a cart that is changed in one tab is changed in the other', () =>
+    inBrowser(openBrowser, async (driver) => {
+      const lines = `document.querySelectorAll('[data-line]').length`
+      await openPage(driver, `${shop.url}/product/${PRODUCTS.honey.url}`)
+      await addToCart(driver)
+      await waitForCartCount(driver, 1)
+      await openPage(driver, `${shop.url}/cart`)
+      await waitFor(driver, `${lines} === 1`)
+      await driver.openTab()
+      await openPage(driver, `${shop.url}/product/${PRODUCTS.mortar.url}`)
+      await waitForCartCount(driver, 1)
+      await addToCart(driver)
+      await waitForCartCount(driver, 2)
+      await driver.showTab(0)
+      await waitFor(driver, `${lines} === 2`)
+      await driver.click(`[data-line] button[aria-label="${t(m.cart_more)}"]`)
+      await waitForCartCount(driver, 3)
+      await driver.showTab(1)
+      await waitForCartCount(driver, 3)
+    }))
+
+  test('a message that lacks something is corrected and sent', () =>
+    inBrowser(openBrowser, async (driver) => {
+      const email = `message-${name.toLowerCase()}@example.bg`
+      const send = () => byText(driver, 'main button', t(m.contact_send))
+      await openPage(driver, `${shop.url}/info/contact`)
+      await waitFor(driver, `!document.querySelector('#contact-message').disabled`)
+      await driver.click(await send())
+      await waitFor(driver, `document.activeElement.name === 'first_name'`)
+      await driver.type('#contact-first_name', 'Maria')
+      await driver.type('#contact-email', email)
+      await driver.type('#contact-subject', WORDS.en[0])
+      await driver.type('#contact-message', 'Is there any?')
+      await driver.click('main form input[type=checkbox]')
+      await driver.click(await send())
+      await waitFor(driver, isShown(SENT.en))
+      expect(await contactMessagesOf(shop, email)).toHaveLength(1)
+    }))
+
+  test('Back and Forward lead through screens of one document, each where it was scrolled to', () =>
+    inBrowser(openBrowser, async (driver) => {
+      await openPage(driver, `${shop.url}/category/food`)
+      await driver.evaluate('(scrollTo(0, 500), 0)')
+      await waitFor(driver, 'scrollY === 500')
+      await driver.click('footer a[href="/info/terms"]')
+      await waitFor(driver, `location.pathname === '/info/terms' && scrollY === 0`)
+      await driver.back()
+      await waitForHeading(driver, CATEGORIES.food.en)
+      await waitFor(driver, 'scrollY >= 500')
+      await driver.forward()
+      await waitFor(driver, `location.pathname === '/info/terms' && scrollY === 0`)
+      await driver.back()
+      await waitForHeading(driver, CATEGORIES.food.en)
+      expect(await driver.evaluate('performance.getEntriesByType("navigation")[0].name')).toBe(
+        `${shop.url}/category/food`,
+      )
+    }))
+
+  test('what was filled in at the checkout is there after a reload', () =>
+    inBrowser(openBrowser, async (driver) => {
+      await openPage(driver, `${shop.url}/product/${PRODUCTS.honey.url}`)
+      await addToCart(driver)
+      await waitForCartCount(driver, 1)
+      await openPage(driver, `${shop.url}/checkout`)
+      await driver.type('input[name=first_name]', 'Maria')
+      await driver.type('input[name=email]', 'maria@example.bg')
+      await driver.type('input[name=city]', 'Sofi')
+      await driver.click(await byText(driver, '[role=option]', 'Sofia'))
+      await driver.type('input[name=street]', 'Shipka 34')
+      const values = `['first_name', 'email', 'city', 'post_code', 'street'].map((name) => document.querySelector('[name=' + name + ']')?.value).join()`
+      const before = await driver.evaluate<string>(values)
+      expect(before).toContain('Sofia,1000,Shipka 34')
+      await driver.evaluate('(document.activeElement.blur(), 0)')
+      await driver.reload()
+      await waitForHydration(driver, '/checkout')
+      await waitFor(driver, `${values} === ${JSON.stringify(before)}`)
+      await waitFor(driver, `!document.querySelector('main [aria-busy=true]')`)
+      await waitForCartCount(driver, 1)
+    }))
+})
