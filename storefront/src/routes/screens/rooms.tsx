@@ -65,7 +65,7 @@ export function RoomScreen() {
           </Link>,
         ]}
       />
-      <div className="-mx-[clamp(1rem,4vw,3.5rem)] pt-2 md:mx-0 md:pt-4">
+      <div className="bleed pt-2 md:mx-0 md:pt-4">
         <PictureGallery
           name={room.name}
           pictures={room.pictures}
