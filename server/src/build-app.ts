@@ -39,12 +39,7 @@ import { createSharedResponses } from './platform/http/shared-responses.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
-import {
-  registerErrorHandlers,
-  rejectUnparsableRequest,
-  toRejection,
-  writeRejection,
-} from './platform/http/errors.ts'
+import { registerErrorHandlers, rejectUnparsableRequest, toRejection, writeRejection } from './platform/http/errors.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
 import { createRequestOrigin } from './platform/http/request-origin.ts'
