@@ -24,32 +24,6 @@ const isShown = (text: string) => `document.querySelector('main').textContent.in
 const addToCart = async (driver: Driver) => driver.click(await byText(driver, 'button', t(m.product_add)))
 
 describe.each(BROWSERS)('in %s', (name, openBrowser) => {
-  test.skipIf(name === 'Firefox')('a search is filtered, and Back and Forward bring both as they were', () =>
-    inBrowser(openBrowser, async (driver) => {
-      await openPage(driver, `${shop.url}/products/search-products`)
-      await driver.type('#q', 'wool\n')
-      await waitFor(driver, `location.search.includes('q=wool')`)
-      const count = 'document.querySelectorAll("main article").length'
-      const announced = `[...document.querySelectorAll('main [role=status]')].some(({ textContent }) => textContent.includes('wool'))`
-      await waitFor(driver, `${announced} && ${count} > 3`)
-      const found = await driver.evaluate<number>(count)
-      await driver.click('main details summary')
-      const box = 'details input[name=values]'
-      await driver.click(box)
-      await waitFor(driver, `location.search.includes('values=')`)
-      await waitFor(driver, `${count} < ${found}`)
-      await driver.back()
-      await waitFor(driver, `!location.search.includes('values=') && ${count} === ${found}`)
-      await waitFor(driver, `!document.querySelector('${box}').checked`)
-      await driver.forward()
-      await waitFor(driver, `location.search.includes('values=') && document.querySelector('${box}').checked`)
-      await waitFor(driver, `${count} < ${found}`)
-      await driver.back()
-      await driver.back()
-      await waitFor(driver, `location.search === '' && document.querySelector('#q').value === ''`)
-    }),
-  )
-
   test.skipIf(name === 'WebKit')('a cart that is changed in one tab is changed in the other', () =>
     inBrowser(openBrowser, async (driver) => {
       const lines = `document.querySelectorAll('[data-line]').length`
