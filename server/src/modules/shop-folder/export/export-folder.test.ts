@@ -5,11 +5,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
 import { withEdits, createShopFolder } from '../../../../test/shop-folder.ts'
+import { SMALL_HOUSE } from '../../../../test/small-house.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from '../import/import-folder.ts'
 
 const DEMO = resolve(import.meta.dirname, '../../../../../demo')
+
+const HOUSE_WITH_PROMO = {
+  ...SMALL_HOUSE,
+  ...withEdits('promos.yaml', ['kind: amount', 'for: rooms, room_types: [attic], kind: amount']),
+}
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-export-'))
@@ -55,20 +61,34 @@ async function contentsOf(database: Database): Promise<{ files: Record<string, s
       (select jsonb_agg(to_jsonb(d) - 'id' order by key) from delivery_service d) as services,
       (select jsonb_agg(to_jsonb(o) - 'id' - 'service_id' order by key) from office o) as offices,
       (select jsonb_agg(to_jsonb(p) - 'id' order by key) from payment_service p) as payments,
-      (select jsonb_agg(to_jsonb(p) - 'id' - 'category_ids' - 'product_ids' order by code) from promo p) as promos,
+      (select jsonb_agg(to_jsonb(p) - 'id' - 'category_ids' - 'product_ids' - 'room_type_ids' order by code) from promo p) as promos,
+      (select to_jsonb(h) - 'modified_at' from hotel h) as hotel,
+      (select jsonb_agg(to_jsonb(t) - 'id' - 'picture_id' - 'icon_id' - 'calendar_token' - 'modified_at' order by key) from room_type t) as room_types,
+      (select jsonb_agg(to_jsonb(u) - 'id' - 'room_type_id' order by key) from room_unit u) as units,
+      (select jsonb_agg(to_jsonb(p) - 'id' - 'room_type_ids' order by key) from rate_plan p) as plans,
+      (select jsonb_agg(to_jsonb(e) - 'id' - 'room_type_ids' order by key) from room_extra e) as extras,
+      (select jsonb_agg(to_jsonb(s) - 'id' - 'room_type_ids' - 'rates' order by position) from room_season s) as seasons,
+      (select jsonb_agg(to_jsonb(r) - 'room_type_id' order by t.key, night) from room_night_rate r join room_type t on t.id = r.room_type_id) as rates,
+      (select jsonb_agg(to_jsonb(n) - 'room_type_id' order by t.key, night) from room_type_night n join room_type t on t.id = n.room_type_id) as nights,
+      (select jsonb_agg(to_jsonb(b) - 'id' - 'room_type_id' order by uid) from room_block b) as blocks,
       (select shop from shop) as shop`)
   return { files: filesOf(folder), tables: tables.rows[0] }
 }
 
 test('an export has all of the small shop: importing it changes nothing here and gives the same shop in an empty database', async () => {
   const database = await freshDatabase()
-  await importFolder(database, createShopFolder())
+  await importFolder(database, createShopFolder(HOUSE_WITH_PROMO))
   const folder = await exported(database)
   expectNoChanges(await importFolder(database, folder))
   const contents = await contentsOf(database)
   expect(contents.files).toEqual(filesOf(folder))
   expect(readFileSync(join(folder, 'info/about.en.md'), 'utf8')).toContain('icon: jug.webp\nform: contact\n')
   expect(readFileSync(join(folder, 'news/first.en.md'), 'utf8')).toContain('icon: field.avif\n')
+  expect(Object.keys(contents.files).filter((file) => file.startsWith('rooms/'))).toEqual(
+    Object.keys(SMALL_HOUSE).toSorted(),
+  )
+  expect(readFileSync(join(folder, 'rooms/seasons.yaml'), 'utf8')).toContain('from: 12-15\n  until: 03-15\n')
+  expect(readFileSync(join(folder, 'rooms/plans.yaml'), 'utf8')).toContain('refundable: false\n')
   expect(readFileSync(join(folder, 'categories.yaml'), 'utf8')).toMatch(
     /summary: \{bg: От планината.\}[^]*icon: field.avif/,
   )
