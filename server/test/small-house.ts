@@ -1,3 +1,8 @@
+import { todayIn } from '@vitrina/contract'
+
+/** The next year, whose spring can be booked on any day of this one. */
+export const NEXT_YEAR = Number(todayIn('Europe/Sofia').slice(0, 4)) + 1
+
 /** The rooms of the small shop (`shop-folder.ts`), with every field of docs/content.md at least once. */
 export const SMALL_HOUSE: Record<string, string> = {
   'rooms/hotel.yaml': `name: {en: The house, bg: Къщата}
@@ -72,16 +77,16 @@ price: 80
   room_types: [double]
   closed_to_arrival: true
   closed_to_departure: true
-- {key: repairs, from: 2027-04-01, until: 2027-04-10, min_stay_through: 4, stop_sell: true}
-- {key: open-again, from: 2027-04-05, until: 2027-04-05, stop_sell: false}
+- {key: repairs, from: ${NEXT_YEAR}-04-01, until: ${NEXT_YEAR}-04-10, min_stay_through: 4, stop_sell: true}
+- {key: open-again, from: ${NEXT_YEAR}-04-05, until: ${NEXT_YEAR}-04-05, stop_sell: false}
 `,
   'rooms/extras.yaml': `- {key: dinner, name: {en: Dinner, bg: Вечеря}, summary: {en: Soup., bg: Супа.}, price: 30.00, per: person_night}
 - {key: dog, name: {en: Dog}, price: 0, per: stay, room_types: [double]}
 `,
   'rooms/calendars.yaml': `- {key: airbnb, room_type: double, url: "https://calendar.example/double.ics?s=abc"}
 `,
-  'rooms/blocks.yaml': `- {key: painting, room_type: double, from: 2027-05-03, until: 2027-05-05, rooms: 2, summary: Painting}
-- {key: roof, room_type: attic, from: 2027-05-03, until: 2027-05-03}
+  'rooms/blocks.yaml': `- {key: painting, room_type: double, from: ${NEXT_YEAR}-05-03, until: ${NEXT_YEAR}-05-05, rooms: 2, summary: Painting}
+- {key: roof, room_type: attic, from: ${NEXT_YEAR}-05-03, until: ${NEXT_YEAR}-05-03}
 `,
 }
 

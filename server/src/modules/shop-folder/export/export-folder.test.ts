@@ -88,7 +88,8 @@ test('an export has all of the small shop: importing it changes nothing here and
     Object.keys(SMALL_HOUSE).toSorted(),
   )
   expect(readFileSync(join(folder, 'rooms/seasons.yaml'), 'utf8')).toContain('from: 12-15\n  until: 03-15\n')
-  expect(readFileSync(join(folder, 'rooms/plans.yaml'), 'utf8')).toContain('refundable: false\n')
+  expect(readFileSync(join(folder, 'rooms/plans.yaml'), 'utf8')).toContain('refundable: false,')
+  expect(readFileSync(join(folder, 'rooms/plans.yaml'), 'utf8')).toContain('[{days_before: 7, percent: 30}')
   expect(readFileSync(join(folder, 'categories.yaml'), 'utf8')).toMatch(
     /summary: \{bg: От планината.\}[^]*icon: field.avif/,
   )

@@ -72,7 +72,9 @@ export function planFields(plan: ExportedRooms['plans'][number]): object {
     adult_supplement: plan.adult_supplement === 0 ? undefined : money(plan.adult_supplement),
     child_supplement: plan.child_supplement === 0 ? undefined : money(plan.child_supplement),
     refundable: omitDefault(isRefundable(plan.cancellation), true),
-    cancellation: isRefundable(plan.cancellation) ? plan.cancellation : undefined,
+    cancellation: isRefundable(plan.cancellation)
+      ? plan.cancellation.map(({ days_before, percent }) => ({ days_before, percent }))
+      : undefined,
     deposit_percent: omitDefault(plan.deposit_percent, 0),
     min_stay: omitDefault(plan.min_stay, 1),
     room_types: plan.room_types,

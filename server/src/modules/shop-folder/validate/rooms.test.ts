@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectImportError, type FolderFiles, validationErrors, withEdits } from '../../../../test/shop-folder.ts'
-import { houseWithEdits, SMALL_HOUSE } from '../../../../test/small-house.ts'
+import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/small-house.ts'
 
 const HOTEL = 'rooms/hotel.yaml'
 const DOUBLE = 'rooms/types/double.yaml'
@@ -147,7 +147,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   ],
   [
     'a season that ends before it begins',
-    houseWithEdits(SEASONS, ['until: 2027-04-10', 'until: 2027-03-10']),
+    houseWithEdits(SEASONS, [`until: ${NEXT_YEAR}-04-10`, `until: ${NEXT_YEAR}-03-10`]),
     'rooms/seasons.yaml:13: until: must not be before from',
   ],
   [
@@ -182,7 +182,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   ],
   [
     'a block that ends before it begins',
-    houseWithEdits('rooms/blocks.yaml', ['until: 2027-05-05', 'until: 2027-05-02']),
+    houseWithEdits('rooms/blocks.yaml', [`until: ${NEXT_YEAR}-05-05`, `until: ${NEXT_YEAR}-05-02`]),
     'rooms/blocks.yaml:1: until: must not be before from',
   ],
   [
