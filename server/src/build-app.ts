@@ -26,7 +26,13 @@ import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modul
 import { orderRoutes, readOrders, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
 import { createParcelCalculator } from './modules/pricing/index.ts'
-import { registerInventoryJobs, registerRateJobs, roomRoutes } from './modules/rooms/index.ts'
+import {
+  registerCalendarJobs,
+  registerInventoryJobs,
+  registerRateJobs,
+  roomCalendarRoutes,
+  roomRoutes,
+} from './modules/rooms/index.ts'
 import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
@@ -104,6 +110,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const events = createEvents(background, jobs, logger)
   registerRetention(jobs, background, config.retention, logger)
   registerRateJobs({ jobs, database: background })
+  registerCalendarJobs({ jobs, database: background, logger })
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
   const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)
@@ -204,6 +211,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   await http.register(mediaRoutes({ database }))
   bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl })
   sitemapRoutes(http, { database, responseCache, settings, originOf })
+  roomCalendarRoutes(http, { database, settings, readsPerMinute: config.rateLimitReads })
 
   await http.register(
     async (api) => {

@@ -7,6 +7,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { backUpShop, restoreShop } from './backup.ts'
 import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from './bookings.ts'
+import { printCalendars } from './calendars.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { manageMail } from './mail.ts'
@@ -38,6 +39,8 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
   npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
+  npm run shop -- calendars                          shows the addresses of the rooms' calendars for other sites, and how
+                                                     reading theirs went
   npm run shop -- backup <file>                      writes the whole database to a new file
   npm run shop -- restore <file> [--replace]         restores a backup into an empty database, or in place of a shop;
                                                      only while the shop is stopped
@@ -101,6 +104,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => manageRefunds(database, operands))
     case 'mail':
       return withDatabase((database) => manageMail(database, operands, values.all ?? false))
+    case 'calendars':
+      return withDatabase((database) => printCalendars(database, readConfig().publicUrl))
     case 'jobs':
       return withDatabase((database) => manageJobs(database, operands, values.all ?? false))
     default:

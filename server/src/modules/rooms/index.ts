@@ -21,3 +21,6 @@ export { type AmenityContent, type RoomTypeContent, saveAmenities, saveRoomTypes
 export { type SeasonContent, saveSeasons } from './save-seasons.ts'
 export { snapshotHotel } from './hotel-snapshot.ts'
 export { readRoomNames } from './room-names.ts'
+export { registerCalendarJobs } from './calendars/import-calendars.ts'
+export { listCalendars } from './calendars/list-calendars.ts'
+export { roomCalendarRoutes } from './calendars/routes.ts'

@@ -4,21 +4,24 @@ import { contentVersion } from '../../platform/tables.ts'
 import { category, product, productCategory } from '../catalogue/tables.ts'
 import { infoPage } from '../content/tables.ts'
 import { newsCategory, newsItem } from '../news/tables.ts'
+import { hotel, roomType } from '../rooms/tables.ts'
 
 /** A screen for search engines. `modified` is when its content last changed, in UTC, as ISO 8601 writes it; null if unknown. */
 export type SitemapEntry = { path: string; modified: string | null }
 
-/** Screens that are not made from a record and should be found by search engines. */
+/** Screens that every shop has and that should be found by search engines. */
 const STATIC_PATHS = ['/', '/products/search-products', '/news']
 
-/** The path of every record with a screen. Kinds that change least come first, so that a new record moves few others to another page. */
+/** The path of every record with a screen; the list of rooms is that of the hotel. Kinds that change least come first, so that a new record moves few others to another page. */
 const RECORDS = sql`
   select 1 as kind, id, '/info/' || url as path, modified_at from ${infoPage} where archived_at is null
   union all select 2, id, '/news/' || url, modified_at from ${category} where type = 2 and archived_at is null
   union all select 3, id, '/category/' || url, modified_at from ${category} where type = 1 and archived_at is null
   union all select 4, id, '/categories/' || url, modified_at from ${category} where type = 1 and archived_at is null and id in (select parent_id from ${category} where archived_at is null)
   union all select 5, id, '/news/' || url, modified_at from ${newsItem} where archived_at is null
-  union all select 6, id, '/product/' || url, modified_at from ${product} where archived_at is null`
+  union all select 6, id, '/rooms', modified_at from ${hotel}
+  union all select 7, id, '/rooms/' || url, modified_at from ${roomType} where archived_at is null
+  union all select 8, id, '/product/' || url, modified_at from ${product} where archived_at is null`
 
 /** The last change of a record of `RECORDS`: that of a list includes what it lists. */
 const LAST_CHANGE = sql`greatest(record.modified_at, case
@@ -27,6 +30,7 @@ const LAST_CHANGE = sql`greatest(record.modified_at, case
     with recursive within as (select record.id as id union select c.id from within join ${category} c on c.parent_id = within.id and c.archived_at is null)
     select max(p.modified_at) from ${product} p join ${productCategory} pc on pc.product_id = p.id where pc.category_id in (select id from within) and p.archived_at is null)
   when record.kind = 4 then (select max(c.modified_at) from ${category} c where c.parent_id = record.id)
+  when record.kind = 6 then (select max(t.modified_at) from ${roomType} t where t.archived_at is null)
 end)`
 
 const utc = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -5,6 +5,7 @@ const shop = await testShop({ env: { PUBLIC_URL: 'https://shop.example' } })
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.http.inject({ url, headers })
 // Before the first request, since responses are cached.
 await shop.database.pool.query("update product set modified_at = '2030-05-06T07:08:09Z' where key = 'honey-acacia'")
+await shop.database.pool.query("update room_type set modified_at = '2030-05-06T07:08:09Z' where key = 'attic'")
 /** A change is announced through the database, which takes a moment. */
 const POLL_OPTIONS = { timeout: 10_000 }
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location!)
@@ -34,12 +35,13 @@ test('the sitemap has every product, category, article and page once in each lan
     `select '/product/' || url as path from product where archived_at is null
      union all select case type when 1 then '/category/' else '/news/' end || url from category where archived_at is null
      union all select '/news/' || url from news_item where archived_at is null
-     union all select '/info/' || url from info_page where archived_at is null`,
+     union all select '/info/' || url from info_page where archived_at is null
+     union all select '/rooms/' || url from room_type where archived_at is null`,
   )
   expect(rows.length).toBeGreaterThan(90)
   const addresses = await allAddresses()
   expect(new Set(addresses).size).toBe(addresses.length)
-  for (const path of ['/', '/news', '/products/search-products', '/categories/food', ...rows.map((row) => row.path)]) {
+  for (const path of ['/', '/news', '/rooms', '/products/search-products', '/categories/food', ...rows.map((row) => row.path)]) {
     expect(addresses).toContain(`https://shop.example${path}`)
     expect(addresses).toContain(`https://shop.example${path}?lang=bg`)
   }
@@ -61,7 +63,7 @@ test('every address has the date of its last change and its alternates in all la
   expect(entry(product)).toBe(`<loc>${product}</loc>${modified}${alternates}`)
   expect(entry(`${product}?lang=bg`)).toBe(`<loc>${product}?lang=bg</loc>${modified}${alternates}`)
   // Lists change with what they list, the categories above it included.
-  for (const path of ['/category/honey', '/category/food', '/products/search-products'])
+  for (const path of ['/category/honey', '/category/food', '/products/search-products', '/rooms', '/rooms/attic-room'])
     expect(entry(`https://shop.example${path}`)).toContain(modified)
   expect(entry('https://shop.example/category/home')).not.toContain(modified)
   for (const other of entries) expect(other).toMatch(/<lastmod>20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ<\/lastmod>/)

@@ -1,0 +1,139 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { todayIn } from '@vitrina/contract'
+import type { Database, Queries } from '../../../platform/database/client.ts'
+import { FetchError, type FetchedText, fetchOutside, type FetchLimits } from '../../../platform/http/fetch-outside.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { readSettings } from '../../settings/index.ts'
+import { refreshCapacity } from '../capacity.ts'
+import { saveBlocks } from '../save-blocks.ts'
+import { roomCalendar, roomType } from '../tables.ts'
+import { createIsOwnUid } from './own-uids.ts'
+import { type CalendarEvent, parseCalendar } from './parse-calendar.ts'
+
+type Calendar = typeof roomCalendar.$inferSelect
+type ImportOptions = { database: Database; logger: Logger; limits?: Partial<FetchLimits> }
+
+const LIMITS: FetchLimits = { timeoutMs: 20_000, maxBytes: 1_000_000, maxRedirects: 5 }
+/** Other sites read ours every few hours; they allow to be read more often. */
+const INTERVAL_MINUTES = 15
+const CONCURRENCY = 4
+/** Of a failure, as it is stored and listed. */
+const MAX_MESSAGE_LENGTH = 300
+
+/** Reads the calendars of other sites again and again. They have a queue of their own: one that hangs holds up nothing else. */
+export function registerCalendarJobs({ jobs, ...options }: ImportOptions & { jobs: Jobs }): void {
+  jobs.every({
+    name: 'rooms.import-calendars',
+    minutes: INTERVAL_MINUTES,
+    queue: 'calendars',
+    run: () => importCalendars(options),
+  })
+}
+
+/**
+ * Makes the blocks of every calendar those of its events. A calendar that can't be read, or is not understood, keeps the blocks it had, and
+ * says why. Repeating it changes nothing.
+ */
+export async function importCalendars({ database, logger, limits }: ImportOptions): Promise<void> {
+  const calendars = await database.queries.select().from(roomCalendar).where(isNull(roomCalendar.archived_at))
+  const shop = calendars.length > 0 && (await readSettings(database.queries))
+  if (!shop) return
+  const tokens = await database.queries.select({ token: roomType.calendar_token }).from(roomType)
+  const isOwnUid = createIsOwnUid(tokens.map(({ token }) => token))
+  const today = todayIn(shop.time_zone)
+
+  const importNext = async () => {
+    for (let calendar = calendars.shift(); calendar; calendar = calendars.shift()) {
+      const result = await readCalendar(calendar, shop.time_zone, { ...LIMITS, ...limits })
+      if ('failure' in result) {
+        await storeFailure(database, calendar, result.failure)
+        logger.warn({ calendar: calendar.key, failure: result.failure }, 'a calendar could not be imported')
+        continue
+      }
+      // Our own bookings come back from sites that pass on what they have read; they are counted already.
+      const events = result.events?.filter((event) => !isOwnUid(event.uid) && event.to_date > today) ?? null
+      const collisions = await database.transaction((tx) => storeEvents(tx, calendar, events, result.fetched))
+      if (collisions > 0)
+        logger.warn(
+          { calendar: calendar.key, nights: collisions },
+          'rooms are blocked by another site on nights on which they are sold: npm run shop -- check-rooms',
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, importNext))
+}
+
+type ReadCalendar = { events: CalendarEvent[] | null; fetched: FetchedText } | { failure: string }
+
+/** The events of a calendar; null when they are those of the last time. */
+async function readCalendar(calendar: Calendar, timeZone: string, limits: FetchLimits): Promise<ReadCalendar> {
+  try {
+    const fetched = await fetchOutside(calendar.url, conditionalHeaders(calendar), limits)
+    if (fetched.body === null) return { events: null, fetched }
+    const parsed = parseCalendar(fetched.body, timeZone)
+    return 'failure' in parsed ? parsed : { events: parsed.events, fetched }
+  } catch (error) {
+    if (error instanceof FetchError) return { failure: error.message }
+    throw error
+  }
+}
+
+const conditionalHeaders = ({ etag, last_modified }: Calendar): Record<string, string> => ({
+  accept: 'text/calendar',
+  ...(etag ? { 'if-none-match': etag } : {}),
+  ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+})
+
+/** Stores what was read, and returns the nights that are sold although they are blocked now. */
+async function storeEvents(
+  tx: Queries,
+  calendar: Calendar,
+  events: readonly CalendarEvent[] | null,
+  { etag, lastModified }: FetchedText,
+): Promise<number> {
+  // An import of the shop folder may meanwhile have removed it, or given it another address.
+  const isSame = and(
+    eq(roomCalendar.id, calendar.id),
+    eq(roomCalendar.url, calendar.url),
+    isNull(roomCalendar.archived_at),
+  )
+  const stored = await tx
+    .update(roomCalendar)
+    .set({
+      fetched_at: sql`now()`,
+      failure: null,
+      ...(events ? { etag, last_modified: lastModified } : {}),
+    })
+    .where(isSame)
+    .returning({ room_type_id: roomCalendar.room_type_id })
+  if (stored.length === 0 || !events) return 0
+  const { room_type_id } = stored[0]!
+  const changes = await saveBlocks(
+    tx,
+    calendar.id,
+    events.map((event) => ({ ...event, room_type_id, rooms: 1, summary: null })),
+    { others: 'remove' },
+  )
+  if (changes.added.size + changes.changed.size + changes.removed.size === 0) return 0
+  await refreshCapacity(tx, [room_type_id])
+  return changes.added.size + changes.changed.size > 0 ? countCollisions(tx, room_type_id) : 0
+}
+
+/** Nights on which more rooms are held and sold than can be slept in. */
+async function countCollisions(tx: Queries, roomTypeId: number): Promise<number> {
+  const { rows } = await tx.execute<{ nights: number }>(sql`
+    select count(*)::int as nights from room_type_night n
+    where n.room_type_id = ${roomTypeId} and n.night >= current_date - 1 and n.held + n.sold > greatest(0,
+      (select count(*) from room_unit u where u.room_type_id = n.room_type_id and u.archived_at is null)
+      - (select coalesce(sum(b.rooms), 0) from room_block b
+        where b.room_type_id = n.room_type_id and b.from_date <= n.night and b.to_date > n.night))`)
+  return rows[0]!.nights
+}
+
+async function storeFailure({ queries }: Database, { id, url }: Calendar, failure: string): Promise<void> {
+  await queries
+    .update(roomCalendar)
+    .set({ failure: failure.slice(0, MAX_MESSAGE_LENGTH) })
+    .where(and(eq(roomCalendar.id, id), eq(roomCalendar.url, url)))
+}
