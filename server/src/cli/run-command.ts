@@ -19,7 +19,8 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
 
   npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
-  npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products
+  npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products; with --rooms <n>,
+                                                     and of n room types
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- orders                             lists the newest orders
   npm run shop -- orders <number>                    shows an order's states and their history
@@ -77,7 +78,7 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => (command === 'import' ? importShop : exportShop)(database, folder))
     }
     case 'generate':
-      return generateShop(onlyOperand(command, 'folder', operands), values.products)
+      return generateShop(onlyOperand(command, 'folder', operands), values.products, values.rooms)
     case 'backup': {
       const file = onlyOperand(command, 'file', operands)
       return withDatabase((database) => backUpShop(database, file), { migrated: false })
@@ -121,6 +122,7 @@ function parseArguments(args: string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         products: { type: 'string' },
+        rooms: { type: 'string' },
         all: { type: 'boolean' },
         replace: { type: 'boolean' },
       },

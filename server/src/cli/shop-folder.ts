@@ -52,12 +52,13 @@ export async function exportShop(database: Database, folder: string): Promise<nu
   return exported.ok ? EXIT_CODE.success : EXIT_CODE.failure
 }
 
-/** Writes a folder with a generated catalogue of `products` products. */
-export async function generateShop(folder: string, products: string | undefined): Promise<number> {
+/** Writes a folder with a generated catalogue of `products` products, and a house of `rooms` room types if that is given. */
+export async function generateShop(folder: string, products: string | undefined, rooms = '0'): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(products ?? ''))
     throw new UsageError('--products must be a number from 1 to 9,999,999: generate --products <n> <folder>')
+  if (!/^\d{1,4}$/.test(rooms)) throw new UsageError('--rooms must be a number from 0 to 9,999')
   const count = Number(products)
-  const generated = await generateFolder(folder, count)
+  const generated = await generateFolder(folder, count, Number(rooms))
   if (generated.ok) console.log(`A shop with ${count} products is in ${folder}`)
   else console.error(generated.message)
   return generated.ok ? EXIT_CODE.success : EXIT_CODE.failure

@@ -31,11 +31,11 @@ const RATES_LOCK_ID = 7_465_110
 
 /**
  * Makes the rates of the nights ahead from the room types and the seasons, as they are stored. Nights that differ are written, those
- * that are over are deleted. Returns whether anything has changed.
+ * that are over are deleted. Announces a change to every node.
  *
  * @param today the hotel's date
  */
-export async function saveNightRates(tx: Queries, today: string): Promise<boolean> {
+export async function saveNightRates(tx: Queries, today: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RATES_LOCK_ID})`)
   const nights = ratedNights(today)
   await createStagingTable(tx, 'incoming_night_rate', COLUMNS, await readExpandedRates(tx, nights))
@@ -49,7 +49,8 @@ export async function saveNightRates(tx: Queries, today: string): Promise<boolea
     removableWhere: MADE_FROM_SEASONS,
   })
   await renewStatistics(tx, ['room_night_rate'], (added.size + changed.size) * nights.length)
-  return added.size + changed.size + removed.size > 0
+  // All of it, as an import does: rates stay in memory until the content changes (rate-calendar.ts).
+  if (added.size + changed.size + removed.size > 0) await announceChange(tx, 'all')
 }
 
 async function readExpandedRates(queries: Queries, nights: readonly string[]): Promise<Iterable<NightRate>> {
@@ -88,13 +89,7 @@ export async function extendNightRates(database: Database): Promise<void> {
   if (!shop) return
   const today = todayIn(shop.time_zone)
   if (!(await areNightsDue(database.queries, ratedNights(today)))) return
-  await database.transaction(
-    async (tx) => {
-      // All of it, as an import does: rates stay in memory until the content changes (rate-calendar.ts).
-      if (await saveNightRates(tx, today)) await announceChange(tx, 'all')
-    },
-    { mayTakeLong: true },
-  )
+  await database.transaction((tx) => saveNightRates(tx, today), { mayTakeLong: true })
 }
 
 export function registerRateJobs({ jobs, database }: { jobs: Jobs; database: Database }): void {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, open, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { addDays } from '@vitrina/contract'
 import { stringify } from 'yaml'
+import { generateRooms } from './generate-rooms.ts'
 
 export type GenerateResult = { ok: true } | { ok: false; message: string }
 
@@ -52,13 +53,17 @@ const COLUMNS = [
 
 /**
  * Writes a shop folder with `products` products in 40 categories, for benchmarks. Half of the products have no options, the
- * others have sizes or colours. The same number gives the same folder.
+ * others have sizes or colours. With `rooms`, a house of so many room types. The same numbers give the same folder.
  */
-export async function generateFolder(path: string, products: number): Promise<GenerateResult> {
+export async function generateFolder(path: string, products: number, rooms = 0): Promise<GenerateResult> {
   if (existsSync(path) && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; generate into a new folder.` }
   await mkdir(path, { recursive: true })
-  for (const [file, content] of Object.entries(otherFiles())) await writeFile(join(path, file), stringify(content))
+  const files = { ...otherFiles(), ...(rooms > 0 ? generateRooms(rooms, createRandom(rooms)) : {}) }
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(path, file)), { recursive: true })
+    await writeFile(join(path, file), stringify(content))
+  }
   const table = await open(join(path, 'products.csv'), 'w')
   try {
     const random = createRandom(products)
