@@ -19,7 +19,7 @@ export type FetchLimits = {
 /** `body` is null when nothing has changed (304). */
 export type FetchedText = { body: string | null; etag: string | null; lastModified: string | null }
 
-const REDIRECTS = [301, 302, 303, 307, 308]
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
  * Fetches a text from an address that somebody has entered. It reaches public addresses only: what a name resolves to is checked when the
@@ -38,7 +38,7 @@ export async function fetchOutside(
     for (let redirects = 0; ; redirects += 1) {
       const response = await send(url, headers, limits, signal)
       const status = response.statusCode!
-      if (!REDIRECTS.includes(status)) return await readText(response, limits.maxBytes)
+      if (!REDIRECTS.has(status)) return await readText(response, limits.maxBytes)
       response.destroy()
       if (redirects === limits.maxRedirects)
         throw new FetchError(`the site redirects more than ${limits.maxRedirects} times`)
