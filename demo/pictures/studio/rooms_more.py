@@ -220,8 +220,7 @@ def _():
 def _():
     """Breakfast before the door, under the walnut."""
     floor('oak', (-4, 4), (-3, 3.0), .14); W = M.wood('walnut', 3, 3.)
-    P = M.plaster('#e9e2d2', scale=1.8); box((2.4, .3, 3.2), (-2.35, 1.6, 1.6), P, .02).rotation_euler[2] = math.radians(90); box((.34, 2.5, .46), (-1.16, 1.6, .23), M.stone('#8a847a', 2.), .03)
-    box((.10, 2.5, .14), (-1.02, 1.6, 2.30), W, .012)
+    box((.34, 2.5, .46), (-1.16, 1.6, .23), M.stone('#8a847a', 2.), .03)
     for x in (-.2, 1.0, 2.2, 3.4): box((.075, .075, 1.02), (x - .4, 2.9, .5), M.wood('walnut', int(x * 9) + 7, 3., .5, 'Z'), .01)
     for z in (.98, .30): box((6, .07, .06), (1.6, 2.9, z), W, .012)
     for i in range(34): box((.035, .03, .66), (-.9 + .135 * i, 2.9, .63), M.wood('walnut', i + 20, 3., .5, 'Z'), .006)
