@@ -102,7 +102,7 @@ def box_room(colour, wall, y=2.6, x=(-2.25, 3.2), height=2.7, planks='oak'):
 
 
 # ------------------------------------------------------------------ double room, mountain view
-@room('room-double-2', dict(target=(.02, 1.9, 1.16), frame=2.12, pitch=5, yaw=7, lens=32, fstop=4.5), (1080, 720), exposure=.75)
+@room('room-double-2', dict(target=(.02, 1.9, 1.16), frame=1.98, pitch=5, yaw=7, lens=32, fstop=4.5), (960, 640), exposure=.75)
 def _():
     """The desk at the window, in the first light."""
     hole = (-.72, .72, .92, 2.16); P = box_room('#d9cebd', '#cfc3b0', x=(-2.2, 2.2))
@@ -122,7 +122,7 @@ def _():
 
 
 # ------------------------------------------------------------------ double room to the garden
-@room('room-garden', dict(target=(.05, 1.4, 1.0), frame=2.62, pitch=5, yaw=5, lens=27, fstop=5.6), (1080, 720), exposure=.8)
+@room('room-garden', dict(target=(.05, 1.4, 1.0), frame=2.62, pitch=5, yaw=5, lens=27, fstop=5.6), (960, 640), exposure=.8)
 def _():
     hole = (-1.72, -.52, .80, 2.12); P = box_room('#bcc6b4', '#cfd2c2', x=(-2.5, 2.4))
     wall_with_hole('y', 2.6, (-3, 3), 2.7, hole, P); window('y', 2.6, hole, M.wood('oak', 3, 5.), 2, 2, sill=M.wood('oak', 6, 5.), upright=M.wood('oak', 3, 5., .5, 'Z'))
@@ -139,7 +139,7 @@ def _():
     S.sun((.72, .46, -.44), 7.0, 1.4, '#ffe2b0'); S.gobo((.72, .46, -.44), (.7, 2.0, .95), 4.5, (.42, .62), .07, 2, 2)
 
 
-@room('room-garden-2', dict(target=(-.02, 1.75, .98), frame=2.0, pitch=6, yaw=-9, lens=34, fstop=4.), (1080, 720), exposure=.75)
+@room('room-garden-2', dict(target=(-.02, 1.75, .98), frame=1.88, pitch=6, yaw=-9, lens=34, fstop=4.), (960, 640), exposure=.75)
 def _():
     """The armchair that becomes a bed, and the walnut behind the glass."""
     hole = (-.62, .78, .78, 2.14); P = box_room('#bcc6b4', '#cfd2c2', x=(-2.3, 2.3))
@@ -154,7 +154,7 @@ def _():
 
 
 # ------------------------------------------------------------------ attic
-@room('room-attic-2', dict(target=(.0, 2.0, 1.12), frame=2.02, pitch=4, yaw=-6, lens=32, fstop=4.5), (1080, 720), exposure=.9)
+@room('room-attic-2', dict(target=(.0, 2.0, 1.12), frame=1.92, pitch=4, yaw=-6, lens=32, fstop=4.5), (960, 640), exposure=.9)
 def _():
     """The desk in the gable, when the lamp is lit."""
     P = M.plaster('#e3dacb', scale=2.2); hole = (-.50, .50, 1.02, 2.02)
@@ -173,7 +173,7 @@ def _():
 
 
 # ------------------------------------------------------------------ family room
-@room('room-family-2', dict(target=(.10, 1.7, .92), frame=2.2, pitch=7, yaw=6, lens=30, fstop=5.), (1080, 720), exposure=.85)
+@room('room-family-2', dict(target=(.10, 1.7, .92), frame=2.05, pitch=7, yaw=6, lens=30, fstop=5.), (960, 640), exposure=.85)
 def _():
     """The only bathtub of the house."""
     hole = (-.10, .86, 1.12, 2.12); P = box_room('#d5dbd2', '#dcdccf', x=(-2.0, 2.1), planks='pine')
@@ -197,7 +197,7 @@ def _():
 
 
 # ------------------------------------------------------------------ the small house in the yard
-@room('room-yard-house', dict(target=(.0, 1.5, 1.08), frame=3.1, pitch=4, yaw=-3, lens=25, fstop=5.6), (1080, 720), .85)
+@room('room-yard-house', dict(target=(.0, 1.5, 1.08), frame=3.1, pitch=4, yaw=-3, lens=25, fstop=5.6), (960, 640), .85)
 def _():
     hole = (.72, 1.66, 1.0, 2.02); P = M.plaster('#e4dccb', scale=2.2)
     wall_with_hole('y', 2.8, (-4, 4), 3.1, hole, P); window('y', 2.8, hole, M.wood('oak', 3, 5.), 2, 2, sill=M.wood('oak', 6, 5.), upright=M.wood('oak', 3, 5., .5, 'Z'))
@@ -216,7 +216,7 @@ def _():
     daylight(hole, 'y', 3.15, 50); S.world(strength=.5, colour='#e8dfd2'); S.area((2.4, -1.4, 2.0), (-.8, 1.8, .7), 1.8, 105, '#ffeed8', size_y=1.8); S.area((-2.3, -1.0, 1.7), (.4, 2, .7), 1.2, 40, '#ffe3c2')
 
 
-@room('room-yard-house-2', dict(target=(.1, 1.2, 1.02), frame=2.35, pitch=6, yaw=-10, lens=30, fstop=4.5), (1080, 720), exposure=.55)
+@room('room-yard-house-2', dict(target=(.1, 1.2, 1.02), frame=2.35, pitch=6, yaw=-10, lens=30, fstop=4.5), (960, 640), exposure=.55)
 def _():
     """Breakfast before the door, under the walnut."""
     floor('oak', (-4, 4), (-3, 3.0), .14); W = M.wood('walnut', 3, 3.)
