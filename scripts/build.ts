@@ -11,6 +11,7 @@ const SOURCES = [
   'storefront/build.ts',
   'storefront/heading-font.ts',
   'storefront/oldest-browsers.ts',
+  'storefront/react-exceptions.ts',
   'storefront/texts.ts',
   'storefront/vite.config.ts',
   'contract/src',

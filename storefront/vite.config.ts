@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { headingFont } from './heading-font.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
+import { withoutStackOfExceptions } from './react-exceptions.ts'
 import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
@@ -97,6 +98,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     removeLocaleFallback(),
     cachePluralRules(),
     headingFont(),
+    withoutStackOfExceptions(),
     tailwindcss(),
     react(),
   ],

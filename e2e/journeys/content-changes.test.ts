@@ -1,7 +1,7 @@
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatDay } from '../../storefront/src/lib/formats.ts'
+import { formatLongDay } from '../../storefront/src/lib/format-long-day.ts'
 import { newCustomer } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
@@ -38,7 +38,7 @@ test('a rental product with options is ordered with the chosen ones', async ({ v
   await visitor.chooseOption({ en: 'Size', bg: 'Размер' }, 'Large')
   await visitor.main().getByText('49.00 лв').first().waitFor()
   await visitor.button(t(m.days_next_month)).click()
-  await page.getByRole('button', { name: `, ${formatDay(first, 'en')}, ${t(m.days_available)}` }).click()
+  await page.getByRole('button', { name: `, ${formatLongDay(first, 'en')}, ${t(m.days_available)}` }).click()
   await visitor
     .main()
     .getByText(t(m.days_total, { count: 1, price: '49.00 лв' }))

@@ -1,7 +1,8 @@
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatDay, formatMoney } from '../../storefront/src/lib/formats.ts'
+import { formatLongDay } from '../../storefront/src/lib/format-long-day.ts'
+import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
 import * as merchant from '../support/merchant.ts'
@@ -19,7 +20,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const [first, last] = await firstFreeDays(shop, 'picnic-basket')
     const visitor = await visit(options)
     const day = (date: string, word: string) =>
-      visitor.page.getByRole('button', { name: `, ${formatDay(date, options.language)}, ${word}` })
+      visitor.page.getByRole('button', { name: `, ${formatLongDay(date, options.language)}, ${word}` })
     const nextMonth = visitor.button(visitor.t(m.days_next_month))
     await visitor.open('/')
     await visitor.chooseFromMenu(CATEGORIES.house, CATEGORIES.picnic)

@@ -1,7 +1,8 @@
 import { addDays, datesInRange, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatDay, formatDays } from '../../storefront/src/lib/formats.ts'
+import { formatLongDay } from '../../storefront/src/lib/format-long-day.ts'
+import { formatDays } from '../../storefront/src/lib/formats.ts'
 import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -32,7 +33,7 @@ test('the calendar names the state of each day, and explains crossed-out days on
   const grid = visitor.main().getByRole('grid')
   const today = todayIn('Europe/Sofia')
   if (monthOf(addDays(today, 1)) === monthOf(today)) {
-    const late = grid.getByRole('button', { name: `, ${formatDay(today, 'en')}, ${t(m.days_too_late)}` })
+    const late = grid.getByRole('button', { name: `, ${formatLongDay(today, 'en')}, ${t(m.days_too_late)}` })
     await expect.poll(() => late.getAttribute('aria-disabled')).toBe('true')
     const past = grid.getByRole('button', { name: new RegExp(`, ${t(m.days_past)}$`) })
     await expect.poll(() => past.count()).toBe(Number(today.slice(8)) - 1)
@@ -126,7 +127,7 @@ test('a rental period across a reserved day begins anew at the day pressed last,
   await dayButton(visitor, before).click()
   await dayButton(visitor, after).click()
   await page.getByRole('status').getByText(t(m.days_include_reserved)).waitFor()
-  await page.getByRole('status').getByText(formatDay(after, 'bg'), { exact: true }).waitFor()
+  await page.getByRole('status').getByText(formatLongDay(after, 'bg'), { exact: true }).waitFor()
   await visitor.button(t(m.days_order)).click()
   await visitor.waitForHeading(t(m.checkout_title))
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(after)
@@ -177,7 +178,7 @@ test('the keyboard walks through the calendar from month to month, and its tab s
   await expect.poll(() => visitor.main().getByRole('grid').locator('[tabindex="0"]').count()).toBe(1)
 
   await page.keyboard.press('Enter')
-  await page.getByRole('status').getByText(formatDay(last, 'en'), { exact: true }).waitFor()
+  await page.getByRole('status').getByText(formatLongDay(last, 'en'), { exact: true }).waitFor()
   await press('ArrowRight', addDays(last, 1))
   await page.keyboard.press('Space')
   await page

@@ -45,6 +45,11 @@ function start(): void {
     },
   })
   const options = reportErrors(router)
+  setTimeout(() => show(router, options))
+}
+
+/** In a task of its own, too. */
+function show(router: StorefrontRouter, options: RootOptions): void {
   const { matches } = window.$_TSR!.router!
   const rendered = matches.some(({ s }) => s === 'error')
     ? loadAndRender(router, options)

@@ -9,14 +9,10 @@ import { RootError } from '../shell/root-error.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /**
- * The first access to localStorage and the first Intl formatter block the main thread for about as long as rendering a screen. This
- * script triggers both while the styles are loading, instead of during hydration.
+ * The first access to localStorage blocks the main thread for about as long as rendering a screen. This script triggers it while the
+ * styles are loading, instead of during hydration.
  */
-const WARM_UP_SCRIPT = {
-  type: 'module',
-  async: true,
-  children: 'new Intl.NumberFormat(document.documentElement.lang).format(0)\ntry { localStorage.length } catch {}',
-}
+const WARM_UP_SCRIPT = { type: 'module', async: true, children: 'try { localStorage.length } catch {}' }
 
 /**
  * Imports the entry after the first paint, so that no script delays it, and preloads the screen's files then, too, so that they do not

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem } from '@vitrina/contract'
-import { formatDay } from '../../lib/formats.ts'
+import { formatLongDay } from '../../lib/format-long-day.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -91,7 +91,7 @@ export function NewsMeta({
   const category = articleCategoryPath(item, categories).at(-1)
   return (
     <p className={classes('text-sm text-muted', className)}>
-      <time dateTime={item.published}>{formatDay(item.published, language)}</time>
+      <time dateTime={item.published}>{formatLongDay(item.published, language)}</time>
       {category && <> · {category.name}</>}
     </p>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NewsItem } from '@vitrina/contract'
-import { formatDay } from '../../lib/formats.ts'
+import { formatLongDay } from '../../lib/format-long-day.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
@@ -12,7 +12,7 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
       {items.map((item) => (
         <li key={item.id} className="group relative border-b border-line py-6 md:grid md:grid-cols-12 md:gap-8 md:py-8">
           <time dateTime={item.published} className="text-sm text-muted md:col-span-3 md:pt-1.5">
-            {formatDay(item.published, language)}
+            {formatLongDay(item.published, language)}
           </time>
           <div className="md:col-span-9">
             <h3 className="mt-1 text-xl md:mt-0">

@@ -9,7 +9,8 @@ import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ErrorBoundary } from '../../lib/error-boundary.tsx'
-import { formatDay, formatMoney } from '../../lib/formats.ts'
+import { formatLongDay } from '../../lib/format-long-day.ts'
+import { formatMoney } from '../../lib/formats.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useShop } from '../../lib/shop-context.tsx'
 import { settlePendingOrder } from '../../stores/pending-order.ts'
@@ -78,7 +79,7 @@ function OrderArticle({ order }: { order: Order }) {
             <strong>{t(m.order_number, { number })}</strong> · {orderStateText(state, delivery, t)},{' '}
             {t(PAYMENT_STATE_TEXTS[payment_state])}
           </p>
-          <p className="text-muted">{t(m.order_placed_on, { date: formatDay(created_at, language) })}</p>
+          <p className="text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
         </div>
         {hasPaymentStatus(order) && (
           <ErrorBoundary>

@@ -2,7 +2,7 @@ import type { Order, OrderState } from '@vitrina/contract'
 import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { formatDay } from '../../lib/formats.ts'
+import { formatLongDay } from '../../lib/format-long-day.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -39,7 +39,7 @@ export function OrderProgress({
   const steps = STEPS.filter((step) => !(delivery.pickup && step === 'shipped'))
   const current = steps.findLastIndex((step) => STEPS.indexOf(step) <= reachedStep)
   const details = {
-    placed: formatDay(created_at, language),
+    placed: formatLongDay(created_at, language),
     packed:
       payment_state === 'awaiting_transfer'
         ? t(m.order_step_transfer)

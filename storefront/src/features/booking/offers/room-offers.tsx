@@ -4,7 +4,7 @@ import type { WholeStay } from '../../../domain/stay.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatLongDay } from '../../../lib/format-long-day.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { type RoomFilter, selectRoom, useRooms } from '../../../stores/rooms.ts'
@@ -94,7 +94,9 @@ function Offer({
         <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
         <PlanConditions plan={variation} />
         {cancel_free_until && (
-          <p className="text-sm text-good">{t(m.offer_cancel_free, { day: formatDay(cancel_free_until, language) })}</p>
+          <p className="text-sm text-good">
+            {t(m.offer_cancel_free, { day: formatLongDay(cancel_free_until, language) })}
+          </p>
         )}
       </div>
       <div className="flex flex-col items-end gap-1 text-right max-sm:w-full">
