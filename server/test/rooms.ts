@@ -91,6 +91,7 @@ export async function insertHouse(database: Database, options: HouseOptions = {}
       // A shop that runs may have made the nights already.
       .onConflictDoUpdate({ target: [roomTypeNight.room_type_id, roomTypeNight.night], set: { capacity: units[key] } })
   }
+  database.clearCache()
   return {
     today,
     day: (count) => addDays(today, count),

@@ -327,10 +327,10 @@ describe('refused with 406 is', () => {
 
   it('in Bulgarian too', async () => {
     const { answer } = await search({ from_date: '', to_date: '', kids_count: 1 }, shop.bg)
-    expect(answer.errors).toMatchObject({ from_date: 'Моля, изберете дати, за да продължите.' })
+    expect(answer.errors).toMatchObject({ from_date: 'Моля, изберете желаните дати, за да продължите.' })
     const { answer: long } = await search({ to_date: day(35), kids_count: 1 }, shop.bg)
     expect(long.errors).toEqual({
-      to_date: 'Избраният период може да е най-много 14 дни',
+      to_date: 'Избраният период може да бъде най-много 14 дни',
       kid_years: 'Моля, посочете възрастта на всяко дете.',
     })
   })

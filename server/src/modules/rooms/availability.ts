@@ -1,4 +1,4 @@
-import { daysBetween, type Occupancy, type RoomSearch } from '@vitrina/contract'
+import { datesInRange, daysBetween, type Occupancy, type RoomSearch } from '@vitrina/contract'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import { bandOf } from './price-stay.ts'
 import type { RateCalendar, RoomRates, SetNight } from './rate-calendar.ts'
@@ -67,23 +67,25 @@ export function fits({ adults_count, kid_years }: Party, type: RoomTypeRow, { ch
   return adults_count <= type.max_adults && kid_years.length <= type.max_kids && guests <= type.max_guests
 }
 
-/** The rates of a stay's nights, or what keeps it from being sold. */
-export function ratesOfStay(
-  calendar: RateCalendar,
-  roomTypeId: number,
-  stay: StayDates,
-): { rates: SetNight[] } | Restriction {
-  const all = calendar.ratesOf(roomTypeId)
-  const arrival = calendar.positionOf(stay.from_date)
-  const departure = calendar.positionOf(stay.to_date)
-  const rates = arrival < 0 ? [] : all.slice(arrival, departure)
-  if (rates.length < departure - arrival || !areForSale(rates)) return { reason: 'not_for_sale' }
-  if (rates[0]!.closed_to_arrival) return { reason: 'closed_to_arrival' }
-  if (all[departure]?.closed_to_departure) return { reason: 'closed_to_departure' }
-  const nights = Math.max(rates[0]!.min_stay, ...rates.map((night) => night.min_stay_through))
-  return nights > rates.length ? { reason: 'min_stay', nights } : { rates }
+/** A stay's nights, and the positions of its arrival and its departure in the rate calendar. */
+export type StayWindow = { nights: string[]; arrival: number; departure: number }
+
+export function windowOf(calendar: RateCalendar, { from_date, to_date }: StayDates): StayWindow {
+  const arrival = calendar.positionOf(from_date)
+  const nights = datesInRange(from_date, to_date)
+  return { nights, arrival, departure: arrival + nights.length }
 }
 
-/** `every` skips the holes of an array. */
-const areForSale = (nights: RoomRates): nights is SetNight[] =>
-  nights.findIndex((night) => night === undefined || night.stop_sell) === -1
+/** The rates of a stay's nights, or what keeps it from being sold. */
+export function ratesOfStay(all: RoomRates, { arrival, departure }: StayWindow): { rates: SetNight[] } | Restriction {
+  const rates: SetNight[] = []
+  for (let position = arrival; position < departure; position += 1) {
+    const night = all[position]
+    if (!night || night.stop_sell) return { reason: 'not_for_sale' }
+    rates.push(night)
+  }
+  if (rates[0]!.closed_to_arrival) return { reason: 'closed_to_arrival' }
+  if (all[departure]?.closed_to_departure) return { reason: 'closed_to_departure' }
+  const nights = rates.reduce((most, night) => Math.max(most, night.min_stay_through), rates[0]!.min_stay)
+  return nights > rates.length ? { reason: 'min_stay', nights } : { rates }
+}

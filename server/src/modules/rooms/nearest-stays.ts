@@ -1,7 +1,7 @@
 import { addDays, BOOKING_HORIZON_DAYS, daysBetween, MAX_STAY_DAYS } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { assignRooms, canAssign } from './assign-rooms.ts'
-import { type FreeByNight, type Party, readFreeByNight, type StayDates } from './availability.ts'
+import { type FreeByNight, type Party, readFreeByNight, type StayDates, windowOf } from './availability.ts'
 import { canSleep, type OfferContext, offersFor, openStay, type OpenStay } from './room-offers.ts'
 import type { RoomTypeRow } from './read-house.ts'
 
@@ -76,8 +76,9 @@ export async function findNearestStays(
   /** The types that can be had in a stay, when every wanted room can have one of them. */
   function openTypes(stay: StayDates): Map<RoomTypeRow, OpenStay> | null {
     const open = new Map<RoomTypeRow, OpenStay>()
+    const window = windowOf(context.calendar, stay)
     for (const type of types) {
-      const opened = openStay(type, stay, freeIn(free, type.id, stay), context)
+      const opened = openStay(type, window, freeIn(free, type.id, stay), context)
       if (!('reason' in opened)) open.set(type, opened)
     }
     const suitable = parties.map((party) =>

@@ -4,7 +4,7 @@ import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { type Text, translate } from '../../platform/texts/index.ts'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { presentOffer, presentRoom, presentVariation } from './present.ts'
+import { presentOffer, presentPlan, presentRoom } from './present.ts'
 import type { House } from './read-house.ts'
 import type { Obstacle } from './room-offers.ts'
 import type { FoundRoomType, NothingFound, SearchRequest, SearchResult } from './search.ts'
@@ -24,12 +24,12 @@ type SearchContext = {
 /** A room's `price_from` is the lowest price of a night among its offers. */
 export function presentSearch({ found, none }: SearchResult, context: SearchContext): Response {
   const { request, house, settings, language } = context
-  const variations = new Map(house?.plans.map((plan) => [plan.id, presentVariation(plan, language)]))
   const stay = { from_date: request.stay.from_date, today: request.today }
+  const plans = new Map(house?.plans.map((plan) => [plan.id, presentPlan(plan, stay, language)]))
   const rooms = found.map(({ type, free, offers }) => ({
     ...presentRoom(type, lowestPerNight(offers), language),
     free,
-    offers: offers.map((ofParty) => ofParty.map((offer) => presentOffer(offer, variations, stay, settings))),
+    offers: offers.map((ofParty) => ofParty.map((offer) => presentOffer(offer, plans.get(offer.plan.id)!, settings))),
   }))
   return {
     data: toPage(rooms, rooms.length, toPageWindow({})),

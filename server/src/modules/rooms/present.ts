@@ -47,8 +47,18 @@ export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSetting
   }
 }
 
+/** Texts are the costly part of a room, and stay the same as long as its row is in memory. */
+const presented: Record<Language, WeakMap<RoomTypeRow, Room>> = { en: new WeakMap(), bg: new WeakMap() }
+
 /** `priceFrom`: minor units. */
 export function presentRoom(row: RoomTypeRow, priceFrom: number | null, language: Language): Room {
+  const known = presented[language].get(row)
+  const room = known ?? presentTexts(row, language)
+  if (!known) presented[language].set(row, room)
+  return { ...room, price_from: priceFrom === null ? null : toDecimal(priceFrom) }
+}
+
+function presentTexts(row: RoomTypeRow, language: Language): Room {
   const name = presentText(row.name, language)
   return {
     id: row.id,
@@ -65,7 +75,7 @@ export function presentRoom(row: RoomTypeRow, priceFrom: number | null, language
     max_guests: row.max_guests,
     units: row.units,
     amenities: row.amenities.map(({ key, name: amenity }) => ({ key, name: presentText(amenity, language) })),
-    price_from: priceFrom === null ? null : toDecimal(priceFrom),
+    price_from: null,
   }
 }
 
@@ -133,16 +143,19 @@ export const presentLine = (line: QuotedLine): PriceLine => ({
   total: toDecimal(line.total),
 })
 
-/** `variations` are those of the house, presented once for all offers. */
-export function presentOffer(
-  { plan, ledger }: Offer,
-  variations: ReadonlyMap<number, RoomVariation>,
-  stay: { from_date: string; today: string },
-  settings: ShopSettings,
-): RoomOffer {
-  return {
-    variation: variations.get(plan.id)!,
-    price: presentStayAmounts(ledger, settings),
-    cancel_free_until: cancelFreeUntil(plan.cancellation, stay.from_date, stay.today),
-  }
-}
+/** What offers on a rate plan have in common: presented once for a search. */
+export type PresentedPlan = Pick<RoomOffer, 'variation' | 'cancel_free_until'>
+
+export const presentPlan = (
+  plan: RatePlanRow,
+  { from_date, today }: { from_date: string; today: string },
+  language: Language,
+): PresentedPlan => ({
+  variation: presentVariation(plan, language),
+  cancel_free_until: cancelFreeUntil(plan.cancellation, from_date, today),
+})
+
+export const presentOffer = ({ ledger }: Offer, plan: PresentedPlan, settings: ShopSettings): RoomOffer => ({
+  ...plan,
+  price: presentStayAmounts(ledger, settings),
+})

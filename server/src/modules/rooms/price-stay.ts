@@ -99,7 +99,8 @@ export function countGuests({ adults_count, kid_years }: Party, includedAdults: 
  * rate plan's percentage applies to the prices of the night, not to its supplements for the board.
  */
 export function priceStay({ nights, rates, guests, plan, extras, city_tax, discount = 0 }: PriceStayInput): StayLedger {
-  const lines = nights.flatMap((night, index) => nightLines(night, rates[index]!, guests, plan))
+  const lines: LedgerLine[] = []
+  for (const [index, night] of nights.entries()) addNight(lines, night, rates[index]!, guests, plan)
   for (const extra of extras) lines.push(extraLine(extra, nights.length, guests))
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
 
@@ -120,19 +121,21 @@ export function priceStay({ nights, rates, guests, plan, extras, city_tax, disco
   }
 }
 
-function nightLines(night: string, rate: NightRate, guests: Guests, plan: PricedPlan): LedgerLine[] {
+/** A search prices thousands of nights, so the lines are added to one array. */
+function addNight(lines: LedgerLine[], night: string, rate: NightRate, guests: Guests, plan: PricedPlan): void {
   const priceIn = (price: number) => multiplyByRatio(price, plan.percent, 100)
   const isSingle = guests.adults === 1 && guests.paying_kids === 0 && rate.single_discount > 0
-  const base = isSingle ? Math.max(0, rate.price - rate.single_discount) : rate.price
-  const lines = [line('night', night, 1, priceIn(base), isSingle ? { is_single: true } : {})]
+  if (isSingle)
+    lines.push({ ...line('night', night, 1, priceIn(Math.max(0, rate.price - rate.single_discount))), is_single: true })
+  else lines.push(line('night', night, 1, priceIn(rate.price)))
   if (guests.extra_adults > 0) lines.push(line('adult', night, guests.extra_adults, priceIn(rate.extra_adult)))
-  for (const [band, count] of guests.kids.entries())
-    if (count > 0) lines.push(line('child', night, count, priceIn(rate.child_prices[band] ?? 0), { band }))
+  if (guests.paying_kids > 0)
+    for (const [band, count] of guests.kids.entries())
+      if (count > 0) lines.push({ ...line('child', night, count, priceIn(rate.child_prices[band] ?? 0)), band })
   if (plan.adult_supplement > 0)
-    lines.push(line('board', night, guests.adults, plan.adult_supplement, { guest: 'adult' }))
+    lines.push({ ...line('board', night, guests.adults, plan.adult_supplement), guest: 'adult' })
   if (plan.child_supplement > 0 && guests.paying_kids > 0)
-    lines.push(line('board', night, guests.paying_kids, plan.child_supplement, { guest: 'child' }))
-  return lines
+    lines.push({ ...line('board', night, guests.paying_kids, plan.child_supplement), guest: 'child' })
 }
 
 /** How often an extra is charged, of each that is wanted. Children under the first band count as nobody. */
@@ -145,15 +148,13 @@ const EXTRA_FACTORS: Record<ExtraUnit, (nights: number, persons: number) => numb
 
 function extraLine({ id, price, per, count }: PricedExtra, nights: number, guests: Guests): LedgerLine {
   const factor = EXTRA_FACTORS[per](nights, guests.adults + guests.paying_kids)
-  return line('extra', null, count * factor, price, { extra_id: id })
+  return { ...line('extra', null, count * factor, price), extra_id: id }
 }
 
-function line(
-  kind: LedgerLine['kind'],
-  date: string | null,
-  count: number,
-  price: number,
-  details: Pick<LedgerLine, 'guest' | 'band' | 'extra_id' | 'is_single'> = {},
-): LedgerLine {
-  return { kind, date, count, price, total: count * price, ...details }
-}
+const line = (kind: LedgerLine['kind'], date: string | null, count: number, price: number): LedgerLine => ({
+  kind,
+  date,
+  count,
+  price,
+  total: count * price,
+})

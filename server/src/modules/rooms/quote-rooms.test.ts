@@ -177,7 +177,7 @@ describe('refused is', () => {
 
   test('each of two errors is named, in Bulgarian too', async () => {
     expect(await errorsOf({ to_date: day(25), rooms: [] }, 'bg')).toEqual({
-      to_date: 'Избраният период може да е най-много 14 дни',
+      to_date: 'Избраният период може да бъде най-много 14 дни',
       rooms: 'Моля, изберете поне една стая, за да продължите с резервацията.',
     })
   })

@@ -1,6 +1,6 @@
 import { datesInRange, type RoomChoice } from '@vitrina/contract'
 import type { Text } from '../../platform/texts/index.ts'
-import { fits, ratesOfStay, type Restriction, type StayDates } from './availability.ts'
+import { fits, ratesOfStay, type Restriction, type StayDates, windowOf } from './availability.ts'
 import { countGuests, priceStay, type StayLedger } from './price-stay.ts'
 import type { RateCalendar, SetNight } from './rate-calendar.ts'
 import { type House, isForRoomType, type RatePlanRow, type RoomExtraRow, type RoomTypeRow } from './read-house.ts'
@@ -26,7 +26,7 @@ export function resolveChoice(
   const type = house.roomTypesById.get(choice.room_id)
   if (!type) return { errors: { [`${path}room_id`]: text('room_unavailable') } }
   if (!fits(choice, type, house.hotel)) return { errors: { [`${path}adults_count`]: text('too_many_guests') } }
-  const found = ratesOfStay(calendar, type.id, stay)
+  const found = ratesOfStay(calendar.ratesOf(type.id), windowOf(calendar, stay))
   if ('reason' in found) return { errors: restrictionErrors(found, path) }
 
   const nights = found.rates.length

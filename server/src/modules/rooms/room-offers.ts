@@ -1,6 +1,6 @@
-import { datesInRange, type RoomSearch, toMinorUnits } from '@vitrina/contract'
+import { type RoomSearch, toMinorUnits } from '@vitrina/contract'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
-import { fits, type Party, ratesOfStay, type Restriction, type StayDates } from './availability.ts'
+import { fits, type Party, ratesOfStay, type Restriction, type StayWindow } from './availability.ts'
 import { isRefundable } from './cancellation.ts'
 import { countGuests, priceStay, type StayLedger } from './price-stay.ts'
 import type { RateCalendar, SetNight } from './rate-calendar.ts'
@@ -32,20 +32,19 @@ export type Offer = { plan: RatePlanRow; ledger: StayLedger }
  */
 export function openStay(
   type: RoomTypeRow,
-  stay: StayDates,
+  stay: StayWindow,
   free: number,
   { house, calendar, filters }: OfferContext,
 ): OpenStay | Obstacle {
-  const found = ratesOfStay(calendar, type.id, stay)
+  const found = ratesOfStay(calendar.ratesOf(type.id), stay)
   const sold = house.plans.filter((plan) => isForRoomType(plan, type.id))
   if (sold.length === 0 || ('reason' in found && found.reason === 'not_for_sale')) return { reason: 'not_for_sale' }
   if (free < 1) return { reason: 'sold_out' }
   if ('reason' in found) return found
-  const nights = datesInRange(stay.from_date, stay.to_date)
-  const longEnough = sold.filter(({ min_stay }) => min_stay <= nights.length)
+  const longEnough = sold.filter(({ min_stay }) => min_stay <= found.rates.length)
   if (longEnough.length === 0) return { reason: 'min_stay', nights: Math.min(...sold.map(({ min_stay }) => min_stay)) }
   const plans = hasAmenities(type, filters) ? longEnough.filter((plan) => passes(plan, filters)) : []
-  return plans.length === 0 ? { reason: 'filtered' } : { nights, rates: found.rates, plans }
+  return plans.length === 0 ? { reason: 'filtered' } : { nights: stay.nights, rates: found.rates, plans }
 }
 
 /** The offers of an open stay for a party, without those that cost more than the filter allows. */
@@ -56,7 +55,15 @@ export function offersFor(type: RoomTypeRow, open: OpenStay, party: Party, conte
   return open.plans
     .map((plan) => {
       const price = (discount: number) =>
-        priceStay({ ...open, guests, plan, extras: [], city_tax: hotel.city_tax, discount })
+        priceStay({
+          nights: open.nights,
+          rates: open.rates,
+          guests,
+          plan,
+          extras: [],
+          city_tax: hotel.city_tax,
+          discount,
+        })
       const ledger = price(0)
       const discount = discountOf(type.id, ledger.subtotal, context)
       return { plan, ledger: discount === 0 ? ledger : price(discount) }

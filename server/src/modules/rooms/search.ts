@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { RoomPromo } from '../promos/index.ts'
 import { canAssign } from './assign-rooms.ts'
-import { type Party, readFreeRooms, type StayDates } from './availability.ts'
+import { type Party, readFreeRooms, type StayDates, windowOf } from './availability.ts'
 import { findNearestStays, type NearestStay } from './nearest-stays.ts'
 import { readRateCalendar } from './rate-calendar.ts'
 import { readHouse, type RoomTypeRow } from './read-house.ts'
@@ -61,10 +61,11 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
   const context: OfferContext = { house, calendar, filters, promo, wantedRooms: parties.length }
   const freeOf = (roomTypeId: number) => free.get(roomTypeId) ?? 0
 
+  const window = windowOf(calendar, stay)
   const found: FoundRoomType[] = []
   const obstacles = parties.map((): Obstacle[] => [])
   for (const type of types) {
-    const open = openStay(type, stay, freeOf(type.id), context)
+    const open = openStay(type, window, freeOf(type.id), context)
     const offers = parties.map((party, position) => {
       const isSuitable = canSleep(party, type, context)
       const offersOfParty = isSuitable && !('reason' in open) ? offersFor(type, open, party, context) : []
