@@ -37,13 +37,12 @@ const stayOf = ({ first }: Real, { from, nights }: Dates) =>
 
 /** The free rooms of every night, as the search sees them, and what the check of the inventory finds. */
 async function compare(model: Model, real: Real): Promise<void> {
-  const calendar = await shop.call(
-    'GET',
-    `/rooms/daily-rates?room_id=${room.room_id}&from_date=${real.first}&to_date=${addDays(real.first, WINDOW)}`,
-  )
-  expect(calendar.body.list.map(({ free }: { free: number }) => free)).toEqual(
-    Array.from({ length: WINDOW }, (_, night) => freeOn(model, night)),
-  )
+  const calendar = `/rooms/daily-rates?room_id=${room.room_id}&from_date=${real.first}&to_date=${addDays(real.first, WINDOW)}`
+  const freeByNight = async () => (await shop.call('GET', calendar)).body.list.map(({ free }: { free: number }) => free)
+  // The calendar is cached until a notification says that it has changed.
+  await expect
+    .poll(freeByNight, { interval: 5 })
+    .toEqual(Array.from({ length: WINDOW }, (_, night) => freeOn(model, night)))
   expect((await checkRooms(database.queries)).filter(({ kind }) => kind !== 'overbooked')).toEqual([])
   for (const [index, { url }] of real.urls.entries()) expect((await read(url)).state).toBe(model.bookings[index]!.state)
 }

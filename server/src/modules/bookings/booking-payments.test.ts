@@ -74,7 +74,7 @@ describe('a booking to be paid by card', () => {
     fake.complete(rest.id, 'succeeded')
     await fake.delivered()
     await expect.poll(() => stateOf(booking.url)).toEqual({ state: 'confirmed', payment_state: 'paid', paid: 264 })
-    expect((await emailsTo(booking.email)).filter((kind) => kind === 'booking.confirmation')).toHaveLength(1)
+    await expect.poll(() => emailsTo(booking.email)).toEqual(['booking.confirmation', 'booking.held'])
   })
 
   test('frees its rooms when the page expires, and is confirmed all the same when the money comes later', async () => {

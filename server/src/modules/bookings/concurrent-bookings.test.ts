@@ -7,7 +7,7 @@ import { changeBookingState } from './change-state.ts'
 import { expireHold } from './expire-holds.ts'
 
 /** `BOOKINGS=4000 npm test -- concurrent-bookings` is the long run. */
-const OPERATIONS = Number(process.env['BOOKINGS'] ?? 400)
+const OPERATIONS = Number(process.env['BOOKINGS'] ?? 200)
 const CONNECTIONS = 16
 
 const { shop, house, database, book, expectSound, rows } = await openBookingShop({

@@ -1,5 +1,5 @@
 import { type Booking, type Charge, daysBetween, type Language, toDecimal, todayIn } from '@vitrina/contract'
-import { dueOf } from './amounts.ts'
+import { dueBeforeArrival } from './amounts.ts'
 import { bookingPagePath } from './booking-subject.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 import type { ReservationRow, StoredBooking } from './tables.ts'
@@ -27,7 +27,7 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
       city_tax: toDecimal(row.city_tax),
       total: toDecimal(row.total),
       paid: toDecimal(row.paid),
-      due_now: toDecimal(dueOf(row) ?? 0),
+      due_now: toDecimal(dueBeforeArrival(row)),
       currency: row.currency,
       promo_code: row.promo_code,
       first_name: row.first_name,

@@ -5,9 +5,9 @@ import { paymentService } from './tables.ts'
 
 /** The payment methods as a shop folder lists them. */
 export async function exportPayments(queries: Queries): Promise<PaymentContent[]> {
-  const { key, provider, name, text, account, position } = paymentService
+  const { key, provider, name, text, account, subjects, position } = paymentService
   return queries
-    .select({ key, provider, name, text, account, position })
+    .select({ key, provider, name, text, account, subjects, position })
     .from(paymentService)
     .where(isNull(paymentService.archived_at))
     .orderBy(asc(position), asc(key))

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
-import type { BankAccount } from './tables.ts'
+import type { BankAccount, SubjectKind } from './tables.ts'
 
 export type PaymentContent = {
   key: string
@@ -10,6 +10,8 @@ export type PaymentContent = {
   name: Translated
   text: Translated
   account: BankAccount | null
+  /** What can be paid by it. */
+  subjects: SubjectKind[]
   position: number
 }
 
@@ -19,7 +21,7 @@ export async function savePayments(
   payments: readonly PaymentContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
-  const columns = { provider: 'text', name: 'jsonb', text: 'jsonb', account: 'jsonb', position: 'int' }
+  const columns = { provider: 'text', name: 'jsonb', text: 'jsonb', account: 'jsonb', subjects: 'text[]', position: 'int' }
   await createStagingTable(tx, 'incoming_payment', { key: 'text', ...columns }, payments)
   return syncTable(tx, {
     table: 'payment_service',

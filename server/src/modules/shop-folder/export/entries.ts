@@ -220,8 +220,9 @@ export function deliveryFields({ countries, zones, services, offices }: Delivery
   }
 }
 
-export function paymentFields({ position: _position, ...payment }: PaymentContent): object {
-  return payment
+export function paymentFields({ position: _position, subjects, key, ...payment }: PaymentContent): object {
+  const [first, second] = subjects
+  return { key, for: second ? undefined : first === 'booking' ? 'rooms' : 'goods', ...payment }
 }
 
 export function promoFields(names: RecordNames, promo: PromoContent): object {

@@ -250,7 +250,12 @@ function pickupRate({ offices }: Folder, service: string): DeliveryContent['serv
 }
 
 export function paymentsOf(folder: Folder): PaymentContent[] {
-  return folder.payments.map(({ value }, position) => ({ ...value, account: value.account ?? null, position }))
+  return folder.payments.map(({ value: { for: sold, ...payment } }, position) => ({
+    ...payment,
+    account: payment.account ?? null,
+    subjects: sold === undefined ? ['order', 'booking'] : sold === 'goods' ? ['order'] : ['booking'],
+    position,
+  }))
 }
 
 export function promosOf(folder: Folder, ids: RecordIds): PromoContent[] {

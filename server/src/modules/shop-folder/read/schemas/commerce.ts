@@ -80,9 +80,10 @@ function isIban(value: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-/** An entry of `payments.yaml`. */
+/** An entry of `payments.yaml`; for goods and for rooms unless it says which. */
 export const paymentEntry = z.strictObject({
   key,
+  for: z.enum(['goods', 'rooms']).optional(),
   provider: z.enum(['cash', 'bank-transfer', 'stripe']),
   name: name(),
   text: optionalLine(2000),
