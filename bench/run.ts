@@ -1,3 +1,4 @@
+import { bookings } from './bookings.ts'
 import { boot } from './boot.ts'
 import { catalogue } from './catalogue.ts'
 import { first } from './first.ts'
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   catalogue,
   orders,
   rooms,
+  bookings,
   import: importing,
   boot,
   lighthouse,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { checkRooms } from '../src/modules/bookings/index.ts'
@@ -6,30 +5,11 @@ import { paymentService } from '../src/modules/payments/tables.ts'
 import { refreshCapacity } from '../src/modules/rooms/index.ts'
 import type { Database } from '../src/platform/database/client.ts'
 import { type TestShop, testShop } from './app.ts'
+import { bookingBody } from './booking-body.ts'
 import { startFakeStripe } from './fake-stripe/fake-stripe.ts'
 import { type House, insertHouse } from './rooms.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_test'
-
-/** A body for POST /rooms/book that the house of tests accepts: one room for two, paid on arrival. */
-export function bookingBody(
-  rooms: { room_id: number; variation_id?: number; adults_count?: number; kid_years?: number[] }[],
-  [from_date, to_date]: readonly [string, string],
-  changes: Record<string, unknown> = {},
-) {
-  return {
-    from_date,
-    to_date,
-    rooms: rooms.map((room) => ({ adults_count: 2, kids_count: room.kid_years?.length ?? 0, ...room })),
-    first_name: 'Мария',
-    last_name: 'Колева',
-    email: `${randomUUID()}@example.bg`,
-    phone: '0888 123 456',
-    payment_method: 'arrival',
-    agree_terms: true,
-    ...changes,
-  }
-}
 
 /** The ways to pay: on arrival, by transfer, by card. */
 export async function insertPaymentMethods({ queries }: Database): Promise<void> {
@@ -39,8 +19,6 @@ export async function insertPaymentMethods({ queries }: Database): Promise<void>
     { key: 'card', provider: 'stripe', name: { en: 'Card', bg: 'Карта' }, text: {}, position: 2 },
   ])
 }
-
-export type BookingShop = Awaited<ReturnType<typeof openBookingShop>>
 
 /** A shop with the house of tests and a fake Stripe whose webhooks it receives. Call it at the top level of a test file. */
 export async function openBookingShop(options: { house?: Parameters<typeof insertHouse>[1]; poolSize?: number } = {}) {

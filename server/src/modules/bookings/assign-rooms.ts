@@ -9,7 +9,7 @@ type Occupant = Dates & { reservation_id: number | null; unit_id: number | null 
 type TypeOccupants = { room_type_id: number; units: { id: number }[]; occupants: Occupant[] }
 
 /** What a run has done; `unassigned` are reservations for which there is no unit. */
-export type AssignmentResult = { assigned: number; moved: number; unassigned: number }
+type AssignmentResult = { assigned: number; moved: number; unassigned: number }
 
 /**
  * Gives a physical room to every reservation that arrives in the next `days`, and another to those that stand in the way of a stay that

@@ -64,7 +64,11 @@ class Command implements fc.AsyncCommand<Model, Real> {
 
 const hold = (dates: Dates, rooms: number) =>
   new Command(`hold ${rooms} × ${JSON.stringify(dates)}`, async (model, real) => {
-    const answer = await book(Array(rooms).fill(room), stayOf(real, dates), { payment_method: 'card' })
+    const answer = await book(
+      Array.from({ length: rooms }, () => room),
+      stayOf(real, dates),
+      { payment_method: 'card' },
+    )
     expect(answer.status).toBe(fits(model, dates, rooms) ? 201 : 406)
     if (answer.status !== 201) return
     model.bookings.push({ ...dates, rooms, state: 'held' })

@@ -1,4 +1,4 @@
-export { type AssignmentResult, assignRooms } from './assign-rooms.ts'
+export { assignRooms } from './assign-rooms.ts'
 export { registerBookingPayments } from './booking-payments.ts'
 export {
   bookingDatesChanged,

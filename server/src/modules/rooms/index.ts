@@ -1,16 +1,12 @@
-export { cancelFreeUntil, isRefundable, keptPercent } from './cancellation.ts'
+export { keptPercent } from './cancellation.ts'
 export { refreshCapacity, registerInventoryJobs, usableUnits } from './capacity.ts'
 export { confirmRooms, moveRooms, releaseRooms, type SoldOut, type Stay, takeRooms } from './inventory.ts'
 export {
-  type QuoteContext,
-  type QuoteRequest,
-  type QuotedLine,
   type QuotedRoom,
   quoteRooms,
   type RoomsQuote,
 } from './quote-rooms.ts'
 export { roomRoutes } from './routes.ts'
-export { ROOMS_TAG, roomTag } from './tags.ts'
 export { roomAddresses } from './address-sources.ts'
 export { type ExportedRooms, exportRooms } from './export.ts'
 export { registerRateJobs, saveNightRates } from './night-rates.ts'
