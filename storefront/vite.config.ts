@@ -10,14 +10,16 @@ import { withoutStackOfExceptions } from './react-exceptions.ts'
 import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
+/** What only the screens of rooms need; in the chunks of other screens it would be loaded for nothing. */
+const ROOMS = ['/features/booking/', '/src/domain/stay', '/src/stores/room']
 /** Modules whose path contains one of `parts` and that several screens import, with their dependencies. */
-const shared = (name: string, parts: string[]) => ({
+const shared = (name: string, parts: string[], without = ROOMS) => ({
   name,
   minShareCount: 2,
   // Smaller parts of a group are merged with the most similar one. In bytes before minification.
   entriesAware: true,
-  entriesAwareMergeThreshold: 16_000,
-  test: (id: string) => parts.some((part) => id.includes(part)),
+  entriesAwareMergeThreshold: 6_000,
+  test: (id: string) => parts.some((part) => id.includes(part)) && !without.some((part) => id.includes(part)),
 })
 /**
  * The browser's chunks, so that a first visit loads few files. A module goes to the first group that matches; one that only a single
@@ -41,7 +43,7 @@ const CHUNK_GROUPS = [
     '/src/ui/quantity',
     ...['close.', 'next.', 'previous.', 'price_', 'product_', 'cart_remove'].map((key) => `/messages/${key}`),
   ]),
-  shared('form-fields', ['/src/ui/field', '/contract/src/email', '/contract/src/phone', '/messages/field_']),
+  shared('form-fields', ['/src/ui/field', '/messages/field_']),
   shared('product-grid', [
     '/catalogue/product-grid',
     '/catalogue/category-tile',
@@ -57,6 +59,7 @@ const CHUNK_GROUPS = [
     '/src/ui/swatch',
   ]),
   shared('line-issue', ['/cart/line-issue']),
+  { ...shared('gallery', ['/src/domain/picture-gallery', '/src/ui/gallery.']), includeDependenciesRecursively: false },
   shared('order-lines', [
     '/src/domain/',
     '/src/ui/totals-list',
@@ -81,8 +84,17 @@ const CHUNK_GROUPS = [
     '/features/order/',
     '/src/stores/',
   ]),
-  shared('forms', ['/src/forms/', '/contract/src/forms/', '/messages/form_']),
+  shared('forms', ['/src/forms/', '/contract/src/forms/', '/contract/src/email', '/contract/src/phone', '/messages/form_']),
   shared('checkout-form', ['/features/checkout/']),
+  {
+    ...shared(
+      'rooms',
+      [...ROOMS, ...['board_', 'guests_', 'plan_', 'rooms_', 'stay_'].map((key) => `/messages/${key}`)],
+      ['/search/stay-calendar'],
+    ),
+    // The calendar library stays in a chunk of its own, which is loaded when dates are chosen.
+    includeDependenciesRecursively: false,
+  },
 ]
 /** A divided group's chunks are named after all who need them, which is long. */
 const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`

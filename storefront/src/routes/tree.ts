@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseStaySearch } from '../features/booking/search/search-address.ts'
 import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
@@ -87,19 +86,21 @@ const cartRoute = createRoute({
   component: lazyComponent(() => import('./screens/cart.tsx'), 'CartScreen'),
 })
 
-/** A rental product is ordered from its page, without the cart: `?product=…&values=…&from=…&to=…`, `from ≤ day < to`. */
+/** The parameters of an address that are text, unchecked: the screen, whose code is loaded later, checks them. */
+const readTexts = (search: Record<string, unknown>, ...keys: string[]): Record<string, string> =>
+  Object.fromEntries(keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])))
+
+/** A rental product is ordered from its page, without the cart: `from ≤ day < to`. */
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
+/** The stay that is searched for (features/booking/search/search-address.ts), and how far the booking is. */
+type BookingSearch = { from?: string; to?: string; guests?: string; step?: string }
 
 const checkoutRoute = createRoute({
   getParentRoute,
   path: paths.checkout,
   staticData: { page: 'checkout', endlessSearch: true },
   validateSearch: (search: Record<string, unknown>): CheckoutSearch =>
-    Object.fromEntries(
-      (['product', 'values', 'from', 'to'] as const).flatMap((key) =>
-        typeof search[key] === 'string' ? [[key, search[key]]] : [],
-      ),
-    ),
+    readTexts(search, 'product', 'values', 'from', 'to'),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: lazyLoader(async () => (await import('./screens/checkout.tsx')).loadCheckout),
   head: screenHead,
@@ -177,12 +178,11 @@ const roomRoute = createRoute({
   component: lazyComponent(() => import('./screens/rooms.tsx'), 'RoomScreen'),
 })
 
-/** The stay that is searched for is in the address. */
 const bookingRoute = createRoute({
   getParentRoute,
   path: paths.booking,
   staticData: { page: 'booking', endlessSearch: true },
-  validateSearch: parseStaySearch,
+  validateSearch: (search: Record<string, unknown>): BookingSearch => readTexts(search, 'from', 'to', 'guests', 'step'),
   loader: lazyLoader(async () => (await import('./screens/booking.tsx')).loadBooking),
   head: screenHead,
   component: lazyComponent(() => import('./screens/booking.tsx'), 'BookingScreen'),

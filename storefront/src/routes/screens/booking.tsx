@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { parseGuests } from '../../features/booking/search/search-address.ts'
+import { parseGuests, parseStaySearch } from '../../features/booking/search/search-address.ts'
 import { useToday } from '../../features/booking/search/use-today.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -21,7 +21,7 @@ if (!import.meta.env.SSR) void loadChooseRooms().catch(() => {})
 export function BookingScreen() {
   const t = useTexts()
   const today = useToday()
-  const { from, to, guests } = route.useSearch()
+  const { from, to, guests } = parseStaySearch(route.useSearch())
   const { isLoaded } = useRooms()
   const [, setStep] = useState<'rooms' | 'reservation'>('rooms')
   const { module, hasFailed, retry } = useLazyModule(loadChooseRooms)

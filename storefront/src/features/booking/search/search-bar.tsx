@@ -5,6 +5,7 @@ import { datesError } from '../../../domain/stay.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatDays } from '../../../lib/formats.ts'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { lazyModule } from '../../../lib/lazy-module.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
@@ -13,12 +14,11 @@ import { clearMessages, showError } from '../../../stores/messages.ts'
 import { syncRoomsWithStorage, updateFilter, useRooms } from '../../../stores/rooms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { GuestsPicker } from './guests-picker.tsx'
 import { guestsText, hasAllAges } from './guests-text.ts'
 import { staySearchOf } from './search-address.ts'
 import { useToday } from './use-today.ts'
 
+const loadGuestsDialog = lazyModule(() => import('./guests-dialog.tsx'))
 const loadStayDialog = lazyModule(() => import('./stay-dialog.tsx'))
 
 type Props = {
@@ -100,19 +100,14 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
           today={today}
         />
       )}
-      <Dialog
-        open={opened === 'guests'}
-        onClose={close}
-        title={t(m.guests_title)}
-        closeLabel={t(m.close)}
-        footer={
-          <Button className="w-full" onClick={close}>
-            {t(m.guests_done)}
-          </Button>
-        }
-      >
-        <GuestsPicker rooms={rooms} onChange={(next) => updateFilter({ rooms: next })} showMissing={hasSearched} />
-      </Dialog>
+      {opened === 'guests' && (
+        <LazyGuestsDialog
+          onClose={close}
+          rooms={rooms}
+          onChange={(next) => updateFilter({ rooms: next })}
+          showMissing={hasSearched}
+        />
+      )}
     </form>
   )
 }
@@ -153,19 +148,16 @@ function Part({
 }
 
 type StayDialogProps = Omit<Parameters<Awaited<ReturnType<typeof loadStayDialog>>['StayDialog']>[0], 'open'>
+type GuestsDialogProps = Parameters<Awaited<ReturnType<typeof loadGuestsDialog>>['GuestsDialog']>[0]
 
 function LazyStayDialog(props: StayDialogProps) {
-  const t = useTexts()
   const { module, hasFailed, retry } = useLazyModule(loadStayDialog)
   if (module) return <module.StayDialog open {...props} />
-  return (
-    hasFailed && (
-      <p role="alert" className="mt-3 flex flex-wrap items-center gap-4 text-bad">
-        {t(m.days_load_failed)}
-        <Button variant="secondary" onClick={retry}>
-          {t(m.error_retry)}
-        </Button>
-      </p>
-    )
-  )
+  return hasFailed && <LoadFailed onRetry={retry} />
+}
+
+function LazyGuestsDialog(props: GuestsDialogProps) {
+  const { module, hasFailed, retry } = useLazyModule(loadGuestsDialog)
+  if (module) return <module.GuestsDialog {...props} />
+  return hasFailed && <LoadFailed onRetry={retry} />
 }
