@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { orderBody } from '../server/test/orders.ts'
+import { bookingStream, findBookingErrors } from './support/booking-stream.ts'
 import { lightDemoFolder } from './support/light-demo.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { callApi, type RunningShop, startShop } from './support/shop.ts'
@@ -108,13 +109,14 @@ async function setStock(dataDir: string, product: number): Promise<void> {
   await client.end()
 }
 
-describe('no order is lost or doubled, in a stream of orders', () => {
+describe('no order and no booking is lost or doubled, in a stream of them', () => {
   test(`when the server is killed ${CRASHES} times`, { timeout: CRASHES * CRASH_TIMEOUT_MS + 120_000 }, async () => {
     const dataDir = temporaryDirectory()
     let { shop, product } = await startWithProduct(dataDir)
     onTestFinished(() => shop.kill())
     await setStock(dataDir, product)
     const stream = orderStream(() => shop, product)
+    const guests = bookingStream(() => shop, Date.now() + CRASHES * CRASH_TIMEOUT_MS)
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const before = stream.acknowledged.size
       await expect.poll(() => stream.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 10)
@@ -123,6 +125,9 @@ describe('no order is lost or doubled, in a stream of orders', () => {
       shop = await startShop({ DATA_DIR: dataDir, SHOP_FOLDER: await lightDemoFolder() })
     }
     await stream.stop()
+    await guests.stop()
+    expect(guests.acknowledged.size).toBeGreaterThan(0)
+    expect(await findBookingErrors(dataDir, guests)).toEqual([])
     await expectConsistent(dataDir, product, stream)
     expect(await shop.stop()).toBe(0)
   })

@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { reservation } from '../modules/bookings/tables.ts'
 import { order } from '../modules/orders/tables.ts'
 import { listOpenRefunds, retryRefund } from '../modules/payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -15,19 +16,21 @@ export function manageRefunds(database: Database, [action, id]: string[]): Promi
 /** What each is for, its amount, and why it failed. */
 async function printRefunds({ queries }: Database): Promise<number> {
   const refunds = await listOpenRefunds(queries)
+  const subjects = refunds.map(({ payment }) => payment.subject_id)
   const orders = await queries
     .select({ id: order.id, number: order.number })
     .from(order)
-    .where(
-      inArray(
-        order.id,
-        refunds.map(({ payment }) => payment.subject_id),
-      ),
-    )
-  const numbers = new Map(orders.map(({ id, number }) => [id, number]))
+    .where(inArray(order.id, subjects))
+  const bookings = await queries
+    .select({ id: reservation.booking_id, number: sql<number>`min(${reservation.number})` })
+    .from(reservation)
+    .where(inArray(reservation.booking_id, subjects))
+    .groupBy(reservation.booking_id)
+  const numbersOf = (rows: typeof orders) => new Map(rows.map(({ id, number }) => [id, number]))
+  const numbers = { order: numbersOf(orders), booking: numbersOf(bookings) }
   for (const { refund, payment } of refunds) {
     const { subject_kind, subject_id } = payment
-    const subject = `${subject_kind} ${subject_kind === 'order' ? numbers.get(subject_id) : subject_id}`
+    const subject = `${subject_kind} ${numbers[subject_kind].get(subject_id) ?? subject_id}`
     const amount = formatMoney(refund.amount, 'en', payment.currency).padStart(14)
     const made = refund.created_at.toISOString().slice(0, 16).replace('T', ' ')
     const byHand = payment.charge_reference === null ? 'give it back yourself' : (refund.failure ?? '')

@@ -32,6 +32,17 @@ describe('booking rooms', () => {
     expect(await taken(rooms.double, day(1))).toEqual({ held: 0, sold: 1 })
     expect(await taken(rooms.double, day(3))).toEqual({ held: 0, sold: 0 })
     await expect.poll(() => emailsTo(email)).toEqual(['booking.confirmation'])
+    const [letter] = await rows<{ attachment: { filename: string; content: string } }>(
+      sql`select attachment from message where recipient = ${email}`,
+    )
+    expect(letter!.attachment.content).toMatch(
+      /^BEGIN:VCALENDAR\r\n[^]*SUMMARY;LANGUAGE=en:Stay at House by the river\r\n/,
+    )
+    // Calendars have no API key.
+    const file = await shop.app.http.inject(`/api/v1/bookings/${answer.url}/calendar.ics`)
+    expect(file).toMatchObject({ statusCode: 200, body: letter!.attachment.content })
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect((await shop.app.http.inject('/api/v1/bookings/nothing/calendar.ics')).statusCode).toBe(404)
 
     // What is sold later for another price changes nothing of it.
     await setRates(database, rooms.double, [day(1), day(3)], { price: 50_000 })

@@ -8,6 +8,7 @@ import { dueOf, owedFor } from './amounts.ts'
 import { bookingPagePath, bookingSubject } from './booking-subject.ts'
 import { changeBookingState, changePaymentState, lockBooking } from './change-state.ts'
 import {
+  bookingDatesChanged,
   bookingPaidTwice,
   bookingPaymentStateChanged,
   bookingRefundDue,
@@ -50,6 +51,8 @@ export function registerBookingPayments({
     }),
   )
   const closePage = (id: number) => database.transaction((tx) => payments.cancel(tx, bookingSubject(id)))
+  // A page that is open asks for what was due before.
+  events.handle(bookingDatesChanged, 'bookings.close-outdated-payment', ({ booking_id }) => closePage(booking_id))
   // What nobody is to pay any more, or what was paid in another way: a page that is still open is closed.
   events.handle(bookingStateChanged, 'bookings.close-payment', async ({ booking_id, to }) => {
     if (isOver(to)) await closePage(booking_id)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { setRates } from '../../../test/rooms.ts'
+import { promo } from '../promos/tables.ts'
 
 const { shop, house, database, fake, booked, held, read, taken, expectSound, emailsTo } = await openBookingShop()
 const { rooms, plans, day } = house
@@ -29,8 +30,8 @@ describe('a change of dates', () => {
   test('to nights that somebody else has changes nothing', async () => {
     const { url } = await booked([studio], [day(20), day(22)])
     await booked([studio], [day(23), day(25)])
-    const answer = await change(url, [day(21), day(24)], 606)
-    expect(answer.body.errors).toEqual({ rooms: 'There is no enough free rooms!' })
+    for (const answer of [await price(url, [day(21), day(24)]), await change(url, [day(21), day(24)], 606)])
+      expect(answer.body.errors).toEqual({ rooms: 'There is no enough free rooms!' })
     expect(await read(url)).toMatchObject({ from_date: day(20), to_date: day(22) })
     await expectSound()
   })
@@ -68,6 +69,20 @@ describe('a change of dates', () => {
       .poll(() => emailsTo(booking.email))
       .toEqual(['booking.changed', 'booking.changed', 'booking.confirmation', 'booking.held', 'booking.refund'])
     await expectSound()
+  })
+
+  test('keeps the discount of a code that this booking has used up', async () => {
+    await database.queries.insert(promo).values({
+      code: 'MOVED',
+      kind: 'percent',
+      value: 50,
+      subject: 'rooms',
+      total_limit: 1,
+      position: 0,
+    })
+    const { url } = await booked([studio], [day(46), day(47)], { promo_code: 'moved' })
+    expect((await change(url, [day(46), day(48)], 204)).body.data).toMatchObject({ discount: 200, promo_code: 'MOVED' })
+    await booked([studio], [day(48), day(49)])
   })
 
   test('of a booking that is held, cancelled or has begun is refused', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type ChangePrice, toDecimal, toMinorUnits, todayIn } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { moveRooms, quoteRooms, type RoomsQuote } from '../rooms/index.ts'
+import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../rooms/index.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
 import { rejectSoldOut } from './book-rooms.ts'
 import { recordChange } from './history.ts'
@@ -16,7 +16,10 @@ import { type BookingContext, rejectChangedTotal } from './validate-booking.ts'
 type Dates = { from_date: string; to_date: string }
 type Context = Pick<BookingContext, 'settings' | 'language'> & { database: Database }
 
-/** What a booking would cost on other dates, at today's rates, for the same rooms, plans, guests and extras. */
+/**
+ * What a booking would cost on other dates, at today's rates, for the same rooms, plans, guests and extras; a Rejection when they can't be
+ * had. Nothing is set aside.
+ */
 export async function priceChange(
   row: StoredBooking,
   dates: Dates,
@@ -24,6 +27,9 @@ export async function priceChange(
 ): Promise<ChangePrice | Rejection> {
   const quote = await quoteChange(context.queries, row, dates, context)
   if (quote instanceof Rejection) return quote
+  const before = await readStays(context.queries, row)
+  const soldOut = await findSoldOut(context.queries, { before, after: onDates(before, dates) })
+  if (soldOut.length > 0) return rejectSoldOut(soldOut)
   return {
     ...dates,
     total: toDecimal(quote.total),
@@ -54,7 +60,7 @@ export async function changeDates(
     if (toMinorUnits(expected_total) !== quote.total)
       return rejectChangedTotal('price_changed', 'expected_total', quote.total, context)
     const before = await readStays(tx, row)
-    const soldOut = await moveRooms(tx, { before, after: before.map((stay) => ({ ...stay, ...dates })), as: 'sold' })
+    const soldOut = await moveRooms(tx, { before, after: onDates(before, dates), as: 'sold' })
     return soldOut.length > 0 ? rejectSoldOut(soldOut) : writeDates(tx, row, quote)
   })
 }
@@ -79,10 +85,13 @@ async function quoteChange(
   // In the booking's language, as the lines are stored with it.
   return quoteRooms(
     queries,
-    { ...dates, rooms, promo_code: row.promo_code ?? undefined },
+    { ...dates, rooms, promo_code: row.promo_code ?? undefined, is_promo_redeemed: true },
     { settings, language: row.language, today },
   )
 }
+
+const onDates = (stays: readonly Stay[], { from_date, to_date }: Dates): Stay[] =>
+  stays.map(({ room_type_id }) => ({ room_type_id, from_date, to_date }))
 
 const isSame = (row: Dates, { from_date, to_date }: Dates): boolean =>
   row.from_date === from_date && row.to_date === to_date

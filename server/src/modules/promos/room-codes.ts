@@ -10,13 +10,17 @@ export type RoomPromo = Pick<Promo, 'id' | 'code' | 'kind' | 'value' | 'minimum'
 /** A room with the price of its nights and extras; minor units. */
 export type DiscountableRoom = { room_type_id: number; subtotal: number }
 
-/** A code for rooms, or why it can't be used today. Who has used it, `redeemRoomPromo` says. */
+/**
+ * A code for rooms, or why it can't be used today. Who has used it, `redeemRoomPromo` says. `isRedeemed`: by the booking itself, whose use
+ * counts already.
+ */
 export async function findRoomPromo(
   queries: Queries,
   code: string,
   today: string,
+  options: { isRedeemed?: boolean } = {},
 ): Promise<{ promo: RoomPromo } | { rejection: Text }> {
-  const found = await findValidPromo(queries, code, today)
+  const found = await findValidPromo(queries, code, today, options)
   if ('rejection' in found) return found
   return found.promo.subject === 'rooms' ? found : { rejection: text('promo_not_for_rooms') }
 }

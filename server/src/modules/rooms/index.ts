@@ -1,6 +1,6 @@
 export { keptPercent } from './cancellation.ts'
 export { refreshCapacity, registerInventoryJobs, usableUnits } from './capacity.ts'
-export { confirmRooms, moveRooms, releaseRooms, type SoldOut, type Stay, takeRooms } from './inventory.ts'
+export { confirmRooms, findSoldOut, moveRooms, releaseRooms, type SoldOut, type Stay, takeRooms } from './inventory.ts'
 export {
   type QuotedRoom,
   quoteRooms,

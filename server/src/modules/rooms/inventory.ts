@@ -19,7 +19,7 @@ export type Taken = 'held' | 'sold'
 export type SoldOut = { room_type_id: number; night: string; wanted: number; free: number }
 
 type NightChange = { room_type_id: number; night: string; held: number; sold: number }
-type LockedNight = { room_type_id: number; night: string; free: number }
+type NightRow = { room_type_id: number; night: string; free: number }
 
 /** Takes a room for each stay. Empty when all were taken; otherwise nothing was changed. */
 export const takeRooms = (tx: Queries, stays: readonly Stay[], as: Taken): Promise<SoldOut[]> =>
@@ -44,13 +44,23 @@ export const moveRooms = (
   { before, after, as }: { before: readonly Stay[]; after: readonly Stay[]; as: Taken },
 ): Promise<SoldOut[]> => changeNights(tx, [...changesOf(before, { [as]: -1 }), ...changesOf(after, { [as]: 1 })])
 
+/** The nights on which `moveRooms` would find too few free rooms at this moment. Locks and changes nothing. */
+export async function findSoldOut(
+  queries: Queries,
+  { before, after }: { before: readonly Stay[]; after: readonly Stay[] },
+): Promise<SoldOut[]> {
+  const changes = sumByNight([...changesOf(before, { sold: -1 }), ...changesOf(after, { sold: 1 })])
+  return soldOutOf(changes, await queries.run<NightRow>(READ_NIGHTS, nightsOf(changes)))
+}
+
 /** Arrays stand in subqueries, so that PostgreSQL stays with one plan for any number of nights. */
-const LOCK_NIGHTS = {
-  name: 'lock-room-nights',
+const READ_NIGHTS = {
+  name: 'read-room-nights',
   text: `select n.room_type_id, n.night, n.capacity - n.held - n.sold as free from room_type_night n
     join unnest((select $1::int[]), (select $2::date[])) as wanted (room_type_id, night) using (room_type_id, night)
-    order by n.room_type_id, n.night for no key update of n`,
+    order by n.room_type_id, n.night`,
 }
+const LOCK_NIGHTS = { name: 'lock-room-nights', text: `${READ_NIGHTS.text} for no key update of n` }
 const CHANGE_NIGHTS = {
   name: 'change-room-nights',
   text: `update room_type_night n set held = n.held + change.held, sold = n.sold + change.sold
@@ -61,16 +71,10 @@ const CHANGE_NIGHTS = {
 async function changeNights(tx: Queries, parts: readonly NightChange[]): Promise<SoldOut[]> {
   const changes = sumByNight(parts)
   if (changes.length === 0) return []
-  const types = changes.map(({ room_type_id }) => room_type_id)
-  const nights = changes.map(({ night }) => night)
-  const locked = await tx.run<LockedNight>(LOCK_NIGHTS, [types, nights])
-  const freeByNight = new Map(locked.map((row) => [nightKey(row), row.free]))
-
-  const soldOut = changes
-    .map((change) => ({ ...change, wanted: change.held + change.sold, free: freeByNight.get(nightKey(change)) ?? 0 }))
-    .filter(({ wanted, free }) => wanted > free && wanted > 0)
-  if (soldOut.length > 0)
-    return soldOut.map(({ room_type_id, night, wanted, free }) => ({ room_type_id, night, wanted, free }))
+  const [types, nights] = nightsOf(changes)
+  const locked = await tx.run<NightRow>(LOCK_NIGHTS, [types, nights])
+  const soldOut = soldOutOf(changes, locked)
+  if (soldOut.length > 0) return soldOut
 
   // Nights are never deleted, so what was taken has a row.
   if (locked.length < changes.length) throw new Error('A night whose rooms are to be changed does not exist')
@@ -85,6 +89,20 @@ async function changeNights(tx: Queries, parts: readonly NightChange[]): Promise
     changedTypes.size > 0 && announceChange(tx, [...[...changedTypes].map(roomTag), ROOMS_TAG]),
   ])
   return []
+}
+
+const nightsOf = (changes: readonly NightChange[]) =>
+  [changes.map(({ room_type_id }) => room_type_id), changes.map(({ night }) => night)] as const
+
+/** The changes that want more rooms than are free. A night without a row has none. */
+function soldOutOf(changes: readonly NightChange[], rows: readonly NightRow[]): SoldOut[] {
+  const freeByNight = new Map(rows.map((row) => [nightKey(row), row.free]))
+  return changes.flatMap((change) => {
+    const { room_type_id, night, held, sold } = change
+    const wanted = held + sold
+    const free = freeByNight.get(nightKey(change)) ?? 0
+    return wanted > 0 && wanted > free ? [{ room_type_id, night, wanted, free }] : []
+  })
 }
 
 function changesOf(stays: readonly Stay[], { held = 0, sold = 0 }: Partial<Record<Taken, number>>): NightChange[] {

@@ -28,6 +28,8 @@ export type QuoteRequest = {
   to_date: string
   rooms: readonly RoomChoice[]
   promo_code?: string | undefined
+  /** The booking that moves has redeemed the code: that it is used up by now is no matter. */
+  is_promo_redeemed?: boolean
 }
 export type QuoteContext = { settings: ShopSettings; language: Language; today: string }
 
@@ -102,7 +104,7 @@ export async function quoteRooms(
       house.roomTypes.map(({ id }) => id),
     ),
     readFreeRooms(queries, roomTypeIds, request),
-    request.promo_code === undefined ? null : findRoomPromo(queries, request.promo_code, today),
+    request.promo_code === undefined ? null : findRoomPromo(queries, request.promo_code, today, { isRedeemed: request.is_promo_redeemed ?? false }),
   ])
   const choices = request.rooms.map((choice, index) =>
     resolveChoice(choice, `rooms.${index}.`, request, house, calendar),
