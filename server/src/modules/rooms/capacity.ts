@@ -5,12 +5,15 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { ROOMS_TAG, roomTag } from './tags.ts'
 
-/** Units of the type that can be slept in on a night: all but those that are blocked. `type` and `night` are SQL. */
-export const usableUnits = (type: string, night: string): string => `greatest(0,
+/**
+ * Units of the type that can be slept in on a night: all but those that are blocked. `type` and `night` are SQL, and so is `counts`, which
+ * says of a block `b` whether it counts.
+ */
+export const usableUnits = (type: string, night: string, counts = 'true'): string => `greatest(0,
   (select count(*) from room_unit u join room_type t on t.id = u.room_type_id
     where u.room_type_id = ${type} and u.archived_at is null and t.archived_at is null)
   - (select coalesce(sum(b.rooms), 0) from room_block b
-    where b.room_type_id = ${type} and b.to_date > ${night} and b.from_date <= ${night}))`
+    where b.room_type_id = ${type} and b.to_date > ${night} and b.from_date <= ${night} and ${counts}))`
 
 const CAPACITY = usableUnits('n.room_type_id', 'n.night')
 

@@ -1,6 +1,7 @@
 import { addDays } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { usableUnits } from '../capacity.ts'
 import { ownUid } from './own-uids.ts'
 
 /** Nights without a free room: `from_date <= night < to_date`. */
@@ -21,13 +22,11 @@ export async function readBusyTimes(
   today: string,
   exceptCalendar: number | null,
 ): Promise<BusyTime[]> {
+  const counts = exceptCalendar === null ? 'true' : `b.calendar_id is distinct from ${exceptCalendar}`
   const { rows } = await queries.execute<{ night: string }>(sql`
     select n.night from room_type_night n
-    where n.room_type_id = ${roomTypeId} and n.night >= ${addDays(today, -DAYS_BACK)} and n.held + n.sold >= greatest(0,
-      (select count(*) from room_unit u where u.room_type_id = n.room_type_id and u.archived_at is null)
-      - (select coalesce(sum(b.rooms), 0) from room_block b
-        where b.room_type_id = n.room_type_id and b.from_date <= n.night and b.to_date > n.night
-          and (${exceptCalendar}::int is null or b.calendar_id is distinct from ${exceptCalendar}::int)))
+    where n.room_type_id = ${roomTypeId} and n.night >= ${addDays(today, -DAYS_BACK)}
+      and n.held + n.sold >= ${sql.raw(usableUnits('n.room_type_id', 'n.night', counts))}
     order by n.night`)
   const times: BusyTime[] = []
   for (const { night } of rows) {

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../platform/database/client.ts'
 import { FetchError, type FetchedText, fetchOutside, type FetchLimits } from '../../../platform/http/fetch-outside.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { readSettings } from '../../settings/index.ts'
-import { refreshCapacity } from '../capacity.ts'
+import { refreshCapacity, usableUnits } from '../capacity.ts'
 import { saveBlocks } from '../save-blocks.ts'
 import { roomCalendar, roomType } from '../tables.ts'
 import { createIsOwnUid } from './own-uids.ts'
@@ -124,10 +124,8 @@ async function storeEvents(
 async function countCollisions(tx: Queries, roomTypeId: number): Promise<number> {
   const { rows } = await tx.execute<{ nights: number }>(sql`
     select count(*)::int as nights from room_type_night n
-    where n.room_type_id = ${roomTypeId} and n.night >= current_date - 1 and n.held + n.sold > greatest(0,
-      (select count(*) from room_unit u where u.room_type_id = n.room_type_id and u.archived_at is null)
-      - (select coalesce(sum(b.rooms), 0) from room_block b
-        where b.room_type_id = n.room_type_id and b.from_date <= n.night and b.to_date > n.night))`)
+    where n.room_type_id = ${roomTypeId} and n.night >= current_date - 1
+      and n.held + n.sold > ${sql.raw(usableUnits('n.room_type_id', 'n.night'))}`)
   return rows[0]!.nights
 }
 
