@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { createStagingTable } from '../../platform/database/staging.ts'
+import { createStagingTable, renewStatistics } from '../../platform/database/staging.ts'
 import {
   includePartChanges,
   markModified,
@@ -66,6 +66,7 @@ const COLUMNS = {
   child_prices: 'int[]',
   min_stay: 'smallint',
 }
+const STATISTICS = ['room_type', 'room_unit', 'room_type_picture', 'room_type_amenity']
 /** Parts are removed only from room types that are saved: those of an archived one stay, for its bookings and in case it returns. */
 const SAVED_ROOM_TYPES = 't.room_type_id in (select r.id from room_type r join incoming_room_type s on s.key = r.key)'
 
@@ -140,6 +141,9 @@ export async function saveRoomTypes(
   )
   includePartChanges(changes, units, pictures, amenities)
   await markModified(tx, 'room_type', changes)
+  // The capacity of each night is counted from the units next.
+  if (changes.added.size + changes.changed.size > 0)
+    await renewStatistics(tx, STATISTICS, roomTypes.length + roomTypes.flatMap(({ units: keys }) => keys).length)
   return { changes, ids }
 }
 

@@ -17,12 +17,13 @@ const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kin
 
 /** What `page_url` is the key of, by `page`. The other pages have one screen only. */
 const PAGE_RECORDS: Partial<
-  Record<SectionEntry['page'], { kind: 'info' | 'category' | 'product' | 'news'; label: string }>
+  Record<SectionEntry['page'], { kind: 'info' | 'category' | 'product' | 'news' | 'room'; label: string }>
 > = {
   info: { kind: 'info', label: 'information page' },
   category: { kind: 'category', label: 'product category' },
   product: { kind: 'product', label: 'product' },
   news: { kind: 'news', label: 'news article' },
+  room: { kind: 'room', label: 'room type' },
 }
 
 /** Validates what pages, articles, menus, sections and texts refer to. */

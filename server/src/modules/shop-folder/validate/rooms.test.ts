@@ -186,6 +186,11 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     'rooms/blocks.yaml:1: until: must not be before from',
   ],
   [
+    'a section on the page of an unknown room type',
+    { ...SMALL_HOUSE, ...withEdits('sections.yaml', ['page: info, page_url: about', 'page: room, page_url: cellar']) },
+    'sections.yaml:11: page_url: there is no room type "cellar"',
+  ],
+  [
     'a promo code for an unknown room type',
     {
       ...SMALL_HOUSE,

@@ -31,7 +31,7 @@ export type MenuEntry = Omit<z.output<typeof menuEntry>, 'children'> & { positio
 
 export const menuPosition = z.strictObject({ position: key, items: z.array(z.unknown()) })
 
-const SECTION_PAGES = ['home', 'info', 'category', 'product', 'news', 'cart', 'rooms'] as const
+const SECTION_PAGES = ['home', 'info', 'category', 'product', 'news', 'cart', 'rooms', 'room'] as const
 export const SECTION_KINDS = ['hero', 'products', 'categories', 'story', 'rooms', 'news', 'note'] as const
 
 /** An entry of `sections.yaml`. */
