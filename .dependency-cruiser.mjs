@@ -62,9 +62,9 @@ export default {
         `${name}-only-through-index`,
         {
           path: '^server/src/(?!modules/' + name + '/)',
-          pathNot: `${TESTS}|/tables\\.ts$`,
+          pathNot: `${TESTS}|tables\\.ts$`,
         },
-        { path: `^server/src/modules/${name}/`, pathNot: `^server/src/modules/${name}/(index|tables)\\.ts$` },
+        { path: `^server/src/modules/${name}/`, pathNot: `^server/src/modules/${name}/(index|[a-z-]*tables)\\.ts$` },
         'A module is imported through its index.ts; its tables may be imported for foreign keys and joins.',
       ),
     ),

@@ -13,7 +13,7 @@ try {
     config,
     JSON.stringify({
       dialect: 'postgresql',
-      schema: [join(server, 'src/platform/tables.ts'), join(server, 'src/modules/*/tables.ts')],
+      schema: [join(server, 'src/platform/tables.ts'), join(server, 'src/modules/*/*tables.ts')],
       out: join(temporary, 'migrations'),
     }),
   )

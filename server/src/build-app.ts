@@ -1,11 +1,10 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { API_ROOT } from '@vitrina/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { registerApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { createCacheAddress } from './cache-address.ts'
 import {
@@ -46,7 +45,6 @@ import { createCachedResponseServer } from './platform/http/cached-response-serv
 import { createCalls } from './platform/http/calls.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
 import { registerErrorHandlers, rejectUnparsableRequest, toRejection, writeRejection } from './platform/http/errors.ts'
-import { describeApi } from './platform/http/openapi.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
 import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
@@ -83,10 +81,6 @@ const IDLE_CHECK_INTERVAL_MS = 50
 /** Of a request; ten times as much as an order of a hundred lines needs. */
 const MAX_BODY_BYTES = 512 * 1024
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-const API_DOCS_PATH = '/api/docs'
-/** Replaces the library's content security policy, which requires https; a shop on a local network may have none. */
-const API_DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Composes the application: the platform, then the modules, then the documents. The caller starts to listen. */
 export async function buildApp({ config, database, logger, storefront, version }: AppDependencies): Promise<App> {
@@ -289,18 +283,4 @@ async function registerCors(http: FastifyInstance, origins: string[]): Promise<v
     exposedHeaders: ['ETag'],
     maxAge: 86_400,
   })
-}
-
-/** Serves the OpenAPI description, and a page that shows it. */
-async function registerApiDocs(http: FastifyInstance, version: string): Promise<void> {
-  const description = describeApi(version)
-  await http.register(swagger, { mode: 'static', specification: { document: description as never } })
-  await http.register(swaggerUi, {
-    routePrefix: API_DOCS_PATH,
-    staticCSP: API_DOCS_POLICY,
-    theme: { title: 'Vitrina API' },
-    // Without the top bar, whose logo brings an inline style that the policy forbids.
-    uiConfig: { layout: 'BaseLayout', url: `${API_ROOT}/openapi.json`, validatorUrl: null } as never,
-  })
-  http.get(`${API_ROOT}/openapi.json`, (_request, reply) => reply.send(description))
 }

@@ -9,9 +9,9 @@ import {
   roomNightRate,
   roomType,
   roomTypeAmenity,
-  roomTypeNight,
   roomUnit,
 } from '../src/modules/rooms/tables.ts'
+import { roomTypeNight } from '../src/modules/rooms/inventory-tables.ts'
 
 const ROOM_KEYS = ['double', 'family', 'studio'] as const
 const PLAN_KEYS = ['flexible', 'saver', 'half_board'] as const

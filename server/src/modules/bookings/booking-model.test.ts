@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { refreshCapacity } from '../rooms/index.ts'
-import { roomBlock } from '../rooms/tables.ts'
+import { roomBlock } from '../rooms/inventory-tables.ts'
 import { checkRooms } from './check-rooms.ts'
 import { expireHolds } from './expire-holds.ts'
 

@@ -21,7 +21,14 @@ export async function savePayments(
   payments: readonly PaymentContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
-  const columns = { provider: 'text', name: 'jsonb', text: 'jsonb', account: 'jsonb', subjects: 'text[]', position: 'int' }
+  const columns = {
+    provider: 'text',
+    name: 'jsonb',
+    text: 'jsonb',
+    account: 'jsonb',
+    subjects: 'text[]',
+    position: 'int',
+  }
   await createStagingTable(tx, 'incoming_payment', { key: 'text', ...columns }, payments)
   return syncTable(tx, {
     table: 'payment_service',

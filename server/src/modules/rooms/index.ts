@@ -1,11 +1,7 @@
 export { keptPercent } from './cancellation.ts'
 export { refreshCapacity, registerInventoryJobs, usableUnits } from './capacity.ts'
 export { confirmRooms, findSoldOut, moveRooms, releaseRooms, type SoldOut, type Stay, takeRooms } from './inventory.ts'
-export {
-  type QuotedRoom,
-  quoteRooms,
-  type RoomsQuote,
-} from './quote-rooms.ts'
+export { type QuotedRoom, quoteRooms, type RoomsQuote } from './quote-rooms.ts'
 export { roomRoutes } from './routes.ts'
 export { roomAddresses } from './address-sources.ts'
 export { type ExportedRooms, exportRooms } from './export.ts'

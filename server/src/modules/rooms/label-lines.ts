@@ -1,9 +1,18 @@
 import type { Language } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import type { LedgerLine } from './price-stay.ts'
-import type { QuotedLine } from './quote-rooms.ts'
 import type { House, RatePlanRow } from './read-house.ts'
 import { text } from './texts.ts'
+
+/** A line of the ledger as it is stored with a reservation; minor units, `label` in the quote's language. */
+export type QuotedLine = {
+  kind: 'night' | 'adult' | 'child' | 'board' | 'extra' | 'discount' | 'city_tax'
+  label: string
+  date: string | null
+  count: number
+  price: number
+  total: number
+}
 
 type LabelContext = { house: House; plan: RatePlanRow; promoCode: string | null; language: Language }
 

@@ -17,7 +17,7 @@ import { presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { cancelFreeUntil, isRefundable } from './cancellation.ts'
 import type { StayLedger } from './price-stay.ts'
-import type { QuotedLine } from './quote-rooms.ts'
+import type { QuotedLine } from './label-lines.ts'
 import {
   type House,
   type HotelRow,

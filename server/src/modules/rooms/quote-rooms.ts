@@ -15,7 +15,7 @@ import { presentIcon } from '../media/index.ts'
 import { applyRoomPromo, findRoomPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readFreeRooms } from './availability.ts'
-import { labelLines } from './label-lines.ts'
+import { labelLines, type QuotedLine } from './label-lines.ts'
 import type { StayLedger } from './price-stay.ts'
 import { readRateCalendar } from './rate-calendar.ts'
 import { type House, readHouse } from './read-house.ts'
@@ -32,16 +32,6 @@ export type QuoteRequest = {
   is_promo_redeemed?: boolean
 }
 export type QuoteContext = { settings: ShopSettings; language: Language; today: string }
-
-/** A line of the ledger as it is stored with a reservation; minor units, `label` in the quote's language. */
-export type QuotedLine = {
-  kind: 'night' | 'adult' | 'child' | 'board' | 'extra' | 'discount' | 'city_tax'
-  label: string
-  date: string | null
-  count: number
-  price: number
-  total: number
-}
 
 /** One room of a quote, with all that a reservation keeps of it. Amounts are minor units. */
 export type QuotedRoom = {
@@ -104,7 +94,9 @@ export async function quoteRooms(
       house.roomTypes.map(({ id }) => id),
     ),
     readFreeRooms(queries, roomTypeIds, request),
-    request.promo_code === undefined ? null : findRoomPromo(queries, request.promo_code, today, { isRedeemed: request.is_promo_redeemed ?? false }),
+    request.promo_code === undefined
+      ? null
+      : findRoomPromo(queries, request.promo_code, today, { isRedeemed: request.is_promo_redeemed ?? false }),
   ])
   const choices = request.rooms.map((choice, index) =>
     resolveChoice(choice, `rooms.${index}.`, request, house, calendar),

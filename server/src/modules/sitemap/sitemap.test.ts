@@ -41,7 +41,14 @@ test('the sitemap has every product, category, article and page once in each lan
   expect(rows.length).toBeGreaterThan(90)
   const addresses = await allAddresses()
   expect(new Set(addresses).size).toBe(addresses.length)
-  for (const path of ['/', '/news', '/rooms', '/products/search-products', '/categories/food', ...rows.map((row) => row.path)]) {
+  for (const path of [
+    '/',
+    '/news',
+    '/rooms',
+    '/products/search-products',
+    '/categories/food',
+    ...rows.map((row) => row.path),
+  ]) {
     expect(addresses).toContain(`https://shop.example${path}`)
     expect(addresses).toContain(`https://shop.example${path}?lang=bg`)
   }

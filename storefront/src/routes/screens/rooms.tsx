@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { roomQuery, roomsQuery } from '../../features/booking/queries.ts'
+import { OpenRoomCart } from '../../features/booking/room-cart/open-room-cart.tsx'
 import { RoomCard } from '../../features/booking/rooms/room-card.tsx'
 import { RoomDetails } from '../../features/booking/rooms/room-details.tsx'
 import { RoomFacts } from '../../features/booking/rooms/room-facts.tsx'
@@ -34,6 +35,7 @@ export function RoomsScreen() {
         <>
           <div className="mt-6 max-w-4xl lg:mt-8">
             <SearchBar />
+            <OpenRoomCart />
           </div>
           <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-14 lg:gap-y-16">
             {rooms.map((room, index) => (
@@ -91,6 +93,7 @@ export function RoomScreen() {
               </p>
             )}
             <SearchBar key={room.id} roomId={room.id} stacked />
+            <OpenRoomCart />
           </div>
         </div>
         <div className="lg:col-span-7">

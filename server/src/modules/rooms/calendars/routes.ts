@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/database/client.ts'
 import { sendRejection } from '../../../platform/http/errors.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import type { SettingsCache } from '../../settings/index.ts'
-import { roomCalendar, roomType } from '../tables.ts'
+import { roomCalendar } from '../inventory-tables.ts'
+import { roomType } from '../tables.ts'
 import { type BusyTime, readBusyTimes, writeBusyCalendar } from './export-calendar.ts'
 
 type Dependencies = { database: Database; settings: SettingsCache; readsPerMinute: number }

@@ -13,16 +13,7 @@ import {
   saveSeasons,
 } from '../../rooms/index.ts'
 import type { Folder } from '../read/read-folder.ts'
-import {
-  amenitiesOf,
-  blocksOf,
-  calendarsOf,
-  extrasOf,
-  hotelOf,
-  plansOf,
-  roomTypesOf,
-  seasonsOf,
-} from './room-rows.ts'
+import { amenitiesOf, blocksOf, calendarsOf, extrasOf, hotelOf, plansOf, roomTypesOf, seasonsOf } from './room-rows.ts'
 import type { ImportContext } from './rows.ts'
 import type { SummaryKind } from './summary.ts'
 

@@ -8,7 +8,8 @@ import { type AddPicture, validateReferences, validateUnique } from './reference
 /** Validates what the hotel's room types, rate plans, seasons, extras, calendars and blocks refer to. */
 export function validateRooms(folder: Folder, errors: ImportErrors, addPicture: AddPicture): void {
   const { hotel, types, plans, seasons, extras, calendars, blocks } = folder.rooms
-  const adding = (entry: Entry<unknown>) => (path: FieldPath, message: string) => errors.add(entry.locate(path), message)
+  const adding = (entry: Entry<unknown>) => (path: FieldPath, message: string) =>
+    errors.add(entry.locate(path), message)
   const bands = hotel?.value.child_bands.length
   const validateChildPrices = (entry: Entry<unknown>, path: FieldPath, prices: readonly number[] | undefined) => {
     if (prices && bands !== undefined && prices.length !== bands)
@@ -49,8 +50,7 @@ export function validateRooms(folder: Folder, errors: ImportErrors, addPicture: 
   }
   for (const entry of [...calendars, ...blocks]) {
     const { room_type: key } = entry.value
-    if (!folder.keys.room.has(key))
-      errors.add(entry.locate(['room_type']), `room_type: there is no room type "${key}"`)
+    if (!folder.keys.room.has(key)) errors.add(entry.locate(['room_type']), `room_type: there is no room type "${key}"`)
   }
 }
 

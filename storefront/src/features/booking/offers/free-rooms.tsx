@@ -30,6 +30,7 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
         const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
         return (
           suitable.length > 0 && (
+            // oxlint-disable-next-line react/no-array-index-key -- wanted rooms have no identity but their position
             <section key={wanted} className="mt-8" aria-labelledby={`wanted-${wanted}`}>
               <h2 id={`wanted-${wanted}`} className="pb-4 text-2xl">
                 {filter.rooms.length > 1

@@ -22,6 +22,7 @@ export function PriceLines({ lines, total }: { lines: readonly PriceLine[]; tota
       </thead>
       <tbody>
         {lines.map(({ kind, label, date, count, price, total: amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a price never move
           <tr key={index} className="border-b border-line align-baseline">
             <th scope="row" className="py-2 pr-4 text-left font-normal">
               {date && (

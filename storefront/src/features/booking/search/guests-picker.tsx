@@ -27,7 +27,7 @@ export function GuestsPicker({ rooms, onChange, showMissing = false, single = fa
   return (
     <div className="space-y-6">
       {rooms.map((room, index) => (
-        // Rooms have no identity but their position.
+        // oxlint-disable-next-line react/no-array-index-key -- rooms have no identity but their position
         <fieldset key={index} className="min-w-0 space-y-3">
           <legend className="flex w-full items-center justify-between gap-4">
             <span className={rooms.length > 1 ? 'font-semibold' : 'sr-only'}>
@@ -68,6 +68,7 @@ export function GuestsPicker({ rooms, onChange, showMissing = false, single = fa
             <div className="grid grid-cols-2 gap-3">
               {room.kids.map((age, kid) => (
                 <Select
+                  // oxlint-disable-next-line react/no-array-index-key -- nor have children
                   key={kid}
                   label={t(m.guests_kid_age, { number: kid + 1 })}
                   value={age ?? ''}

@@ -58,7 +58,10 @@ export const hotelFile = z
     check_in_until: time,
     check_out_until: time,
     policies: markdown(),
-    child_bands: z.array(childBand).max(MAX_KID_AGE + 1).default([]),
+    child_bands: z
+      .array(childBand)
+      .max(MAX_KID_AGE + 1)
+      .default([]),
     weekend: z.array(weekday).max(7).default(['fri', 'sat']),
     city_tax: money.default(0),
     city_tax_age: wholeNumber(0, 99).default(0),
@@ -107,7 +110,10 @@ export const roomTypeFile = z
     weekend_price: money.optional(),
     extra_adult: money.optional(),
     single_discount: money.default(0),
-    child_prices: z.array(money).max(MAX_KID_AGE + 1).optional(),
+    child_prices: z
+      .array(money)
+      .max(MAX_KID_AGE + 1)
+      .optional(),
     min_stay: nights.default(1),
   })
   .check((context) => {
@@ -139,9 +145,7 @@ export const planEntry = z
     child_supplement: money.default(0),
     refundable: booleanText.default(true),
     cancellation: z
-      .array(
-        z.strictObject({ days_before: wholeNumber(0, BOOKING_HORIZON_DAYS - 1), percent: wholeNumber(1, 100) }),
-      )
+      .array(z.strictObject({ days_before: wholeNumber(0, BOOKING_HORIZON_DAYS - 1), percent: wholeNumber(1, 100) }))
       .max(10)
       .default([]),
     deposit_percent: wholeNumber(0, 100).default(0),
@@ -175,7 +179,10 @@ const seasonRate = z
     weekend_price: money.optional(),
     extra_adult: money.optional(),
     single_discount: money.optional(),
-    child_prices: z.array(money).max(MAX_KID_AGE + 1).optional(),
+    child_prices: z
+      .array(money)
+      .max(MAX_KID_AGE + 1)
+      .optional(),
   })
   .check((context) => {
     const { price, weekend_price: weekendPrice } = context.value
