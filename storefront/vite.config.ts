@@ -11,7 +11,13 @@ import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 /** What only the screens of rooms need; in the chunks of other screens it would be loaded for nothing. */
-const ROOMS = ['/features/booking/', '/src/domain/stay', '/src/stores/room']
+const ROOMS = [
+  '/features/booking/',
+  '/src/domain/stay',
+  '/src/stores/room',
+  '/src/stores/booking',
+  '/src/stores/pending-booking',
+]
 /** Modules whose path contains one of `parts` and that several screens import, with their dependencies. */
 const shared = (name: string, parts: string[], without = ROOMS) => ({
   name,
@@ -84,12 +90,18 @@ const CHUNK_GROUPS = [
     '/features/order/',
     '/src/stores/',
   ]),
-  shared('forms', ['/src/forms/', '/contract/src/forms/', '/contract/src/email', '/contract/src/phone', '/messages/form_']),
+  shared('forms', [
+    '/src/forms/',
+    '/contract/src/forms/',
+    '/contract/src/email',
+    '/contract/src/phone',
+    '/messages/form_',
+  ]),
   shared('checkout-form', ['/features/checkout/']),
   {
     ...shared(
       'rooms',
-      [...ROOMS, ...['board_', 'guests_', 'plan_', 'rooms_', 'stay_'].map((key) => `/messages/${key}`)],
+      [...ROOMS, ...['board_', 'guests_', 'plan_', 'reservation_', 'rooms_', 'stay_'].map((key) => `/messages/${key}`)],
       ['/search/stay-calendar'],
     ),
     // The calendar library stays in a chunk of its own, which is loaded when dates are chosen.

@@ -58,5 +58,6 @@ export const paymentService = z.object({
     .meta({ description: 'where the shopper is sent after ordering; {url} stands for the order’s address' }),
   name: z.string(),
   text: z.string(),
+  due: z.enum(['now', 'later']).meta({ description: 'later: on delivery, or on arrival' }),
 })
 export type PaymentService = z.infer<typeof paymentService>

@@ -213,6 +213,8 @@ export const noRoom = z.object({
 /** What became of a promo code. The prices are without it where it isn't applied, and the message says why. */
 export const roomPromo = z.object({ code: z.string(), applied: z.boolean(), message: z.string() })
 
+export type RoomPromo = z.infer<typeof roomPromo>
+
 export const roomSearchResponse = z.object({
   data: page(roomResult),
   none: noRoom.nullable().meta({ description: 'set when not all wanted rooms can be had' }),
@@ -232,7 +234,16 @@ export const roomChoice = z.object({
 })
 export type RoomChoice = z.output<typeof roomChoice>
 
-export const realPriceRequest = z.object({ ...stayDates, ...roomChoice.shape, promo_code: promoCode })
+export const realPriceRequest = z.object({
+  ...stayDates,
+  ...roomChoice.shape,
+  promo_code: promoCode,
+  others: z
+    .array(roomChoice)
+    .max(MAX_ROOMS - 1)
+    .optional()
+    .meta({ description: 'the other rooms of the booking: a promo code is for all of them together' }),
+})
 export const realPrice = stayPrice.extend({
   room_id: id,
   variation: roomVariation,

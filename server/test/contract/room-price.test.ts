@@ -90,6 +90,23 @@ describe('POST /rooms/get-real-price', () => {
     })
   })
 
+  it('within a booking has its part of a code that is for all rooms, and needs a room beside the others', async () => {
+    await shop.database.queries
+      .insert(promo)
+      .values({ code: 'TWENTY', kind: 'amount', value: 2000, subject: 'rooms', position: 2 })
+    const other = { room_id: shop.house.rooms.double, adults_count: 2 }
+    const alone = await price({ promo_code: 'TWENTY' })
+    expect(alone.data).toMatchObject({ total: 184, discount: 20 })
+    const together = await price({ promo_code: 'TWENTY', others: [other] })
+    expect(together.data).toMatchObject({ total: 194, discount: 10, nights: 2, city_tax: 4 })
+    await setInventory(shop.database, shop.house.rooms.double, [day(30), day(31)], { sold: 1 })
+    const nights = { from_date: day(30), to_date: day(31) }
+    const { free } = (await price(nights)).data
+    const others = Array.from({ length: free }, () => other)
+    expect((await price({ ...nights, others: others.slice(1) })).status).toBe(200)
+    expect((await price({ ...nights, others })).errors).toEqual({ room_id: 'Temporary not available' })
+  })
+
   it('of a room that is sold is refused', async () => {
     await setInventory(shop.database, shop.house.rooms.studio, [day(11), day(12)], { sold: 1 })
     const studio = { room_id: shop.house.rooms.studio }

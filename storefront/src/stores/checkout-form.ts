@@ -1,11 +1,7 @@
+import { type CustomerForm, EMPTY_CUSTOMER } from './customer-form.ts'
+
 /** The checkout form as the shopper types it, stored in the browser. Values are unvalidated; field names are the API's. */
-export type CheckoutForm = {
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  /** Whether the contact details stay in this browser after the order. */
-  remember_contact: boolean
+export type CheckoutForm = CustomerForm & {
   /** ISO 3166-1 alpha-2; empty until chosen, like every other choice. */
   country: string
   to: string
@@ -21,24 +17,11 @@ export type CheckoutForm = {
   entrance: string
   floor: string
   apartment: string
-  payment_method: string
   promo_code: string
-  note: string
-  require_invoice: boolean
-  company_name: string
-  eik: string
-  vat_number: string
-  responsible_official: string
-  company_email: string
-  agree_terms: boolean
 }
 
 export const EMPTY_FORM: CheckoutForm = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  remember_contact: false,
+  ...EMPTY_CUSTOMER,
   country: '',
   to: '',
   service: '',
@@ -52,25 +35,5 @@ export const EMPTY_FORM: CheckoutForm = {
   entrance: '',
   floor: '',
   apartment: '',
-  payment_method: '',
   promo_code: '',
-  note: '',
-  require_invoice: false,
-  company_name: '',
-  eik: '',
-  vat_number: '',
-  responsible_official: '',
-  company_email: '',
-  agree_terms: false,
-}
-
-/** The contact details of a form, which the next order of the same person reuses if they ask for it. */
-export function contactDetails({
-  first_name,
-  last_name,
-  email,
-  phone,
-  remember_contact,
-}: CheckoutForm): Partial<CheckoutForm> {
-  return { first_name, last_name, email, phone, remember_contact }
 }

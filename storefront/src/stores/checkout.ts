@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { localStore } from '../lib/browser-storage.ts'
-import { type CheckoutForm, contactDetails, EMPTY_FORM } from './checkout-form.ts'
+import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
+import { contactDetails } from './customer-form.ts'
 import { createFormDraft } from './form-draft.ts'
 
 /** Of the note. The contract's fields are not imported, because carts load this file and no form. */
@@ -16,18 +16,6 @@ export const checkoutDraft = createFormDraft<CheckoutForm>({
 export const useCheckoutForm = checkoutDraft.store
 export const updateCheckoutForm = checkoutDraft.update
 export const syncCheckoutFormWithStorage = checkoutDraft.sync
-
-/** The order is placed, and the browser is on its way to the order page or the payment provider. */
-export const useCheckoutRedirect = create(() => ({ isRedirecting: false }))
-
-/** Ends the redirect when the checkout is shown, also when the browser shows it again as it was left. Returns the function that stops it. */
-export function endRedirectOnReturn(): () => void {
-  const end = () => useCheckoutRedirect.setState({ isRedirecting: false })
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && end()
-  end()
-  addEventListener('pageshow', onPageShow)
-  return () => removeEventListener('pageshow', onPageShow)
-}
 
 /** Empties the form after an order. The contact details stay if the shopper has asked for it. */
 export function completeCheckout(): void {

@@ -43,10 +43,11 @@ describe('the room store', () => {
     expect(useRooms.getState().selected).toEqual([{ ...offer, room: 1 }])
   })
 
-  test('forgets the selection with other dates, guests or another code, and keeps it with another filter', () => {
+  test('forgets the selection with other dates or guests, and keeps it with another filter or promo code', () => {
     updateFilter({ from: '2026-12-30', to: '2027-01-02' })
     selectRoom(offer)
     updateFilter({ boards: ['breakfast'] })
+    updateFilter({ promo_code: 'PLANINA12' })
     expect(useRooms.getState().selected).toHaveLength(1)
     updateFilter({ rooms: twoRooms })
     expect(useRooms.getState().selected).toEqual([])

@@ -53,10 +53,10 @@ export const EMPTY_FILTER: RoomFilter = {
 
 export const useRooms = create<RoomStore>()(() => ({ filter: EMPTY_FILTER, selected: [], isLoaded: false }))
 
-/** Other dates or guests make the selected offers void: they are removed. */
+/** Other dates or guests make the selected offers void: they are removed. A promo code changes prices alone. */
 export function updateFilter(change: Partial<RoomFilter>): void {
   const { filter, selected } = useRooms.getState()
-  const isOtherStay = 'from' in change || 'to' in change || 'rooms' in change || 'promo_code' in change
+  const isOtherStay = 'from' in change || 'to' in change || 'rooms' in change
   save({ ...filter, ...change }, isOtherStay ? [] : selected)
 }
 
@@ -88,11 +88,13 @@ export function clearRooms(): void {
   save(EMPTY_FILTER, [])
 }
 
+/** Loads what is stored. */
+export const loadRooms = (): void => useRooms.setState({ ...parseRooms(localStore.get(STORAGE_KEY)), isLoaded: true })
+
 /** Loads what is stored, then follows changes of other tabs. Returns the function that stops it. */
 export function syncRoomsWithStorage(): () => void {
-  const load = () => useRooms.setState({ ...parseRooms(localStore.get(STORAGE_KEY)), isLoaded: true })
-  load()
-  return localStore.onChange(STORAGE_KEY, load)
+  loadRooms()
+  return localStore.onChange(STORAGE_KEY, loadRooms)
 }
 
 /** The usable parts of what is stored. */

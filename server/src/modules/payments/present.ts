@@ -20,6 +20,7 @@ export function presentPaymentMethod(
         redirect: subject === 'booking' ? BOOKING_PAGE : provider.redirect('{url}'),
         name: presentText(row.name, language),
         text: presentText(row.text, language),
+        due: provider.initialState === 'due_on_delivery' ? 'later' : 'now',
       }
     : null
 }

@@ -99,17 +99,18 @@ export function roomRoutes(
   })
 
   calls.handle('POST /rooms/get-real-price', async ({ body, language }) => {
-    const { from_date, to_date, promo_code, ...choice } = body
+    const { from_date, to_date, promo_code, others = [], ...choice } = body
     const context = { settings: settings.get(), language, today: today() }
-    const quote = await quoteRooms(queries, { from_date, to_date, rooms: [choice], promo_code }, context)
+    const quote = await quoteRooms(queries, { from_date, to_date, rooms: [choice, ...others], promo_code }, context)
     if (quote instanceof Rejection) return ofOneRoom(quote)
     const [room] = quote.rooms
-    if (room!.free < 1) return Rejection.validation({ room_id: text('room_unavailable') })
+    const wanted = quote.rooms.filter(({ room_type_id }) => room_type_id === room!.room_type_id).length
+    if (room!.free < wanted) return Rejection.validation({ room_id: text('room_unavailable') })
     const house = await readHouse(queries)
     const plan = house!.plans.find(({ id }) => id === room!.rate_plan_id)!
     return {
       data: {
-        ...presentStayAmounts(quote, settings.get()),
+        ...presentStayAmounts({ ...room!, nights: quote.nights }, settings.get()),
         lines: room!.lines.map(presentLine),
         room_id: room!.room_type_id,
         variation: presentVariation(plan, language),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Body } from '@vitrina/contract'
 import type { Shop } from '../../lib/shop-context.tsx'
 import { personalKey } from '../../lib/personal-data.ts'
@@ -50,12 +50,28 @@ export const roomSearchQuery = ({ api, language }: Shop, body: RoomSearchBody) =
     staleTime: AVAILABILITY_LIFETIME_MS,
   })
 
+const REAL_PRICE = 'real-price'
+
+/** Loads again what may have changed when a booking was refused: prices, and what is free. */
+export const invalidateAvailability = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => [REAL_PRICE, 'room-search', 'daily-rates'].includes(String(queryKey[1])),
+  })
+
 /** What one room costs, line by line. */
 export const realPriceQuery = ({ api, language }: Shop, body: Body<'POST /rooms/get-real-price'>) =>
   queryOptions({
-    queryKey: [language, 'real-price', body],
+    queryKey: [language, REAL_PRICE, body],
     queryFn: async ({ signal }) => (await api('POST /rooms/get-real-price', { body, signal })).data,
     staleTime: AVAILABILITY_LIFETIME_MS,
+  })
+
+/** The ways to pay for a booking. */
+export const bookingPaymentsQuery = ({ api, language }: Shop) =>
+  queryOptions({
+    queryKey: [language, 'booking-payments'],
+    queryFn: async ({ signal }) =>
+      (await api('POST /payments/services', { body: { subject: 'booking' }, signal })).data,
   })
 
 /** A booking by its unguessable address. */

@@ -48,18 +48,28 @@ export function roomChoiceOf(
   return occupancy ? { room_id, variation_id, ...occupancy, extras } : null
 }
 
-/** The request for the price of a selected room, line by line. */
+/**
+ * The request for the price of a selected room, line by line. `others` are the further rooms of the booking: a promo code is for all of
+ * them together, and two of one type need two that are free.
+ */
 export function realPriceBodyOf(
   selected: SelectedRoom,
   stay: WholeStay,
   filter: RoomFilter,
+  others: readonly SelectedRoom[] = [],
 ): Body<'POST /rooms/get-real-price'> | null {
   const choice = roomChoiceOf(selected, filter.rooms)
   if (!choice) return null
+  const { promo_code } = filter
+  const counted = others
+    .filter(({ room_id }) => promo_code || room_id === selected.room_id)
+    .map((other) => roomChoiceOf(other, filter.rooms))
+    .filter((other) => other !== null)
   return {
     from_date: stay.from,
     to_date: stay.to,
     ...choice,
-    ...(filter.promo_code && { promo_code: filter.promo_code }),
+    ...(promo_code && { promo_code }),
+    ...(counted.length > 0 && { others: counted }),
   }
 }

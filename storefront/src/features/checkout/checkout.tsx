@@ -3,6 +3,7 @@ import type { CartLine } from '../../domain/cart-lines.ts'
 import { type OrderLine, OrderLines } from '../../domain/order-lines.tsx'
 import { useMoney } from '../../domain/use-money.ts'
 import { Form, formId } from '../../forms/form.tsx'
+import { ContactSection } from '../../forms/order/contact-section.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { lazyModule } from '../../lib/lazy-module.ts'
@@ -10,7 +11,6 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { useCheckoutForm } from '../../stores/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderDetailsSkeleton } from './checkout-skeleton.tsx'
-import { ContactSection } from './form/contact-section.tsx'
 import { checkoutForm } from './form/checkout-form.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useCheckoutOffers } from './offers.ts'
@@ -54,7 +54,7 @@ export function Checkout({ purchase, linesOf, renderLineIssue, editLink }: Props
       <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
       <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
         <Form form={form} className="min-w-0 grow lg:col-span-7">
-          <ContactSection />
+          <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
           {orderDetails.module ? (
             <orderDetails.module.OrderDetails offers={offers} price={price} />
           ) : orderDetails.hasFailed ? (

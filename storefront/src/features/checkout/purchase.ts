@@ -1,5 +1,6 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
+import { withoutBlanks } from '../../lib/without-blanks.ts'
 import { deliveryTarget, type FormWithDefaults } from './form/choices.ts'
 
 /** What is ordered: the cart, or one rental product for a period (`from ≤ day < to`). */
@@ -40,11 +41,4 @@ export function deliveryPlace({ to, city, city_id, post_code, office_id }: FormW
     ...withoutBlanks({ post_code }),
     ...(deliveryTarget(to) === 'office' && office_id !== null ? { office_id } : {}),
   }
-}
-
-/** The fields that are filled in, trimmed. */
-export function withoutBlanks<T extends Record<string, string>>(fields: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, value]) => (value.trim() === '' ? [] : [[key, value.trim()]])),
-  ) as Partial<T>
 }

@@ -1,12 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { parseGuests, parseStaySearch } from '../../features/booking/search/search-address.ts'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { PendingBookingNotice } from '../../features/booking/reservation/pending-booking-notice.tsx'
+import { useSelectedStay } from '../../features/booking/reservation/use-selected-stay.ts'
+import { parseBookingSearch, parseGuests, staySearchOf } from '../../features/booking/search/search-address.ts'
 import { useToday } from '../../features/booking/search/use-today.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyModule } from '../../lib/lazy-module.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
+import { focusScreen } from '../../shell/screen-focus.ts'
+import { endRedirectOnReturn, useRedirect } from '../../stores/redirect.ts'
 import { syncRoomsWithStorage, updateFilter, useRooms } from '../../stores/rooms.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -14,18 +19,16 @@ export { loadBooking } from '../loaders/booking.ts'
 
 const route = getRouteApi('/booking')
 const loadChooseRooms = lazyModule(() => import('../../features/booking/choose-rooms.tsx'))
+const loadReservation = lazyModule(() => import('../../features/booking/reservation/reservation.tsx'))
 // The calendar and the offers are the browser's alone. They load while the document is hydrated, which they would delay as part of it.
 if (!import.meta.env.SSR) void loadChooseRooms().catch(() => {})
 
 /** Rooms that are free for a stay, the selected ones, and the reservation. */
 export function BookingScreen() {
-  const t = useTexts()
-  const today = useToday()
-  const { from, to, guests } = parseStaySearch(route.useSearch())
-  const { isLoaded } = useRooms()
-  const [, setStep] = useState<'rooms' | 'reservation'>('rooms')
-  const { module, hasFailed, retry } = useLazyModule(loadChooseRooms)
+  const { from, to, guests, step } = parseBookingSearch(route.useSearch())
+  const lastStep = useRef(step)
   useEffect(syncRoomsWithStorage, [])
+  useEffect(endRedirectOnReturn, [])
   // The address counts more than what is stored: it may have come from somebody else.
   useEffect(() => {
     const rooms = guests === undefined ? null : parseGuests(guests)
@@ -34,19 +37,76 @@ export function BookingScreen() {
     const hasOtherGuests = rooms !== null && JSON.stringify(rooms) !== JSON.stringify(filter.rooms)
     if (isOther || hasOtherGuests) updateFilter({ ...(isOther && { from, to }), ...(hasOtherGuests && { rooms }) })
   }, [from, to, guests])
+  // The address of the screen stays, so nothing else moves the focus from one step to the other.
+  useEffect(() => {
+    if (lastStep.current === step) return
+    lastStep.current = step
+    focusScreen('', document.activeElement)
+    if (step) scrollTo({ top: 0 })
+  }, [step])
+  return (
+    <>
+      <PendingBookingNotice />
+      {step === 'reservation' ? <ReservationStep /> : <RoomsStep />}
+    </>
+  )
+}
+
+function RoomsStep() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { isLoaded, filter } = useRooms()
+  const { module, hasFailed, retry } = useLazyModule(loadChooseRooms)
+  const goOn = () => void navigate({ to: paths.booking, search: { ...staySearchOf(filter), step: 'reservation' } })
   return (
     <div className="frame pt-8 pb-16 lg:pt-14">
       <h1 className="pb-6 text-3xl sm:text-4xl">{t(m.booking_title)}</h1>
       {module && today && isLoaded ? (
-        <module.ChooseRooms today={today} onContinue={() => setStep('reservation')} />
+        <module.ChooseRooms today={today} onContinue={goOn} />
       ) : hasFailed ? (
         <LoadFailed onRetry={retry} />
       ) : (
-        <div aria-busy="true">
-          <Skeleton className="h-16 max-w-4xl" />
-          <Skeleton className="mt-8 h-[28rem] max-w-4xl" />
-        </div>
+        <StepSkeleton />
       )}
+    </div>
+  )
+}
+
+/** Without a room for each of the wanted ones there is nothing to reserve: the rooms are chosen first. */
+function ReservationStep() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { isLoaded, filter } = useRooms()
+  const isRedirecting = useRedirect((redirect) => redirect.isRedirecting)
+  const stay = useSelectedStay(today)
+  const { module, hasFailed, retry } = useLazyModule(loadReservation)
+  const isMissing = isLoaded && today !== null && stay === null && !isRedirecting
+  useEffect(() => {
+    if (isMissing) void navigate({ to: paths.booking, search: staySearchOf(filter), replace: true })
+  }, [isMissing, navigate, filter])
+  return (
+    <div className="frame flex min-h-dvh flex-col pt-8 lg:pt-14">
+      <h1 className="pb-4 text-3xl sm:text-4xl">{t(m.reservation_title)}</h1>
+      {isRedirecting ? (
+        <p role="status">{t(m.reservation_placed)}</p>
+      ) : module && stay ? (
+        <module.Reservation stay={stay} />
+      ) : hasFailed ? (
+        <LoadFailed onRetry={retry} />
+      ) : (
+        <StepSkeleton />
+      )}
+    </div>
+  )
+}
+
+function StepSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-16 max-w-4xl" />
+      <Skeleton className="mt-8 h-[28rem] max-w-4xl" />
     </div>
   )
 }

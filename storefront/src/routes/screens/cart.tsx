@@ -1,6 +1,6 @@
 import { Cart } from '../../features/cart/cart.tsx'
 import { useCartDelivery } from '../../features/checkout/cart-delivery.ts'
-import { PromoCode } from '../../features/checkout/summary/promo-code.tsx'
+import { CheckoutPromoCode } from '../../features/checkout/summary/checkout-promo-code.tsx'
 import { PendingOrderNotices } from '../../features/order/pending-order-notices.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useCart } from '../../stores/cart.ts'
@@ -20,7 +20,7 @@ export function CartScreen() {
       <Cart
         delivery={delivery}
         isChanging={pricedItems !== items}
-        renderPromo={(promo) => <PromoCode promo={promo} />}
+        renderPromo={(promo) => <CheckoutPromoCode promo={promo} />}
       />
     </>
   )

@@ -10,12 +10,8 @@ import { paths } from '../../lib/paths.ts'
 import { lazyModule } from '../../lib/lazy-module.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { useCart } from '../../stores/cart.ts'
-import {
-  endRedirectOnReturn,
-  syncCheckoutFormWithStorage,
-  useCheckoutForm,
-  useCheckoutRedirect,
-} from '../../stores/checkout.ts'
+import { syncCheckoutFormWithStorage, useCheckoutForm } from '../../stores/checkout.ts'
+import { endRedirectOnReturn, useRedirect } from '../../stores/redirect.ts'
 
 export { loadCheckout } from '../loaders/checkout.ts'
 
@@ -24,7 +20,7 @@ export function CheckoutScreen() {
   const { product, values, from = '', to = '' } = useSearch({ from: paths.checkout })
   const { items, isLoaded: isCartLoaded } = useCart()
   const { isLoaded: isFormLoaded } = useCheckoutForm()
-  const isRedirecting = useCheckoutRedirect((redirect) => redirect.isRedirecting)
+  const isRedirecting = useRedirect((redirect) => redirect.isRedirecting)
   // The deferred render is interruptible, so that the page stays responsive while the form appears.
   const isReady = useDeferredValue(isCartLoaded && isFormLoaded)
   const t = useTexts()

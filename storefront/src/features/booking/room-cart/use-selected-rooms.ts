@@ -1,5 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import type { RealPrice, Room } from '@vitrina/contract'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { Body, RealPrice, Room } from '@vitrina/contract'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import type { WholeStay } from '../../../domain/stay.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
@@ -13,33 +13,65 @@ export type PricedRoom = {
   selected: SelectedRoom
   /** Undefined while it loads, or when the shop no longer has the room. */
   room: Room | undefined
+  /** The request that `price` answers, or is about to. */
+  body: Body<'POST /rooms/get-real-price'> | null
   price: RealPrice | undefined
   hasFailed: boolean
 }
 
-/** The selected rooms with their current prices, and the sum in the shop's currency; null while a price is missing. */
-export function useSelectedRooms(stay: WholeStay | null): {
+export type SelectedRooms = {
   rooms: PricedRoom[]
+  /** Sums in the shop's currency; null while a price is missing. */
   total: number | null
   dueNow: number | null
-} {
+  /** Newer prices are on their way. */
+  isUpdating: boolean
+  retry: () => void
+}
+
+/** The selected rooms with their current prices. */
+export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
   const shop = useShop()
   const { filter, selected } = useRooms()
   const { data: list = [] } = useQuery({ ...roomsQuery(shop), enabled: selected.length > 0 })
-  const bodies = selected.map((room) => stay && realPriceBodyOf(room, stay, filter))
+  const bodies = selected.map(
+    (room) =>
+      stay &&
+      realPriceBodyOf(
+        room,
+        stay,
+        filter,
+        selected.filter((other) => other !== room),
+      ),
+  )
   const prices = useQueries({
-    queries: bodies.map((body) => ({ ...realPriceQuery(shop, body!), enabled: body !== null })),
+    queries: bodies.map((body) => ({
+      ...realPriceQuery(shop, body!),
+      enabled: body !== null,
+      placeholderData: keepPreviousData,
+    })),
   })
-  const rooms = selected.map((room, index) => ({
-    index,
-    selected: room,
-    room: list.find(({ id }) => id === room.room_id),
-    price: prices[index]?.data,
-    hasFailed: prices[index]?.isError ?? false,
-  }))
+  const rooms = selected.map((room, index) => {
+    const price = prices[index]?.data
+    return {
+      index,
+      selected: room,
+      room: list.find(({ id }) => id === room.room_id),
+      body: bodies[index] ?? null,
+      // The former price is kept for another code or extra, and not for another room or plan.
+      price: price?.room_id === room.room_id && price.variation.id === room.variation_id ? price : undefined,
+      hasFailed: prices[index]?.isError ?? false,
+    }
+  })
   const sum = (amountOf: (price: RealPrice) => number) =>
     rooms.every(({ price }) => price)
       ? toDecimal(rooms.reduce((total, { price }) => total + toMinorUnits(amountOf(price!)), 0))
       : null
-  return { rooms, total: sum(({ total }) => total), dueNow: sum(({ due_now }) => due_now) }
+  return {
+    rooms,
+    total: sum(({ total }) => total),
+    dueNow: sum(({ due_now }) => due_now),
+    isUpdating: prices.some(({ isPlaceholderData, isFetching }) => isPlaceholderData || isFetching),
+    retry: () => prices.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  }
 }

@@ -1,16 +1,10 @@
-import type { RoomDetail, RoomExtra } from '@vitrina/contract'
+import type { RoomDetail } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { EXTRA_TEXTS } from './extra-texts.ts'
 import { RatePlans } from './rate-plans.tsx'
-
-const EXTRA_TEXTS: Record<RoomExtra['per'], typeof m.extra_stay> = {
-  person_night: m.extra_person_night,
-  person_stay: m.extra_person_stay,
-  night: m.extra_night,
-  stay: m.extra_stay,
-}
 
 /** What is in a room, on which conditions it is sold, and the rules of the house. */
 export function RoomDetails({ room }: { room: RoomDetail }) {

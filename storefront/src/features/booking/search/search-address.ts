@@ -8,6 +8,14 @@ import type { Guests, RoomFilter } from '../../../stores/rooms.ts'
  */
 export type StaySearch = { from?: string; to?: string; guests?: string }
 
+/** The search of /booking: with `step`, the rooms are selected and the reservation is filled in. */
+export type BookingSearch = StaySearch & { step?: 'reservation' }
+
+export const parseBookingSearch = (search: Record<string, unknown>): BookingSearch => ({
+  ...parseStaySearch(search),
+  ...(search['step'] === 'reservation' && { step: 'reservation' }),
+})
+
 /** The parts of an address's search that can be used; anybody may have written it. */
 export function parseStaySearch({ from, to, guests }: Record<string, unknown>): StaySearch {
   const isStay = typeof from === 'string' && typeof to === 'string' && isDate(from) && isDate(to) && from < to

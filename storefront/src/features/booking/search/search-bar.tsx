@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { datesError } from '../../../domain/stay.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -126,23 +126,17 @@ function Part({
   className?: string
   children: ReactNode
 }) {
-  const id = useId()
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-labelledby={`${id}-label ${id}-value`}
       onClick={onOpen}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       className={classes('min-h-16 border-line px-4 py-2.5 text-left transition-colors hover:bg-sunken', className)}
     >
-      <span id={`${id}-label`} className="block text-sm font-semibold">
-        {label}
-      </span>
-      <span id={`${id}-value`} className="block tabular-nums">
-        {children}
-      </span>
+      <span className="block text-sm font-semibold">{label} </span>
+      <span className="block tabular-nums">{children}</span>
     </button>
   )
 }

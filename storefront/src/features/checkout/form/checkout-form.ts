@@ -6,6 +6,7 @@ import {
 } from '@vitrina/contract/forms/order'
 import { defineForm } from '../../../forms/define-form.ts'
 import { useFormContext } from '../../../forms/form.tsx'
+import { COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../../forms/order/customer-form.ts'
 import type { Form } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { CheckoutForm } from '../../../stores/checkout-form.ts'
@@ -14,7 +15,6 @@ import type { CheckoutNotice } from '../placing/checkout-notice.ts'
 import { type DeliveryMethod, deliveryTarget, type FormWithDefaults } from './choices.ts'
 
 const ADDRESS_FIELDS = ['post_code', 'street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment']
-const COMPANY_FIELDS = ['company_name', 'eik', 'vat_number', 'responsible_official', 'company_email']
 
 const targetOf = ({ to }: CheckoutForm) => deliveryTarget(to as DeliveryMethod | '')
 
@@ -24,10 +24,7 @@ export const checkoutForm = defineForm<CheckoutForm>({
   draft: checkoutDraft,
   fields: { ...ORDER_FIELDS, ...DELIVERY_FIELDS },
   labels: {
-    first_name: m.field_first_name,
-    last_name: m.field_last_name,
-    email: m.field_email,
-    phone: m.field_phone,
+    ...CONTACT_LABELS,
     country: m.checkout_country,
     to: m.checkout_delivery_method,
     service: m.checkout_service,
@@ -42,13 +39,7 @@ export const checkoutForm = defineForm<CheckoutForm>({
     apartment: m.checkout_apartment,
     payment_method: m.checkout_payment,
     promo_code: m.checkout_promo,
-    note: m.checkout_note,
-    company_name: m.checkout_company_name,
-    eik: m.checkout_eik,
-    vat_number: m.checkout_vat_number,
-    responsible_official: m.checkout_responsible_official,
-    company_email: m.checkout_company_email,
-    agree_terms: m.checkout_terms,
+    ...INVOICE_LABELS,
     items: m.checkout_summary,
     expected_total: m.cart_total,
     from_date: m.checkout_rental_days,

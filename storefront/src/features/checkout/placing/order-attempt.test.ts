@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from '../../../stores/checkout-form.ts'
-import { isFinalStatus, parseAttempt, reuseOrCreateAttempt } from './order-attempt.ts'
+import { isFinalStatus, parseAttempt, reuseOrCreateAttempt } from '../../../forms/order/attempts.ts'
 import { createOrderRequest } from './order-request.ts'
 
 const form = {

@@ -1,6 +1,8 @@
 import type { Body } from '@vitrina/contract'
+import { customerFields } from '../../../forms/order/customer-form.ts'
+import { withoutBlanks } from '../../../lib/without-blanks.ts'
 import { deliveryTarget, type FormWithDefaults } from '../form/choices.ts'
-import { deliveryPlace, type Purchase, requestItems, withoutBlanks } from '../purchase.ts'
+import { deliveryPlace, type Purchase, requestItems } from '../purchase.ts'
 
 /** The API call that places an order, with its body. */
 export type OrderRequest =
@@ -31,37 +33,6 @@ export function createOrderRequest(
   return {
     name: 'POST /orders/store-single',
     body: { ...item!, from_date: purchase.from, to_date: purchase.to, ...shared },
-  }
-}
-
-function customerFields(form: FormWithDefaults) {
-  const {
-    first_name,
-    last_name,
-    email,
-    phone,
-    payment_method,
-    note,
-    require_invoice,
-    company_name,
-    eik,
-    vat_number,
-    responsible_official,
-    company_email,
-  } = form
-  return {
-    first_name,
-    last_name,
-    email: email.trim(),
-    phone,
-    payment_method,
-    ...withoutBlanks({ note }),
-    require_invoice,
-    ...(require_invoice
-      ? withoutBlanks({ company_name, eik, vat_number, responsible_official, company_email: company_email.trim() })
-      : {}),
-    // False is sent as it is: the server answers with the error.
-    agree_terms: form.agree_terms as true,
   }
 }
 

@@ -9,9 +9,10 @@ import { isInternal } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { clearCart } from '../../../stores/cart.ts'
 import type { CheckoutForm } from '../../../stores/checkout-form.ts'
-import { completeCheckout, useCheckoutRedirect } from '../../../stores/checkout.ts'
+import { completeCheckout } from '../../../stores/checkout.ts'
 import { clearMessages } from '../../../stores/messages.ts'
 import { savePendingOrder } from '../../../stores/pending-order.ts'
+import { useRedirect } from '../../../stores/redirect.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { checkoutForm } from '../form/checkout-form.ts'
 import type { FormWithDefaults } from '../form/choices.ts'
@@ -35,7 +36,7 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
    */
   async function redirect(order: Order): Promise<void> {
     const target = order.payment.redirect || `/orders/cash/thank_you/${order.url}`
-    useCheckoutRedirect.setState({ isRedirecting: true })
+    useRedirect.setState({ isRedirecting: true })
     clearMessages()
     // Other screens have cached the stock from before the order.
     void queryClient.invalidateQueries({ refetchType: 'none' })

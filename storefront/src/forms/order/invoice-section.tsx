@@ -1,13 +1,13 @@
-import { useTexts } from '../../../i18n/use-texts.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { Checkbox, Field } from '../../../ui/field.tsx'
-import { useCheckout } from './checkout-form.ts'
-import { FormSection } from './form-section.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Checkbox, Field } from '../../ui/field.tsx'
+import { FormSection } from '../form-section.tsx'
+import type { CustomerControls } from './customer-form.ts'
 
 /** Whether an invoice is wanted, and for which company. */
-export function InvoiceSection() {
+export function InvoiceSection({ form }: { form: CustomerControls }) {
   const t = useTexts()
-  const { values, checkbox } = useCheckout()
+  const { values, checkbox } = form
   return (
     <FormSection title={t(m.checkout_invoice)}>
       <Checkbox
@@ -15,13 +15,12 @@ export function InvoiceSection() {
         label={t(m.checkout_require_invoice)}
         aria-expanded={values.require_invoice}
       />
-      {values.require_invoice && <CompanyFields />}
+      {values.require_invoice && <CompanyFields form={form} />}
     </FormSection>
   )
 }
 
-function CompanyFields() {
-  const { field } = useCheckout()
+function CompanyFields({ form: { field } }: { form: CustomerControls }) {
   return (
     <>
       <Field {...field('company_name')} autoComplete="organization" />

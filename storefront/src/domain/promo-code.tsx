@@ -1,15 +1,18 @@
-import type { CartPrice } from '@vitrina/contract'
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { updateCheckoutForm, useCheckoutForm } from '../../../stores/checkout.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
 
 type Props = {
+  /** The form it belongs to, though it is outside of it: its field takes the focus when the code is rejected. */
+  formName: string
+  /** The stored code; empty without one. */
+  code: string
   /** The server's evaluation of the code; null without a code. */
-  promo: CartPrice['promo']
+  promo: { code: string; applied: boolean; message: string } | null
+  onChange: (code: string) => void
   /** The error of a rejected order about the code. */
   error?: string | undefined
 }
@@ -18,9 +21,8 @@ type Props = {
  * The promo code: a button that opens the field, the field, or the applied code with a button that removes it. The focus goes to what
  * takes the place of the pressed button.
  */
-export function PromoCode({ promo, error }: Props) {
+export function PromoCode({ formName, code, promo, onChange, error }: Props) {
   const t = useTexts()
-  const code = useCheckoutForm(({ values }) => values.promo_code)
   const [isOpen, setIsOpen] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
   const applied = code && promo?.applied && !error ? promo : null
@@ -39,12 +41,12 @@ export function PromoCode({ promo, error }: Props) {
   const apply = (typed: string) => {
     hasSubmitted.current = true
     setIsRemoved(false)
-    updateCheckoutForm({ promo_code: typed })
+    onChange(typed)
   }
   const remove = () => {
     setIsOpen(true)
     setIsRemoved(true)
-    updateCheckoutForm({ promo_code: '' })
+    onChange('')
   }
   return (
     <>
@@ -80,7 +82,7 @@ export function PromoCode({ promo, error }: Props) {
           {t(m.checkout_promo_have)}
         </Button>
       ) : (
-        <PromoForm error={rejection} shouldFocus={isOpen && !code} onApply={apply} />
+        <PromoForm formName={formName} code={code} error={rejection} shouldFocus={isOpen && !code} onApply={apply} />
       )}
     </>
   )
@@ -88,12 +90,15 @@ export function PromoCode({ promo, error }: Props) {
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
 
-type FormProps = { error: string | undefined; shouldFocus: boolean; onApply: (code: string) => void }
+type FormProps = Pick<Props, 'formName' | 'code'> & {
+  error: string | undefined
+  shouldFocus: boolean
+  onApply: (code: string) => void
+}
 
-function PromoForm({ error, shouldFocus, onApply }: FormProps) {
+function PromoForm({ formName, code, error, shouldFocus, onApply }: FormProps) {
   const t = useTexts()
   const id = useId()
-  const code = useCheckoutForm(({ values }) => values.promo_code)
   /** Null while the field shows the stored code. */
   const [editedCode, setEditedCode] = useState<string | null>(null)
 
@@ -105,7 +110,7 @@ function PromoForm({ error, shouldFocus, onApply }: FormProps) {
   return (
     <form onSubmit={apply} className="flex items-start gap-2" noValidate>
       <Field
-        id={`checkout-${id}-code`}
+        id={`${formName}-${id}-code`}
         label={t(m.checkout_promo)}
         wrapClassName="min-w-0 grow"
         value={editedCode ?? code}

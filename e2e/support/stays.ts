@@ -1,0 +1,67 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import type { Locator } from 'playwright-core'
+import type { DemoShop } from './demo-shop.ts'
+import { rows } from './rows.ts'
+import { callApi } from './shop.ts'
+import type { Visitor } from './visitor.ts'
+
+const NIGHTS = 3
+const SEARCHED_DAYS = 40
+
+export type FoundStay = { from: string; to: string }
+
+/** The first stay from some days ahead on in which rooms for both parties of `TWO_PARTIES` can be booked. */
+export async function findStay(shop: DemoShop, daysAhead: number): Promise<FoundStay> {
+  const first = addDays(todayIn('Europe/Sofia'), daysAhead)
+  for (let day = 0; day < SEARCHED_DAYS; day += 1) {
+    const from = addDays(first, day)
+    const to = addDays(from, NIGHTS)
+    const rooms = [
+      { adults_count: 2, kids_count: 1, kid_years: [4] },
+      { adults_count: 1, kids_count: 0, kid_years: [] },
+    ]
+    const { body } = await callApi(shop, 'POST', '/rooms/search', { from_date: from, to_date: to, rooms })
+    if ((body as { none: unknown }).none === null) return { from, to }
+  }
+  throw new Error('The demo house has no rooms for both parties.')
+}
+
+/** Two adults with a child of 4, and one adult. */
+export const TWO_PARTIES = '2-4.1'
+
+/** The buttons that select an offer of the flexible rate for a wanted room. */
+export const flexibleOffers = ({ page, t, localize, language }: Visitor, wanted: number): Locator => {
+  const plan = localize.call({ language }, { en: 'Flexible', bg: 'Гъвкава' })
+  return page
+    .locator(`section[aria-labelledby=wanted-${wanted}]`)
+    .getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: .*, ${plan}$`), disabled: false })
+}
+
+/** Selects a room for each party, at the flexible rate. */
+export async function selectTwoRooms(visitor: Visitor, { from, to }: FoundStay): Promise<void> {
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=${TWO_PARTIES}`)
+  for (const wanted of [0, 1]) await flexibleOffers(visitor, wanted).first().click()
+}
+
+/** From the rooms to the reservation; on a phone through the panel with the selected rooms. */
+export async function continueToReservation(visitor: Visitor): Promise<void> {
+  const { t, device } = visitor
+  if (device === 'phone') await visitor.button(t(m.room_cart_show)).click()
+  await visitor.button(t(m.room_cart_continue)).click()
+  await visitor.waitForHeading(t(m.reservation_title))
+}
+
+export async function reserve(visitor: Visitor): Promise<void> {
+  await visitor.waitForTotal()
+  await visitor.button(visitor.t(m.reservation_book)).click()
+}
+
+/** The bookings of an address of e-mail. */
+export const bookingsOf = (shop: DemoShop, email: string) =>
+  rows<{ url: string; state: string; promo_code: string | null; note: string | null; rooms: number }>(
+    shop,
+    `select url, state, promo_code, note, (select count(*)::int from reservation where booking_id = b.id) as rooms
+     from booking b where email = $1`,
+    [email],
+  )

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import type { RoomExtra } from '@vitrina/contract'
+import { useMoney } from '../../../domain/use-money.ts'
+import { FormSection } from '../../../forms/form-section.tsx'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { updateSelectedRoom } from '../../../stores/rooms.ts'
+import { Checkbox } from '../../../ui/field.tsx'
+import { roomQuery } from '../queries.ts'
+import type { PricedRoom } from '../room-cart/use-selected-rooms.ts'
+import { EXTRA_TEXTS } from '../rooms/extra-texts.ts'
+
+/** What can be had besides each room, where the house offers anything. */
+export function RoomExtras({ rooms }: { rooms: readonly PricedRoom[] }) {
+  const t = useTexts()
+  const shop = useShop()
+  const details = useQueries({
+    queries: rooms.map(({ room }) => ({ ...roomQuery(shop, room?.url ?? ''), enabled: room !== undefined })),
+  })
+  const offered = rooms.map((room, index) => ({ room, extras: details[index]?.data?.extras ?? [] }))
+  if (offered.every(({ extras }) => extras.length === 0)) return null
+  return (
+    <FormSection title={t(m.rooms_extras)}>
+      {offered.map(
+        ({ room, extras }) => extras.length > 0 && <ExtrasOfRoom key={room.index} room={room} extras={extras} />,
+      )}
+    </FormSection>
+  )
+}
+
+function ExtrasOfRoom({ room: { index, selected, room }, extras }: { room: PricedRoom; extras: readonly RoomExtra[] }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const choose = (id: number, isChosen: boolean) => {
+    const others = selected.extras.filter((extra) => extra.id !== id)
+    updateSelectedRoom(index, { extras: isChosen ? [...others, { id, count: 1 }] : others })
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{room?.name}</legend>
+      <div className="divide-y divide-line border-y border-line">
+        {extras.map(({ id, name, summary, price, per }) => (
+          <Checkbox
+            key={id}
+            checked={selected.extras.some((extra) => extra.id === id)}
+            onChange={({ target }) => choose(id, target.checked)}
+            label={
+              <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <span>{name}</span>
+                <span className="text-sm tabular-nums">
+                  {price === 0 ? t(m.checkout_free) : t(EXTRA_TEXTS[per], { price: formatPrice(price) })}
+                </span>
+              </span>
+            }
+            {...(summary && { hint: <span className="block pb-3">{summary}</span> })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Checkbox, Field } from '../../ui/field.tsx'
+import { FormSection } from '../form-section.tsx'
+import type { CustomerControls } from './customer-form.ts'
+
+/** Who orders or books. `phoneHint` says what the number is for. */
+export function ContactSection({
+  form: { field, checkbox },
+  phoneHint,
+}: {
+  form: CustomerControls
+  phoneHint: string
+}) {
+  const t = useTexts()
+  return (
+    <FormSection title={t(m.checkout_contact)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('first_name')} autoComplete="given-name" />
+        <Field {...field('last_name')} autoComplete="family-name" />
+      </div>
+      <Field {...field('email')} hint={t(m.checkout_email_hint)} />
+      <Field {...field('phone')} hint={phoneHint} />
+      <Checkbox {...checkbox('remember_contact')} label={t(m.checkout_remember_contact)} className="-my-2" />
+    </FormSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSettings } from '../../domain/shop-data.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { HrefLink } from '../../lib/href-link.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import type { CustomerControls } from './customer-form.ts'
+
+/** The agreement with the terms of sale, with a link to them. */
+export function TermsField({ form: { checkbox } }: { form: CustomerControls }) {
+  const t = useTexts()
+  const { terms_url } = useSettings()
+  return (
+    <Checkbox
+      {...checkbox('agree_terms')}
+      label={
+        <>
+          {t(m.checkout_agree_before)} {/* A new tab, so that the form stays open. */}
+          {terms_url === null ? (
+            t(m.checkout_agree_terms)
+          ) : (
+            <HrefLink href={terms_url} target="_blank" className="underline underline-offset-4">
+              {t(m.checkout_agree_terms)}
+            </HrefLink>
+          )}
+          .
+        </>
+      }
+    />
+  )
+}
