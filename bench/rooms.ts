@@ -130,7 +130,8 @@ async function insertRooms(dataDir: string): Promise<void> {
     )
     await client.query(
       `insert into room_type_night (room_type_id, night, capacity, sold)
-        select t.id, day, 5, abs(hashtext(t.id || day::text)) % 100 / 19 ${ofBench}`,
+        select t.id, day, 5, abs(hashtext(t.id || day::text)) % 100 / 19 ${ofBench}
+        on conflict (room_type_id, night) do update set capacity = excluded.capacity, sold = excluded.sold`,
     )
     await client.query('analyze')
     await client.query(`select pg_notify('vitrina_changed', 'all')`)

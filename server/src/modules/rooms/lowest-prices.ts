@@ -1,4 +1,4 @@
-import { countGuests, priceStay } from './price-stay.ts'
+import { countGuests, priceStayAmounts } from './price-stay.ts'
 import type { SetNight } from './rate-calendar.ts'
 import { type House, isForRoomType, type RoomTypeRow } from './read-house.ts'
 
@@ -24,7 +24,7 @@ export function lowestNightOf(
     const prices = plans
       .filter((plan) => plan.min_stay <= minStay)
       .map((plan) =>
-        priceStay({ nights: [''], rates: [night], guests, plan, extras: [], city_tax: house.hotel.city_tax }),
+        priceStayAmounts({ nights: [''], rates: [night], guests, plan, extras: [], city_tax: house.hotel.city_tax }),
       )
     return { price: Math.min(...prices.map(({ total }) => total)), min_stay: minStay }
   }

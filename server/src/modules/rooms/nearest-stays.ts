@@ -93,7 +93,7 @@ export async function findNearestStays(
         new Map(
           [...open].flatMap(([type, opened]): [number, number][] => {
             const offers = canSleep(party, type, context) ? offersFor(type, opened, party, context) : []
-            return offers.length === 0 ? [] : [[type.id, Math.min(...offers.map(({ ledger }) => ledger.total))]]
+            return offers.length === 0 ? [] : [[type.id, Math.min(...offers.map(({ amounts }) => amounts.total))]]
           }),
         ),
     )

@@ -39,7 +39,7 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
 }
 
 const lowestPerNight = (offers: FoundRoomType['offers']): number =>
-  Math.min(...offers.flat().map(({ ledger }) => Math.round(ledger.total / ledger.nights)))
+  Math.min(...offers.flat().map(({ amounts }) => Math.round(amounts.total / amounts.nights)))
 
 function presentNone({ obstacle, nearest }: NothingFound, language: Language): Response['none'] {
   return {
@@ -77,10 +77,10 @@ function presentPromo(found: readonly FoundRoomType[], context: SearchContext): 
     message: translate(message, language),
   })
   if ('rejection' in promo) return answer(false, promo.rejection)
-  const offers = found.flatMap(({ type, offers: byParty }) => byParty.flat().map(({ ledger }) => ({ type, ledger })))
-  if (offers.some(({ ledger }) => ledger.discount > 0)) return answer(true, text('promo_applied'))
-  const rejections = offers.map(({ type, ledger }) => {
-    const rooms = request.parties.map(() => ({ room_type_id: type.id, subtotal: ledger.subtotal }))
+  const offers = found.flatMap(({ type, offers: byParty }) => byParty.flat().map(({ amounts }) => ({ type, amounts })))
+  if (offers.some(({ amounts }) => amounts.discount > 0)) return answer(true, text('promo_applied'))
+  const rejections = offers.map(({ type, amounts }) => {
+    const rooms = request.parties.map(() => ({ room_type_id: type.id, subtotal: amounts.subtotal }))
     return applyRoomPromo(promo.promo, rooms, (minor) => formatMoney(minor, language, settings.currency_label))
   })
   const rejected = rejections.find((applied) => 'rejection' in applied)

@@ -16,7 +16,7 @@ import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { cancelFreeUntil, isRefundable } from './cancellation.ts'
-import type { StayLedger } from './price-stay.ts'
+import type { StayAmounts } from './price-stay.ts'
 import type { QuotedLine } from './label-lines.ts'
 import {
   type House,
@@ -122,10 +122,11 @@ function presentExtra(row: RoomExtraRow, language: Language): RoomExtra {
   }
 }
 
-type StayAmounts = Pick<StayLedger, 'nights' | 'total' | 'discount' | 'city_tax' | 'due_now'>
-
 /** `per_night` is rounded half up. */
-export function presentStayAmounts(stay: StayAmounts, { currency }: ShopSettings): Omit<StayPrice, 'lines'> {
+export function presentStayAmounts(
+  stay: Omit<StayAmounts, 'subtotal'>,
+  { currency }: ShopSettings,
+): Omit<StayPrice, 'lines'> {
   return {
     total: toDecimal(stay.total),
     nights: stay.nights,
@@ -155,7 +156,7 @@ export const presentPlan = (
   cancel_free_until: cancelFreeUntil(plan.cancellation, from_date, today),
 })
 
-export const presentOffer = ({ ledger }: Offer, plan: PresentedPlan, settings: ShopSettings): RoomOffer => ({
+export const presentOffer = ({ amounts }: Offer, plan: PresentedPlan, settings: ShopSettings): RoomOffer => ({
   ...plan,
-  price: presentStayAmounts(ledger, settings),
+  price: presentStayAmounts(amounts, settings),
 })

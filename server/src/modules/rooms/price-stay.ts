@@ -54,8 +54,7 @@ export type LedgerLine = Omit<PriceLine, 'label'> & {
 }
 
 /** What one room costs for a stay; minor units. */
-export type StayLedger = {
-  lines: LedgerLine[]
+export type StayAmounts = {
   nights: number
   /** Nights and extras, before the discount and without city tax. */
   subtotal: number
@@ -65,6 +64,7 @@ export type StayLedger = {
   total: number
   due_now: number
 }
+export type StayLedger = StayAmounts & { lines: LedgerLine[] }
 
 /**
  * The position of the band that a child pays by, null under the first band. Beyond the last band, and between two that leave ages out, it
@@ -98,45 +98,67 @@ export function countGuests({ adults_count, kid_years }: Party, includedAdults: 
  * The price of a stay in one room, line by line. A line's unit price is rounded once, half up, and its total is a multiple of it. The
  * rate plan's percentage applies to the prices of the night, not to its supplements for the board.
  */
-export function priceStay({ nights, rates, guests, plan, extras, city_tax, discount = 0 }: PriceStayInput): StayLedger {
+export function priceStay(input: PriceStayInput): StayLedger {
   const lines: LedgerLine[] = []
-  for (const [index, night] of nights.entries()) addNight(lines, night, rates[index]!, guests, plan)
-  for (const extra of extras) lines.push(extraLine(extra, nights.length, guests))
-  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
+  const amounts = sumLines(input, (kind, date, count, price, details) =>
+    lines.push({ kind, date, count, price, total: count * price, ...details }),
+  )
+  return { lines, ...amounts }
+}
+
+/** The amounts of `priceStay` without its lines: a search prices thousands of them that nobody reads. */
+export const priceStayAmounts = (input: PriceStayInput): StayAmounts => sumLines(input, () => {})
+
+type LineDetails = Pick<LedgerLine, 'guest' | 'band' | 'extra_id' | 'is_single'>
+type Visit = (
+  kind: LedgerLine['kind'],
+  date: string | null,
+  count: number,
+  price: number,
+  details?: LineDetails,
+) => unknown
+
+/** Visits every line in its order, and adds them up. */
+function sumLines(input: PriceStayInput, visit: Visit): StayAmounts {
+  const { nights, rates, guests, plan, extras, city_tax, discount = 0 } = input
+  let subtotal = 0
+  const add: Visit = (kind, date, count, price, details) => {
+    subtotal += count * price
+    visit(kind, date, count, price, details)
+  }
+  for (const [index, rate] of rates.entries()) visitNight(add, nights[index]!, rate, guests, plan)
+  for (const extra of extras) visitExtra(add, extra, nights.length, guests)
 
   const taken = Math.min(discount, subtotal)
-  if (taken > 0) lines.push(line('discount', null, 1, -taken))
-  const tax = line('city_tax', null, guests.taxed * nights.length, city_tax)
-  if (tax.total > 0) lines.push(tax)
+  if (taken > 0) visit('discount', null, 1, -taken)
+  const taxed = guests.taxed * nights.length
+  if (taxed * city_tax > 0) visit('city_tax', null, taxed, city_tax)
 
-  const total = subtotal - taken + tax.total
+  const total = subtotal - taken + taxed * city_tax
   return {
-    lines,
     nights: nights.length,
     subtotal,
     discount: taken,
-    city_tax: tax.total,
+    city_tax: taxed * city_tax,
     total,
     due_now: plan.deposit_percent >= 100 ? total : multiplyByRatio(subtotal - taken, plan.deposit_percent, 100),
   }
 }
 
-/** A search prices thousands of nights, so the lines are added to one array. */
-function addNight(lines: LedgerLine[], night: string, rate: NightRate, guests: Guests, plan: PricedPlan): void {
-  const priceIn = (price: number) => multiplyByRatio(price, plan.percent, 100)
+function visitNight(visit: Visit, night: string, rate: NightRate, guests: Guests, plan: PricedPlan): void {
   const isSingle = guests.adults === 1 && guests.paying_kids === 0 && rate.single_discount > 0
-  if (isSingle)
-    lines.push({ ...line('night', night, 1, priceIn(Math.max(0, rate.price - rate.single_discount))), is_single: true })
-  else lines.push(line('night', night, 1, priceIn(rate.price)))
-  if (guests.extra_adults > 0) lines.push(line('adult', night, guests.extra_adults, priceIn(rate.extra_adult)))
+  const base = isSingle ? Math.max(0, rate.price - rate.single_discount) : rate.price
+  visit('night', night, 1, ofPlan(base, plan), isSingle ? { is_single: true } : undefined)
+  if (guests.extra_adults > 0) visit('adult', night, guests.extra_adults, ofPlan(rate.extra_adult, plan))
   if (guests.paying_kids > 0)
     for (const [band, count] of guests.kids.entries())
-      if (count > 0) lines.push({ ...line('child', night, count, priceIn(rate.child_prices[band] ?? 0)), band })
-  if (plan.adult_supplement > 0)
-    lines.push({ ...line('board', night, guests.adults, plan.adult_supplement), guest: 'adult' })
+      if (count > 0) visit('child', night, count, ofPlan(rate.child_prices[band] ?? 0, plan), { band })
+  if (plan.adult_supplement > 0) visit('board', night, guests.adults, plan.adult_supplement, { guest: 'adult' })
   if (plan.child_supplement > 0 && guests.paying_kids > 0)
-    lines.push({ ...line('board', night, guests.paying_kids, plan.child_supplement), guest: 'child' })
+    visit('board', night, guests.paying_kids, plan.child_supplement, { guest: 'child' })
 }
+
+const ofPlan = (price: number, { percent }: PricedPlan): number => multiplyByRatio(price, percent, 100)
 
 /** How often an extra is charged, of each that is wanted. Children under the first band count as nobody. */
 const EXTRA_FACTORS: Record<ExtraUnit, (nights: number, persons: number) => number> = {
@@ -146,15 +168,7 @@ const EXTRA_FACTORS: Record<ExtraUnit, (nights: number, persons: number) => numb
   stay: () => 1,
 }
 
-function extraLine({ id, price, per, count }: PricedExtra, nights: number, guests: Guests): LedgerLine {
+function visitExtra(visit: Visit, { id, price, per, count }: PricedExtra, nights: number, guests: Guests): void {
   const factor = EXTRA_FACTORS[per](nights, guests.adults + guests.paying_kids)
-  return { ...line('extra', null, count * factor, price), extra_id: id }
+  visit('extra', null, count * factor, price, { extra_id: id })
 }
-
-const line = (kind: LedgerLine['kind'], date: string | null, count: number, price: number): LedgerLine => ({
-  kind,
-  date,
-  count,
-  price,
-  total: count * price,
-})

@@ -2,7 +2,7 @@ import { type RoomSearch, toMinorUnits } from '@vitrina/contract'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import { fits, type Party, ratesOfStay, type Restriction, type StayWindow } from './availability.ts'
 import { isRefundable } from './cancellation.ts'
-import { countGuests, priceStay, type StayLedger } from './price-stay.ts'
+import { countGuests, priceStayAmounts, type StayAmounts } from './price-stay.ts'
 import type { RateCalendar, SetNight } from './rate-calendar.ts'
 import { type House, isForRoomType, type RatePlanRow, type RoomTypeRow } from './read-house.ts'
 
@@ -24,7 +24,7 @@ export type Obstacle = Restriction | { reason: 'sold_out' | 'too_many_guests' | 
 export type OpenStay = { nights: string[]; rates: SetNight[]; plans: RatePlanRow[] }
 
 /** A room type on a rate plan, priced. */
-export type Offer = { plan: RatePlanRow; ledger: StayLedger }
+export type Offer = { plan: RatePlanRow; amounts: StayAmounts }
 
 /**
  * A stay in rooms of a type as it can be booked, or what stands in the way, whoever sleeps there. What is named first is what a guest can
@@ -55,7 +55,7 @@ export function offersFor(type: RoomTypeRow, open: OpenStay, party: Party, conte
   return open.plans
     .map((plan) => {
       const price = (discount: number) =>
-        priceStay({
+        priceStayAmounts({
           nights: open.nights,
           rates: open.rates,
           guests,
@@ -64,11 +64,11 @@ export function offersFor(type: RoomTypeRow, open: OpenStay, party: Party, conte
           city_tax: hotel.city_tax,
           discount,
         })
-      const ledger = price(0)
-      const discount = discountOf(type.id, ledger.subtotal, context)
-      return { plan, ledger: discount === 0 ? ledger : price(discount) }
+      const amounts = price(0)
+      const discount = discountOf(type.id, amounts.subtotal, context)
+      return { plan, amounts: discount === 0 ? amounts : price(discount) }
     })
-    .filter(({ ledger }) => maxPrice === undefined || ledger.total <= toMinorUnits(maxPrice))
+    .filter(({ amounts }) => maxPrice === undefined || amounts.total <= toMinorUnits(maxPrice))
 }
 
 export const canSleep = (party: Party, type: RoomTypeRow, { house }: OfferContext): boolean =>

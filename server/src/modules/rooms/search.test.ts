@@ -84,7 +84,7 @@ test('a search offers what can be quoted and is free, at the same price, and nam
             const offer = offered?.offers[position]!.find((each) => each.plan.id === plan.id)
             if (quote instanceof Rejection || quote.rooms[0]!.free === 0) expect(offer).toBeUndefined()
             else {
-              expect(offer?.ledger.total).toBe(quote.total)
+              expect(offer?.amounts.total).toBe(quote.total)
               expect(offered!.free).toBe(quote.rooms[0]!.free)
             }
           }
