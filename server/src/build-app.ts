@@ -184,8 +184,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     mail,
     settings,
     readOrders: (queries, ids, shop) => readOrders(queries, ids, shop, payments),
-    readBooking: (queries, id, language) =>
-      readMailableBooking(queries, id, { payments, publicUrl: config.publicUrl, language }),
+    readBooking: (queries, id, merchantLanguage) =>
+      readMailableBooking(queries, id, { payments, publicUrl: config.publicUrl, merchantLanguage }),
     publicUrl: config.publicUrl,
     logger,
   })

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Payments } from '../payments/index.ts'
@@ -9,11 +9,27 @@ import { type LocalizedBooking, presentBooking } from './present.ts'
 import { translateBooking } from './translate-booking.ts'
 import { booking, reservation, type StoredBooking } from './tables.ts'
 
-export const readStoredBooking = (queries: Queries, id: number): Promise<StoredBooking | null> =>
-  read(queries, eq(booking.id, id))
+const columnsOf = (table: typeof booking | typeof reservation) =>
+  Object.values(getTableColumns(table)).map(({ name }) => name)
 
-export const readStoredBookingByUrl = (queries: Queries, url: string): Promise<StoredBooking | null> =>
-  read(queries, eq(booking.url, url))
+/** Columns are named, because a prepared query of `*` fails once a newer version has added a column to the table. */
+const select = (where: string) => `
+  select ${columnsOf(booking)
+    .map((column) => `b.${column}`)
+    .join(', ')}, (
+    select jsonb_agg(jsonb_build_object(${columnsOf(reservation)
+      .map((column) => `'${column}', r.${column}`)
+      .join(', ')}) order by r.position) from reservation r where r.booking_id = b.id) as reservations
+  from booking b where ${where}`
+const BY_ID = { name: 'booking-by-id', text: select('b.id = $1') }
+const BY_URL = { name: 'booking-by-url', text: select('b.url = $1') }
+
+/** A booking as it is stored; null when there is none. */
+export const readStoredBooking = async (queries: Queries, id: number): Promise<StoredBooking | null> =>
+  (await queries.run<StoredBooking>(BY_ID, [id]))[0] ?? null
+
+export const readStoredBookingByUrl = async (queries: Queries, url: string): Promise<StoredBooking | null> =>
+  (await queries.run<StoredBooking>(BY_URL, [url]))[0] ?? null
 
 /** The booking that a reservation's number belongs to; null when there is none. */
 export async function findBookingByNumber(queries: Queries, number: number): Promise<StoredBooking | null> {
@@ -42,21 +58,36 @@ export async function listBookings(queries: Queries, limit: number): Promise<Sto
 }
 
 /** A booking for its emails: what `cancellation_fee` keeps (minor units), and the calendar file. */
-export type MailableBooking = LocalizedBooking & { fee: number; calendar: string }
+export type MailableBooking = {
+  forGuest: LocalizedBooking
+  /** With the names in the shop's default language. */
+  forMerchant: LocalizedBooking
+  fee: number
+  calendar: string
+}
 
-/** A booking for its emails, in its own language or in another; null when there is none. */
+/** A booking for its emails; null when there is none. */
 export async function readMailableBooking(
   queries: Queries,
   id: number,
-  { payments, publicUrl, language }: { payments: Payments; publicUrl: string | null; language?: Language | undefined },
+  {
+    payments,
+    publicUrl,
+    merchantLanguage,
+  }: { payments: Payments; publicUrl: string | null; merchantLanguage: Language },
 ): Promise<MailableBooking | null> {
   const stored = await readStoredBooking(queries, id)
   if (!stored) return null
-  const translated = language === undefined ? stored : await translateBooking(queries, stored, language)
+  const [charge, sequence, translated] = await Promise.all([
+    readCharge(queries, payments, stored),
+    readSequence(queries, id),
+    translateBooking(queries, stored, merchantLanguage),
+  ])
   return {
-    ...presentBooking(translated, await readCharge(queries, payments, stored)),
+    forGuest: presentBooking(stored, charge),
+    forMerchant: presentBooking(translated, charge),
     fee: stored.cancellation_fee ?? 0,
-    calendar: calendarFile(stored, publicUrl, await readSequence(queries, id)),
+    calendar: calendarFile(stored, publicUrl, sequence),
   }
 }
 
@@ -66,14 +97,4 @@ export async function presentStored(
   payments: Payments,
 ): Promise<LocalizedBooking> {
   return presentBooking(stored, await readCharge(queries, payments, stored))
-}
-
-async function read(queries: Queries, isWanted: ReturnType<typeof eq>): Promise<StoredBooking | null> {
-  const rows = await queries
-    .select()
-    .from(booking)
-    .innerJoin(reservation, eq(reservation.booking_id, booking.id))
-    .where(isWanted)
-    .orderBy(asc(reservation.position))
-  return rows[0] ? { ...rows[0].booking, reservations: rows.map((row) => row.reservation) } : null
 }

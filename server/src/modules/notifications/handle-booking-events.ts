@@ -9,6 +9,7 @@ import {
   bookingRefundDue,
   bookingStateChanged,
   REFUND_REASONS,
+  type LocalizedBooking,
   type MailableBooking,
 } from '../bookings/index.ts'
 import { presentSettings, type SettingsCache } from '../settings/index.ts'
@@ -23,12 +24,13 @@ import {
   merchantEmail,
 } from './templates/booking-emails.ts'
 
+export type ReadBooking = (queries: Queries, id: number, merchantLanguage: Language) => Promise<MailableBooking | null>
+
 type Dependencies = {
   background: Database
   events: Events
   settings: SettingsCache
-  /** In the booking's own language, or in another. */
-  readBooking: (queries: Queries, id: number, language?: Language) => Promise<MailableBooking | null>
+  readBooking: ReadBooking
   publicUrl: string | null
   /** Of a new email. */
   state: NewEmailState
@@ -39,8 +41,9 @@ const WITH_CALENDAR: ReadonlySet<GuestEmail> = new Set(['confirmation', 'changed
 
 /** Writes the emails of a booking's events when they happen: to the guest in the booking's language, and to the merchant. */
 export function registerBookingEmails({ background, events, settings, readBooking, publicUrl, state }: Dependencies) {
-  const pageUrlOf = ({ booking: { url } }: MailableBooking) => publicUrl && `${publicUrl}/bookings/${url}`
-  const contextOf = ({ booking, language }: MailableBooking) => ({
+  const read = (id: number) => readBooking(background.queries, id, settings.get().default_language)
+  const pageUrlOf = ({ booking: { url } }: LocalizedBooking) => publicUrl && `${publicUrl}/bookings/${url}`
+  const contextOf = ({ booking, language }: LocalizedBooking) => ({
     booking,
     language,
     settings: presentSettings(settings.get(), language, { pusherKey: null, iconUrl: null }),
@@ -51,10 +54,9 @@ export function registerBookingEmails({ background, events, settings, readBookin
     eventId: number,
     { guest, merchant }: { guest: GuestEmail; merchant?: MerchantEmail },
   ): Promise<void> {
-    const found = await readBooking(background.queries, id)
+    const found = await read(id)
     if (!found) return
-    const emails = [toGuest(found, guest)]
-    if (merchant) emails.push(...(await toMerchant(id, found, merchant)))
+    const emails = [toGuest(found, guest), ...(merchant ? toMerchant(found, merchant) : [])]
     await enqueueEmails(
       background,
       emails.map((email) => ({ event_id: eventId, ...email })),
@@ -62,32 +64,29 @@ export function registerBookingEmails({ background, events, settings, readBookin
     )
   }
 
-  function toGuest(found: MailableBooking, kind: GuestEmail): EmailContent {
-    const email = guestEmail(kind, contextOf(found), { pageUrl: pageUrlOf(found), fee: found.fee })
-    const number = found.booking.reservation_numbers[0]
+  function toGuest({ forGuest, fee, calendar }: MailableBooking, kind: GuestEmail): EmailContent {
+    const { booking } = forGuest
+    const email = guestEmail(kind, contextOf(forGuest), { pageUrl: pageUrlOf(forGuest), fee })
     return {
-      ...emailOf(`booking.${kind}`, email, found.booking.email, settings.get().company.email),
+      ...emailOf(`booking.${kind}`, email, booking.email, settings.get().company.email),
       attachment: WITH_CALENDAR.has(kind)
         ? {
-            filename: `booking-${number}.ics`,
+            filename: `booking-${booking.reservation_numbers[0]}.ics`,
             content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: found.calendar,
+            content: calendar,
           }
         : null,
     }
   }
 
-  async function toMerchant(id: number, found: MailableBooking, kind: MerchantEmail): Promise<EmailContent[]> {
-    const { company, default_language } = settings.get()
-    if (!company.email) return []
-    const translated =
-      found.language === default_language ? found : await readBooking(background.queries, id, default_language)
-    if (!translated) return []
-    const email = merchantEmail(kind, contextOf(translated), {
-      pageUrl: pageUrlOf(found),
-      guestLanguage: found.language,
+  function toMerchant({ forGuest, forMerchant }: MailableBooking, kind: MerchantEmail): EmailContent[] {
+    const recipient = settings.get().company.email
+    if (!recipient) return []
+    const email = merchantEmail(kind, contextOf(forMerchant), {
+      pageUrl: pageUrlOf(forMerchant),
+      guestLanguage: forGuest.language,
     })
-    return [emailOf(`booking.notice_${kind}`, email, company.email, found.booking.email)]
+    return [emailOf(`booking.notice_${kind}`, email, recipient, forGuest.booking.email)]
   }
 
   /** `charge` is what goes back; what is charged for the booking, when absent. */
@@ -97,13 +96,12 @@ export function registerBookingEmails({ background, events, settings, readBookin
     reason: BookingRefundReason,
     charge?: Pick<Charge, 'amount' | 'currency'>,
   ): Promise<void> {
-    const found = await readBooking(background.queries, id)
+    const found = (await read(id))?.forGuest
     const refunded = charge ?? found?.booking.payment.charge
     // What was paid in another way is given back by the merchant, who says how.
     if (!found?.booking.payment.charge || !refunded) return
     const email = bookingRefundEmail(contextOf(found), { reason, charge: refunded }, pageUrlOf(found))
-    const { booking } = found
-    const toGuest = emailOf('booking.refund', email, booking.email, settings.get().company.email)
+    const toGuest = emailOf('booking.refund', email, found.booking.email, settings.get().company.email)
     await enqueueEmails(background, [{ event_id: eventId, ...toGuest }], state)
   }
 

@@ -6,7 +6,6 @@ import type { Events } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
-import type { MailableBooking } from '../bookings/index.ts'
 import { messageReceived, readContactMessage } from '../content/index.ts'
 import {
   type LocalizedOrder,
@@ -18,7 +17,7 @@ import {
 } from '../orders/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
 import { type EmailContent, emailOf } from './email-of.ts'
-import { registerBookingEmails } from './handle-booking-events.ts'
+import { type ReadBooking, registerBookingEmails } from './handle-booking-events.ts'
 import {
   enqueueEmails,
   MAIL_QUEUE,
@@ -52,7 +51,7 @@ type Dependencies = {
   mail: MailTransport | null
   settings: SettingsCache
   readOrders: ReadOrders
-  readBooking: (queries: Queries, id: number, language?: Language) => Promise<MailableBooking | null>
+  readBooking: ReadBooking
   /** Null where it is not configured: emails then contain no links. */
   publicUrl: string | null
   logger: Logger

@@ -20,14 +20,8 @@ export const formatStay = ({ booking: { from_date, to_date }, language }: Bookin
   dateFormat(language, 'UTC').formatRange(new Date(from_date), new Date(to_date))
 
 /** An instant, with its time, where the hotel is. */
-export function formatInstant(instant: string, { booking, language }: BookingContext): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'bg-BG', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: booking.hotel.time_zone,
-  })
-  return format.format(new Date(instant))
-}
+export const formatInstant = (instant: string, { booking, language }: BookingContext): string =>
+  dateFormat(language, booking.hotel.time_zone, true).format(new Date(instant))
 
 export function stayBlock({ booking, language }: BookingContext): Block {
   const { hotel, from_date, to_date } = booking

@@ -134,14 +134,18 @@ export function formatDay(
   return dateFormat(language, settings.time_zone).format(new Date(instant))
 }
 
-/** By language and time zone. */
+/** By language, time zone and whether it has the time. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-export function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`
+export function dateFormat(language: Language, timeZone: string, withTime = false): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${withTime}`
   const format =
     dateFormats.get(key) ??
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone })
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
+      dateStyle: 'long',
+      timeZone,
+      ...(withTime ? { timeStyle: 'short' } : {}),
+    })
   dateFormats.set(key, format)
   return format
 }
