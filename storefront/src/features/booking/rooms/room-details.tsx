@@ -38,7 +38,9 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
                   {name}
                   {summary && <span className="block text-sm text-muted">{summary}</span>}
                 </span>
-                <span className="text-sm tabular-nums">{t(EXTRA_TEXTS[per], { price: formatPrice(price) })}</span>
+                <span className="text-sm tabular-nums">
+                  {price === 0 ? t(m.checkout_free) : t(EXTRA_TEXTS[per], { price: formatPrice(price) })}
+                </span>
               </li>
             ))}
           </ul>
