@@ -27,6 +27,11 @@ const shared = (name: string, parts: string[], without = ROOMS) => ({
   entriesAwareMergeThreshold: 6_000,
   test: (id: string) => parts.some((part) => id.includes(part)) && !without.some((part) => id.includes(part)),
 })
+/** Texts of the forms that several screens have, by the beginning of their keys. */
+const FORM_TEXTS = [
+  ...['agree', 'company', 'contact', 'eik', 'email', 'invoice', 'note', 'payment', 'remember', 'require'],
+  ...['responsible', 'saved', 'terms', 'vat'],
+]
 /**
  * The browser's chunks, so that a first visit loads few files. A module goes to the first group that matches; one that only a single
  * screen imports stays in the chunk of the screen. Without groups each shared module, and each text, would be a chunk of its own. A
@@ -66,6 +71,11 @@ const CHUNK_GROUPS = [
   ]),
   shared('line-issue', ['/cart/line-issue']),
   { ...shared('gallery', ['/src/domain/picture-gallery', '/src/ui/gallery.']), includeDependenciesRecursively: false },
+  // Ahead of the lines of an order, so that the cart does not load what only the forms of the checkout and the reservation show.
+  shared(
+    'form-texts',
+    FORM_TEXTS.map((part) => `/messages/checkout_${part}`),
+  ),
   shared('order-lines', [
     '/src/domain/',
     '/src/ui/totals-list',
@@ -86,17 +96,23 @@ const CHUNK_GROUPS = [
     '/features/checkout/form/delivery-method-labels',
     '/features/checkout/offers',
     '/features/checkout/purchase',
-    '/features/checkout/summary/promo-code',
+    '/features/checkout/summary/checkout-promo-code',
+    '/src/domain/promo-code',
+    '/src/lib/without-blanks',
     '/features/order/',
     '/src/stores/',
   ]),
-  shared('forms', [
-    '/src/forms/',
-    '/contract/src/forms/',
-    '/contract/src/email',
-    '/contract/src/phone',
-    '/messages/form_',
-  ]),
+  // Without dependencies: the cart has some of them too, and would load the forms with them.
+  {
+    ...shared('forms', [
+      '/src/forms/',
+      '/contract/src/forms/',
+      '/contract/src/email',
+      '/contract/src/phone',
+      '/messages/form_',
+    ]),
+    includeDependenciesRecursively: false,
+  },
   shared('checkout-form', ['/features/checkout/']),
   {
     ...shared(
