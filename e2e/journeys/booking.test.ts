@@ -17,7 +17,7 @@ import type { Visitor } from '../support/visitor.ts'
 const { test, shop } = journeys()
 const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 const DINNER = { en: 'Dinner', bg: 'Вечеря' }
-const CODE = 'TAVAN20'
+const CODE = 'PLANINA12'
 
 const totalOf = async (visitor: Visitor) => {
   await visitor.waitForTotal()
