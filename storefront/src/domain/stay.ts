@@ -18,6 +18,20 @@ export type StayError =
 /** The days that can be looked at, by date. A date that is absent is not loaded yet, and nothing is known against it. */
 export type RatesByDate = ReadonlyMap<string, DailyRate>
 
+/** Nights by date. Those that a booking has itself, which is being moved, count as free for its room types. */
+export function ratesByDate(
+  list: readonly DailyRate[],
+  own?: WholeStay & { roomIds: readonly number[] },
+): Map<string, DailyRate> {
+  return new Map(
+    list.map((rate) => {
+      const { date, free, room_ids } = rate
+      if (!own || date < own.from || date >= own.to) return [date, rate]
+      return [date, { ...rate, free: Math.max(free, 1), room_ids: [...new Set([...room_ids, ...own.roomIds])] }]
+    }),
+  )
+}
+
 export const lastDeparture = (today: string): string => addDays(today, BOOKING_HORIZON_DAYS)
 
 /** What is wrong with dates by themselves; null for the address of a search, for instance. */

@@ -10,6 +10,8 @@ import {
   NewsSkeleton,
   ProductSkeleton,
   ReadingSkeleton,
+  RoomSkeleton,
+  RoomsSkeleton,
   SearchSkeleton,
 } from './screens/skeletons.tsx'
 
@@ -107,13 +109,15 @@ const checkoutRoute = createRoute({
   component: lazyComponent(() => import('./screens/checkout.tsx'), 'CheckoutScreen'),
 })
 
+const readPaymentReturn = ({ payment }: Record<string, unknown>): { payment?: 'returned' } =>
+  payment === 'returned' ? { payment } : {}
+
 const thankYouRoute = createRoute({
   getParentRoute,
   path: paths.thankYou,
   staticData: { private: true },
   // How the customer comes back from the payment's page.
-  validateSearch: ({ payment }: Record<string, unknown>): { payment?: 'returned' } =>
-    payment === 'returned' ? { payment } : {},
+  validateSearch: readPaymentReturn,
   loader: lazyLoader(async () => (await import('./screens/thank-you.tsx')).loadThankYou),
   head: screenHead,
   component: lazyComponent(() => import('./screens/thank-you.tsx'), 'ThankYouScreen'),
@@ -167,6 +171,7 @@ const roomsRoute = createRoute({
   loader: lazyLoader(async () => (await import('./screens/rooms.tsx')).loadRooms),
   head: screenHead,
   component: lazyComponent(() => import('./screens/rooms.tsx'), 'RoomsScreen'),
+  pendingComponent: RoomsSkeleton,
 })
 
 const roomRoute = createRoute({
@@ -176,6 +181,8 @@ const roomRoute = createRoute({
   loader: lazyLoader(async () => (await import('./screens/rooms.tsx')).loadRoom),
   head: screenHead,
   component: lazyComponent(() => import('./screens/rooms.tsx'), 'RoomScreen'),
+  pendingComponent: RoomSkeleton,
+  notFoundComponent: lazyComponent(() => import('./screens/rooms.tsx'), 'RoomNotFound'),
 })
 
 const bookingRoute = createRoute({
@@ -186,6 +193,18 @@ const bookingRoute = createRoute({
   loader: lazyLoader(async () => (await import('./screens/booking.tsx')).loadBooking),
   head: screenHead,
   component: lazyComponent(() => import('./screens/booking.tsx'), 'BookingScreen'),
+})
+
+const bookingPageRoute = createRoute({
+  getParentRoute,
+  path: paths.bookingPage,
+  staticData: { private: true },
+  // How the guest comes back from the payment's page.
+  validateSearch: readPaymentReturn,
+  loader: lazyLoader(async () => (await import('./screens/booking-page.tsx')).loadBookingPage),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/booking-page.tsx'), 'BookingPageScreen'),
+  notFoundComponent: lazyComponent(() => import('./screens/booking-page.tsx'), 'BookingNotFound'),
 })
 
 export const routeTree = rootRoute.addChildren([
@@ -203,4 +222,5 @@ export const routeTree = rootRoute.addChildren([
   roomsRoute,
   roomRoute,
   bookingRoute,
+  bookingPageRoute,
 ])

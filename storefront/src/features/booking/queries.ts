@@ -74,9 +74,21 @@ export const bookingPaymentsQuery = ({ api, language }: Shop) =>
       (await api('POST /payments/services', { body: { subject: 'booking' }, signal })).data,
   })
 
-/** A booking by its unguessable address. */
+/** A booking by its unguessable address. Refetched on focus, because its state changes. */
 export const bookingQuery = (shop: Shop, url: string) =>
   queryOptions({
     queryKey: personalKey(shop, 'booking', url),
     queryFn: async ({ signal }) => (await shop.api('GET /bookings/{url}', { params: { url }, signal })).data,
+    staleTime: 5000,
+    refetchOnWindowFocus: true,
+  })
+
+/** What a booking would cost on other dates. A refusal is the answer, and not asked for again. */
+export const changePriceQuery = (shop: Shop, url: string, dates: Body<'POST /bookings/{url}/change-price'>) =>
+  queryOptions({
+    queryKey: personalKey(shop, 'booking-change', url, dates),
+    queryFn: async ({ signal }) =>
+      (await shop.api('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal, quiet: true })).data,
+    staleTime: 0,
+    retry: false,
   })

@@ -1,39 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { useSettings } from '../../domain/shop-data.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { RecordNotFound } from '../../domain/record-not-found.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
-import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 /** For an address that belongs to no order. */
-export function OrderNotFound() {
-  const t = useTexts()
-  const { company } = useSettings()
-  return (
-    <div className="frame flex flex-col items-center py-12">
-      <svg aria-hidden="true" viewBox="0 0 160 110" className="-mb-10 w-40 fill-none stroke-line-strong stroke-[1.5]">
-        <path d="M20 30l60-20 60 20v50l-60 22-60-22zM20 30l60 20 60-20M80 50v52" strokeDasharray="3 4" />
-        <path className="stroke-madder" d="M50 20l60 20v16" />
-      </svg>
-      <EmptyState
-        level="h1"
-        title={t(m.order_not_found_title)}
-        action={
-          <>
-            {company.email && (
-              <a href={`mailto:${company.email}`} className={buttonClass()}>
-                {t(m.order_not_found_ask)}
-              </a>
-            )}
-            <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-              {t(m.not_found_home)}
-            </Link>
-          </>
-        }
-      >
-        <p>{t(m.order_not_found_text)}</p>
-      </EmptyState>
-    </div>
-  )
-}
+export const OrderNotFound = () => <RecordNotFound title={useTexts()(m.order_not_found_title)} />

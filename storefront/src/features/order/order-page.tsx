@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
 import { Suspense, useEffect } from 'react'
+import { Letterhead } from '../../domain/letterhead.tsx'
 import { OrderLines } from '../../domain/order-lines.tsx'
 import { OrderTotals } from '../../domain/order-totals.tsx'
 import { RentalDays } from '../../domain/rental-days.tsx'
-import { useSettings } from '../../domain/shop-data.ts'
-import { useMoney } from '../../domain/use-money.ts'
+import { useMoneyIn } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ErrorBoundary } from '../../lib/error-boundary.tsx'
 import { formatLongDay } from '../../lib/format-long-day.ts'
-import { formatMoney } from '../../lib/formats.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useShop } from '../../lib/shop-context.tsx'
 import { settlePendingOrder } from '../../stores/pending-order.ts'
@@ -45,7 +44,7 @@ export function OrderPage({ url }: { url: string }) {
 function OrderArticle({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
-  const money = useOrderMoney(order.currency)
+  const money = useMoneyIn(order.currency)
   const { formatPrice } = money
   const {
     number,
@@ -133,28 +132,4 @@ function OrderArticle({ order }: { order: Order }) {
       </footer>
     </article>
   )
-}
-
-/** The shop, for print only: printed pages have no header. */
-function Letterhead() {
-  const t = useTexts()
-  const { site_title, company } = useSettings()
-  return (
-    <div className="mb-8 hidden border-b border-line pb-4 text-sm print:block">
-      <p className="font-display text-2xl">{site_title}</p>
-      <p>
-        {[company.name, company.eik && t(m.footer_company_number, { eik: company.eik })].filter(Boolean).join(' · ')}
-      </p>
-      <p>{[company.address, company.phone, company.email].filter(Boolean).join(' · ')}</p>
-    </div>
-  )
-}
-
-/** Formats amounts in the order's currency, which the shop may have changed since. */
-function useOrderMoney(code: Order['currency']): ReturnType<typeof useMoney> {
-  const { language } = useShop()
-  const { currency } = useSettings()
-  const shopMoney = useMoney()
-  if (code === currency.code) return shopMoney
-  return { formatPrice: (amount) => formatMoney(amount, code, language), formatSecondPrice: () => null }
 }

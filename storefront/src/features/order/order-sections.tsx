@@ -1,9 +1,9 @@
 import type { Order } from '@vitrina/contract'
-import { type ReactNode } from 'react'
+import { BankAccount } from '../../domain/bank-account.tsx'
+import { CustomerSections, DocumentSection } from '../../domain/customer-sections.tsx'
 import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { BankAccount } from './bank-account.tsx'
 
 /** Payment, delivery, contact, invoice and note of an order. */
 export function OrderSections({
@@ -17,11 +17,11 @@ export function OrderSections({
   lang: string | undefined
 }) {
   const t = useTexts()
-  const { number, state, payment, payment_state, delivery, invoice, note, total } = order
+  const { number, state, payment, payment_state, delivery, total } = order
   const isOver = state === 'cancelled' || state === 'returned'
   return (
     <>
-      <OrderSection title={t(m.order_payment)}>
+      <DocumentSection title={t(m.order_payment)}>
         <p lang={lang} className="font-semibold">
           {payment.name}
         </p>
@@ -38,8 +38,8 @@ export function OrderSections({
             {payment.text}
           </p>
         )}
-      </OrderSection>
-      <OrderSection title={t(m.order_delivery)}>
+      </DocumentSection>
+      <DocumentSection title={t(m.order_delivery)}>
         <p className="font-semibold">
           <span lang={lang}>{delivery.service_name}</span>
           {!delivery.pickup &&
@@ -47,45 +47,8 @@ export function OrderSections({
         </p>
         <p lang={lang}>{delivery.address}</p>
         {delivery.days && <p className="text-muted">{deliveryTimeText(delivery.days, t)}</p>}
-      </OrderSection>
-      <OrderSection title={t(m.order_contact)}>
-        <p>
-          {order.first_name} {order.last_name}
-        </p>
-        <p>{order.email}</p>
-        <p>{order.phone}</p>
-      </OrderSection>
-      {invoice && (
-        <OrderSection title={t(m.order_invoice)}>
-          <p className="font-semibold">{invoice.company_name}</p>
-          <p>
-            {[
-              invoice.eik && `${t(m.checkout_eik)} ${invoice.eik}`,
-              invoice.vat_number && `${t(m.checkout_vat_number)} ${invoice.vat_number}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p>
-            {t(m.checkout_responsible_official)}: {invoice.responsible_official}
-          </p>
-          {invoice.company_email && <p>{invoice.company_email}</p>}
-        </OrderSection>
-      )}
-      {note && (
-        <OrderSection title={t(m.order_note)}>
-          <p className="whitespace-pre-line">{note}</p>
-        </OrderSection>
-      )}
+      </DocumentSection>
+      <CustomerSections {...order} />
     </>
-  )
-}
-
-function OrderSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="break-inside-avoid print:mb-4">
-      <h2 className="text-xl print:text-lg">{title}</h2>
-      <div className="mt-2">{children}</div>
-    </section>
   )
 }

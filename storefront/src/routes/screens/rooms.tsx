@@ -14,6 +14,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { Breadcrumb, breadcrumbLink } from '../../ui/breadcrumb.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export { loadRoom, loadRooms } from '../loaders/rooms.ts'
@@ -46,6 +47,26 @@ export function RoomsScreen() {
           </ul>
         </>
       )}
+    </div>
+  )
+}
+
+/** For an address that belongs to no room type. */
+export function RoomNotFound() {
+  const t = useTexts()
+  return (
+    <div className="frame py-12">
+      <EmptyState
+        level="h1"
+        title={t(m.rooms_not_found_title)}
+        action={
+          <Link to={paths.rooms} className={buttonClass()}>
+            {t(m.rooms_all)}
+          </Link>
+        }
+      >
+        <p>{t(m.rooms_not_found_text)}</p>
+      </EmptyState>
     </div>
   )
 }

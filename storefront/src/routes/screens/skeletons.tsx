@@ -76,3 +76,39 @@ export function NewsSkeleton() {
     </div>
   )
 }
+
+/** A heading, the search bar, and the room types in two columns. */
+export function RoomsSkeleton() {
+  return (
+    <div aria-busy="true" className="frame pt-8 pb-16 lg:pt-14">
+      <Skeleton className="h-12 w-48" />
+      <Skeleton className="mt-6 h-20 max-w-4xl lg:mt-8" />
+      <div className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-14">
+        {[0, 1, 2, 3].map((room) => (
+          <div key={room}>
+            <Skeleton className="aspect-[3/2]" />
+            <Skeleton className="mt-4 h-7 w-2/3" />
+            <Skeleton className="mt-3 h-5 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The pictures of a room, its text, and the search beside it. */
+export function RoomSkeleton() {
+  return (
+    <div aria-busy="true" className="frame pt-4 pb-16">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-6 aspect-[3/2] max-h-[70vh] w-full" />
+      <div className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
+        <div className="lg:col-span-7">
+          <Skeleton className="h-10 w-3/5" />
+          <Skeleton className="mt-6 h-32" />
+        </div>
+        <Skeleton className="h-56 lg:col-span-5" />
+      </div>
+    </div>
+  )
+}

@@ -1,15 +1,25 @@
 import type { PriceLine } from '@vitrina/contract'
-import { useMoney } from '../../../domain/use-money.ts'
+import { type MoneyFormats, useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatDay } from '../../../lib/formats.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 
 /** Why a price is what it is: a line for each night, guest, extra, discount and tax, and the total. */
-export function PriceLines({ lines, total }: { lines: readonly PriceLine[]; total: number }) {
+export function PriceLines({
+  lines,
+  total,
+  money,
+}: {
+  lines: readonly PriceLine[]
+  total: number
+  /** Of a booking's currency; the shop's without it. */
+  money?: MoneyFormats
+}) {
   const t = useTexts()
   const { language } = useShop()
-  const { formatPrice, formatSecondPrice } = useMoney()
+  const shopMoney = useMoney()
+  const { formatPrice, formatSecondPrice } = money ?? shopMoney
   const second = formatSecondPrice(total)
   return (
     <table className="w-full text-sm tabular-nums">

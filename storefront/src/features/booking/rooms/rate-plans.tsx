@@ -2,7 +2,7 @@ import type { RoomVariation } from '@vitrina/contract'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
-const BOARD_TEXTS = {
+export const BOARD_TEXTS = {
   room_only: m.board_room_only,
   breakfast: m.board_breakfast,
   half_board: m.board_half_board,

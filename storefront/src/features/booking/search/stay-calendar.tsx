@@ -7,9 +7,11 @@ import {
   lastDeparture,
   pickDay,
   type RatesByDate,
+  ratesByDate,
   type Stay,
   type StayError,
   stayError,
+  type WholeStay,
 } from '../../../domain/stay.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -28,6 +30,10 @@ type Props = {
   today: string
   /** Months beside or below each other. */
   monthCount: number
+  /** The month that is shown first; by default that of the stay, or today's. */
+  startMonth?: string
+  /** The nights of the booking that is being moved, which count as free. */
+  own?: WholeStay & { roomIds: readonly number[] }
 }
 
 /** Days loaded at once; the API's greatest range is 200. */
@@ -37,14 +43,14 @@ const LOADED_DAYS = 190
  * A calendar with the price of each night, to choose arrival and departure from. A sold night can be a departure. Days that cannot be
  * chosen can be reached all the same, and say why.
  */
-export function StayCalendar({ roomId, adults, stay, onChange, today, monthCount }: Props) {
+export function StayCalendar({ roomId, adults, stay, onChange, today, monthCount, startMonth, own }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { formatPrice } = useMoney()
-  const [month, setMonth] = useState(stay?.from ?? today)
+  const [month, setMonth] = useState(stay?.from ?? startMonth ?? today)
   const [problem, setProblem] = useState<{ error: StayError; day: string } | null>(null)
   const { data } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
-  const rates: RatesByDate = new Map(data?.list.map((rate) => [rate.date, rate]))
+  const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
   const explain = (error: StayError) =>
     stayErrorText(error, t, (day) => formatDay(day, shop.language, { day: 'numeric', month: 'long' }))
 

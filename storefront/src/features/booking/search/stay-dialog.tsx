@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** Narrower windows show the months as one list that scrolls, wider ones two months side by side. */
-const WIDE = '(min-width: 48rem)'
-const MONTHS_IN_LIST = 6
+export const WIDE = '(min-width: 48rem)'
+export const MONTHS_IN_LIST = 6
 
 /** The calendar in a dialog: a sheet from the bottom of a phone. Nothing changes until it is confirmed. */
 export function StayDialog({ open, onClose, stay, onChange, ...calendar }: Props) {

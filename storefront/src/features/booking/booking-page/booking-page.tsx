@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Booking } from '@vitrina/contract'
+import { Suspense, useState } from 'react'
+import { Letterhead } from '../../../domain/letterhead.tsx'
+import { formatTime } from '../../../domain/payment-notices.tsx'
+import { type MoneyFormats, useMoneyIn } from '../../../domain/use-money.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { useNewBooking } from '../../../stores/new-booking.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { bookingQuery } from '../queries.ts'
+import { hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
+import { BookingPayment, PayBooking } from './booking-payment.tsx'
+import { BookingRooms } from './booking-rooms.tsx'
+import { BookingSections, StaySection } from './booking-sections.tsx'
+import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS, bookingIntro } from './booking-text.ts'
+import { BookingTotals } from './booking-totals.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+
+/** With the calendar, which few come here for. */
+const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDates')
+
+/**
+ * The page of a booking, at an address that can't be guessed: shown after booking and at any time later. Labels are in the visitor's
+ * language, names and texts in the language the booking was made in.
+ */
+export function BookingPage({ url }: { url: string }) {
+  const { data: booking } = useQuery(bookingQuery(useShop(), url))
+  return booking ? <BookingArticle booking={booking} /> : <Skeleton className="frame mt-14 h-96" />
+}
+
+function BookingArticle({ booking }: { booking: Booking }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const money = useMoneyIn(booking.currency)
+  const { state, payment_state, reservation_numbers, hold_expires_at, hotel } = booking
+  const lang = booking.language === language ? undefined : booking.language
+  const numbers = t(m.booked_numbers, { count: reservation_numbers.length, numbers: reservation_numbers.join(', ') })
+  return (
+    <article className="frame pt-10 lg:pt-16 print:pt-0">
+      <Letterhead />
+      <Success booking={booking} numbers={numbers} />
+      <header className="max-w-2xl">
+        <h1 className="text-3xl wrap-anywhere lg:text-4xl print:text-2xl">
+          {state === 'confirmed' ? t(m.booked_greeting, { name: booking.first_name }) : t(m.booked_title)}
+        </h1>
+        <p className="mt-4 text-lg print:mt-1 print:text-base">{bookingIntro(booking, t)}</p>
+        {state === 'held' && hold_expires_at && !isAwaitingPayment(booking) && (
+          <p className="mt-1">
+            {t(m.booked_held_until, { time: formatTime(hold_expires_at, language, hotel.time_zone) })}
+          </p>
+        )}
+        <p className="mt-6 print:mt-2">
+          <strong>{numbers}</strong> · {t(BOOKING_STATE_TEXTS[state])}, {t(BOOKING_PAYMENT_TEXTS[payment_state])}
+        </p>
+        {hasPaymentNotice(booking) && <BookingPayment booking={booking} />}
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
+        <section aria-labelledby="booking-rooms" className="lg:col-span-7">
+          <h2 id="booking-rooms" className="text-2xl print:text-lg">
+            {t(m.rooms_title)}
+          </h2>
+          <div className="mt-5">
+            <BookingRooms booking={booking} money={money} lang={lang} />
+          </div>
+          <BookingTotals booking={booking} money={money} />
+          {state === 'confirmed' && payment_state === 'deposit_paid' && booking.due_now > 0 && (
+            <p className="mt-4 print:hidden">
+              <PayBooking url={booking.url}>
+                {t(m.booked_pay_rest, { amount: money.formatPrice(booking.due_now) })}
+              </PayBooking>
+            </p>
+          )}
+        </section>
+        <div className="grid content-start gap-8 lg:col-span-5 print:mt-6 print:block print:columns-2">
+          <StaySection booking={booking} lang={lang} />
+          <BookingSections booking={booking} money={money} lang={lang} />
+          <ManageBooking booking={booking} money={money} />
+        </div>
+      </div>
+      <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          {t(m.order_print)}
+        </Button>
+        <p className="max-w-xl text-sm text-muted">{t(m.booked_bookmark_hint)}</p>
+      </footer>
+    </article>
+  )
+}
+
+/** For whoever has just booked, and for whoever comes back from a payment that has arrived. */
+function Success({ booking: { url, state, payment_state }, numbers }: { booking: Booking; numbers: string }) {
+  const t = useTexts()
+  const newUrl = useNewBooking((booking) => booking.url)
+  const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
+  const isBooked = state === 'confirmed' || (state === 'held' && payment_state === 'awaiting_transfer')
+  if (!isBooked || (newUrl !== url && !hasReturned)) return null
+  return (
+    <Notice tone="good" role="status" className="mb-8 max-w-2xl print:hidden">
+      <p className="font-semibold">{t(m.booked_success)}</p>
+      <p>{numbers}</p>
+    </Notice>
+  )
+}
+
+/** Other dates, and cancelling, as long as they are possible. */
+function ManageBooking({ booking, money }: { booking: Booking; money: MoneyFormats }) {
+  const t = useTexts()
+  const [isChanging, setIsChanging] = useState(false)
+  const { can_change, cancellation } = booking
+  if (!can_change && !cancellation) return null
+  return (
+    <section className="print:hidden">
+      <h2 className="text-xl">{t(m.booked_manage)}</h2>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {can_change && (
+          <Button variant="secondary" onClick={() => setIsChanging(true)} aria-haspopup="dialog">
+            {t(m.booked_change)}
+          </Button>
+        )}
+        {cancellation && <CancelBooking booking={booking} cancellation={cancellation} money={money} />}
+      </div>
+      {isChanging && (
+        <ErrorBoundary>
+          <Suspense>
+            <ChangeDates booking={booking} money={money} onClose={() => setIsChanging(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
+  )
+}

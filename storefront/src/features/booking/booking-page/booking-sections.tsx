@@ -1,0 +1,101 @@
+import type { Booking } from '@vitrina/contract'
+import { API_ROOT } from '@vitrina/contract/constants'
+import { BankAccount } from '../../../domain/bank-account.tsx'
+import { CustomerSections, DocumentSection } from '../../../domain/customer-sections.tsx'
+import type { MoneyFormats } from '../../../domain/use-money.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { formatDay } from '../../../lib/formats.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { dueAmounts } from './booking-amounts.ts'
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** When and where the stay is. */
+export function StaySection({ booking, lang }: { booking: Booking; lang: string | undefined }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { from_date, to_date, nights, hotel, state, url } = booking
+  const days = [
+    {
+      label: t(m.booked_arrival),
+      day: from_date,
+      time: t(m.booked_arrival_time, { from: hotel.check_in_from, until: hotel.check_in_until }),
+    },
+    {
+      label: t(m.booked_departure),
+      day: to_date,
+      time: t(m.booked_departure_time, { until: hotel.check_out_until }),
+    },
+  ]
+  return (
+    <DocumentSection title={t(m.booked_stay)}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        {days.map(({ label, day, time }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>
+              <span className="font-semibold">{formatDay(day, language, DAY)}</span>
+              <span className="block">{time}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">{t(m.stay_nights, { count: nights })}</p>
+      {state !== 'held' && state !== 'expired' && (
+        <a
+          href={`${API_ROOT}/bookings/${url}/calendar.ics`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+        >
+          {t(m.booked_calendar)}
+        </a>
+      )}
+      <div lang={lang} className="mt-4">
+        <p className="text-sm text-muted" lang={language}>
+          {t(m.booked_where)}
+        </p>
+        <p className="font-semibold">{hotel.name}</p>
+        <p>{hotel.address}</p>
+      </div>
+    </DocumentSection>
+  )
+}
+
+/** How the booking is paid, and the guest who made it. */
+export function BookingSections({
+  booking,
+  money: { formatPrice },
+  lang,
+}: {
+  booking: Booking
+  money: MoneyFormats
+  lang: string | undefined
+}) {
+  const t = useTexts()
+  const { payment, payment_state, state } = booking
+  const { now } = dueAmounts(booking)
+  const isAhead = state === 'held' || state === 'confirmed'
+  return (
+    <>
+      <DocumentSection title={t(m.order_payment)}>
+        <p lang={lang} className="font-semibold">
+          {payment.name}
+        </p>
+        {payment.account && payment_state === 'awaiting_transfer' && (
+          <BankAccount
+            account={payment.account}
+            amount={{ formatted: formatPrice(now), decimal: now.toFixed(2) }}
+            reference={booking.reservation_numbers[0] ?? ''}
+            lang={lang}
+          />
+        )}
+        {payment.text && isAhead && payment_state !== 'paid' && (
+          <p lang={lang} className="mt-1 text-muted">
+            {payment.text}
+          </p>
+        )}
+      </DocumentSection>
+      <CustomerSections {...booking} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '@vitrina/contract'
+import { useState } from 'react'
+import type { MoneyFormats } from '../../../domain/use-money.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { showToast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { bookingQuery } from '../queries.ts'
+import { refusalText } from './refusal-text.ts'
+
+type Props = { booking: Booking; cancellation: NonNullable<Booking['cancellation']>; money: MoneyFormats }
+
+/** A button that shows what cancelling costs, and cancels once that is confirmed. When the fee has changed meanwhile, the new one is shown. */
+export function CancelBooking({ booking, cancellation: { fee, refund }, money: { formatPrice } }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { queryKey } = bookingQuery(shop, booking.url)
+  const open = () => {
+    setRefusal(null)
+    setIsOpen(true)
+  }
+  const cancel = async () => {
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      const { data } = await shop.api('POST /bookings/{url}/cancel', {
+        params: { url: booking.url },
+        body: { expected_fee: fee },
+        quiet: true,
+      })
+      setIsOpen(false)
+      queryClient.setQueryData(queryKey, data)
+      showToast(t(m.booked_cancelled), { kind: 'good' })
+    } catch (error) {
+      setRefusal(refusalText(error, t))
+      // The booking names the fee of now, or that it is cancelled already.
+      await queryClient.invalidateQueries({ queryKey })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={open} aria-haspopup="dialog">
+        {t(m.booked_cancel)}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t(m.booked_cancel_title)}
+        closeLabel={t(m.close)}
+        footer={
+          <div className="flex flex-wrap gap-3">
+            <Button className="grow" onClick={() => void cancel()} busy={isBusy}>
+              {t(m.booked_cancel)}
+            </Button>
+            <Button variant="secondary" className="grow" onClick={() => setIsOpen(false)}>
+              {t(m.booked_cancel_keep)}
+            </Button>
+          </div>
+        }
+      >
+        {refusal && (
+          <Notice tone="bad" role="alert" className="mb-4">
+            {refusal}
+          </Notice>
+        )}
+        {fee > 0 || refund > 0 ? (
+          <dl className="border-y border-line py-2 tabular-nums">
+            <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(fee)} />
+            <Amount label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
+          </dl>
+        ) : (
+          <p className="font-semibold">{t(m.booked_cancel_free)}</p>
+        )}
+        {refund > 0 && <p className="mt-3 text-sm text-muted">{t(m.payment_refund_time)}</p>}
+        <p className="mt-3">{t(m.booked_cancel_final)}</p>
+      </Dialog>
+    </>
+  )
+}
+
+const Amount = ({ label, amount }: { label: string; amount: string }) => (
+  <div className="flex justify-between gap-6 py-1">
+    <dt>{label}</dt>
+    <dd className="shrink-0 font-semibold">{amount}</dd>
+  </div>
+)
