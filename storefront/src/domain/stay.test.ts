@@ -1,7 +1,7 @@
 import type { DailyRate } from '@vitrina/contract'
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect, test } from 'vitest'
-import { datesError, pickDay, stayError } from './stay.ts'
+import { datesError, pickDay, ratesByDate, stayError } from './stay.ts'
 
 const TODAY = '2026-12-01'
 const rate = (date: string, changes: Partial<DailyRate> = {}): DailyRate => ({
@@ -99,4 +99,14 @@ describe('picking days', () => {
     expect(pick(['2026-12-06', '2026-12-08'], sold).error).toBeNull()
     expect(pick(['2026-12-08'], sold)).toEqual({ stay: null, error: { sold: '2026-12-08' } })
   })
+})
+
+test('a booking that is moved can keep its own nights, also when nothing else is free on them', () => {
+  const sold = { '2026-12-10': SOLD, '2026-12-11': SOLD, '2026-12-12': SOLD }
+  const list = [...rates(sold).values()]
+  const own = { from: '2026-12-10', to: '2026-12-12', roomIds: [2] }
+  const stay = { from: '2026-12-09', to: '2026-12-12' }
+  expect(stayError(stay, ratesByDate(list), TODAY)).toEqual({ sold: '2026-12-10' })
+  expect(stayError(stay, ratesByDate(list, own), TODAY)).toBeNull()
+  expect(stayError({ ...stay, to: '2026-12-13' }, ratesByDate(list, own), TODAY)).toEqual({ sold: '2026-12-12' })
 })

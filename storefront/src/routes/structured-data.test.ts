@@ -3,6 +3,7 @@ import type { Settings } from '@vitrina/contract'
 import type { Language } from '@vitrina/contract/constants'
 import { expect, it } from 'vitest'
 import { settingsQuery } from '../domain/shop-data.ts'
+import { hotelQuery, roomQuery, roomsQuery } from '../features/booking/queries.ts'
 import { categoryQuery } from '../features/catalogue/queries.ts'
 import { articleQuery, newsCategoriesQuery } from '../features/content/queries.ts'
 import { paths } from '../lib/paths.ts'
@@ -104,6 +105,70 @@ it('a news category has a breadcrumb', () => {
       ['Майстори', 'https://shop.example/news/makers?lang=bg'],
     ],
   ])
+})
+
+const hotel = {
+  name: 'Къщата в Шипково',
+  address: 'Смолян, ул. „Шипка“ 4',
+  latitude: 41.57,
+  longitude: 24.71,
+  check_in_from: '14:00',
+  check_out_until: '11:00',
+  currency: 'BGN',
+}
+const room = {
+  url: 'attic',
+  name: 'Таванска стая',
+  summary: 'Под гредите.',
+  size: 24,
+  beds: 'двойно легло',
+  max_guests: 3,
+  amenities: [{ key: 'stove', name: 'Печка' }],
+  price_from: 120,
+  picture: { base: '/media/attic', widths: [320, 640, 1200], width: 1200, height: 800 },
+  pictures: [],
+  hotel,
+}
+
+it('the rooms describe the house with its room types', () => {
+  queryClient.setQueryData(roomsQuery(shop).queryKey, [room] as never)
+  expect(of(paths.rooms)).toEqual([])
+  queryClient.setQueryData(hotelQuery(shop).queryKey, hotel as never)
+  expect(of(paths.rooms)).toEqual([
+    expect.objectContaining({
+      '@type': 'Hotel',
+      name: 'Къщата в Шипково',
+      url: 'https://shop.example/rooms?lang=bg',
+      geo: { '@type': 'GeoCoordinates', latitude: 41.57, longitude: 24.71 },
+      image: ['https://shop.example/media/attic-1200.webp'],
+      telephone: '+359 301 62418',
+      checkinTime: '14:00',
+      checkoutTime: '11:00',
+      containsPlace: [
+        expect.objectContaining({ '@type': 'HotelRoom', url: 'https://shop.example/rooms/attic?lang=bg' }),
+      ],
+    }),
+  ])
+})
+
+it('a room has its size, its guests and the lowest price of a night; without a free night it has no offer', () => {
+  queryClient.setQueryData(roomQuery(shop, 'attic').queryKey, room as never)
+  const [description, breadcrumb] = of(paths.room, 'attic')
+  expect(description).toMatchObject({
+    '@type': ['HotelRoom', 'Product'],
+    url: 'https://shop.example/rooms/attic?lang=bg',
+    occupancy: { maxValue: 3 },
+    floorSize: { value: 24, unitCode: 'MTK' },
+    amenityFeature: [{ name: 'Печка', value: true }],
+    containedInPlace: { '@type': 'Hotel', address: 'Смолян, ул. „Шипка“ 4' },
+    offers: { '@type': 'Offer', price: '120.00', priceCurrency: 'BGN', priceSpecification: { unitCode: 'DAY' } },
+  })
+  expect(steps(breadcrumb)).toEqual([
+    ['Стаи', 'https://shop.example/rooms?lang=bg'],
+    ['Таванска стая', 'https://shop.example/rooms/attic?lang=bg'],
+  ])
+  queryClient.setQueryData(roomQuery(shop, 'attic').queryKey, { ...room, price_from: null } as never)
+  expect(of(paths.room, 'attic')[0]).not.toHaveProperty('offers')
 })
 
 it('other screens have none, nor has one whose data is missing', () => {

@@ -1,5 +1,7 @@
 import type { Settings } from '@vitrina/contract'
 import { settingsQuery } from '../domain/shop-data.ts'
+import { hotelQuery, roomQuery, roomsQuery } from '../features/booking/queries.ts'
+import { hotelJsonLd, roomJsonLd } from '../features/booking/rooms/room-json-ld.ts'
 import { productJsonLd } from '../features/catalogue/product-json-ld.ts'
 import { productQuery } from '../features/catalogue/product-queries.ts'
 import { categoryQuery } from '../features/catalogue/queries.ts'
@@ -62,6 +64,17 @@ export function structuredData(
         articleJsonLd(article, settings, base),
         breadcrumb(allNews, ...path, { name: article.title, path: `/news/${article.url}` }),
       ]
+    }
+    case paths.rooms: {
+      const rooms = queryClient.getQueryData(roomsQuery(shop).queryKey)
+      const hotel = queryClient.getQueryData(hotelQuery(shop).queryKey)
+      return rooms && hotel ? [hotelJsonLd(hotel, rooms, settings, base)] : []
+    }
+    case paths.room: {
+      const room = queryClient.getQueryData(roomQuery(shop, url).queryKey)
+      if (!room) return []
+      const allRooms = { name: textsIn(shop.language)(m.rooms_title), path: paths.rooms }
+      return [roomJsonLd(room, base), breadcrumb(allRooms, { name: room.name, path: `/rooms/${room.url}` })]
     }
     default:
       return []

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { roomQuery, roomsQuery } from '../../features/booking/queries.ts'
+import { hotelQuery, roomQuery, roomsQuery } from '../../features/booking/queries.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { plainText } from '../../lib/formats.ts'
@@ -13,6 +13,8 @@ export async function loadRooms({ context }: LoaderInput): Promise<{ head: PageH
   const [rooms] = await Promise.all([
     context.queryClient.ensureQueryData(roomsQuery(context.shop)),
     loadSections(context, 'rooms'),
+    // For structured data, which only documents have. Optional: a failure leaves it out.
+    import.meta.env.SSR ? context.queryClient.prefetchQuery(hotelQuery(context.shop)) : null,
   ])
   const t = textsIn(context.shop.language)
   return { head: { title: t(m.rooms_title), description: t(m.rooms_description), picture: rooms[0]?.picture ?? null } }
