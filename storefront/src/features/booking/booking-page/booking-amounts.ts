@@ -11,6 +11,10 @@ export const isAwaitingPayment = ({ state, payment_state }: Pick<Booking, 'state
 export const hasPaymentNotice = (booking: Pick<Booking, 'state' | 'payment_state'>): boolean =>
   isAwaitingPayment(booking) || ['failed', 'expired', 'refund_due', 'refunded'].includes(booking.payment_state)
 
+/** The rest can be paid by card now, before the arrival. */
+export const canPayRest = ({ state, payment_state, due_now }: Amounts): boolean =>
+  state === 'confirmed' && payment_state === 'deposit_paid' && due_now > 0
+
 /**
  * What is still to be paid, in decimals: at once, before the rooms are booked, and on arrival. Of a confirmed booking all that is missing
  * is due on arrival, also where it can be paid earlier. Nothing is due for one that is over.

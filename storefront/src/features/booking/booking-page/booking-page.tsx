@@ -16,16 +16,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bookingQuery } from '../queries.ts'
-import { hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
-import { BookingPayment, PayBooking } from './booking-payment.tsx'
+import { canPayRest, hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
 import { BookingRooms } from './booking-rooms.tsx'
 import { BookingSections, StaySection } from './booking-sections.tsx'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS, bookingIntro } from './booking-text.ts'
 import { BookingTotals } from './booking-totals.tsx'
-import { CancelBooking } from './cancel-booking.tsx'
 
-/** With the calendar, which few come here for. */
+/** In chunks of their own, because few come here for them. */
+const BookingPayment = lazyComponent(() => import('./booking-payment.tsx'), 'BookingPayment')
+const CancelBooking = lazyComponent(() => import('./cancel-booking.tsx'), 'CancelBooking')
 const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDates')
+
+/** Loads what the page of this booking shows, so that it is shown at once. */
+export const preloadBookingPage = async (booking: Booking): Promise<void> => {
+  if (hasPaymentNotice(booking) || canPayRest(booking)) await BookingPayment.preload()
+}
 
 /**
  * The page of a booking, at an address that can't be guessed: shown after booking and at any time later. Labels are in the visitor's
@@ -60,7 +65,13 @@ function BookingArticle({ booking }: { booking: Booking }) {
         <p className="mt-6 print:mt-2">
           <strong>{numbers}</strong> · {t(BOOKING_STATE_TEXTS[state])}, {t(BOOKING_PAYMENT_TEXTS[payment_state])}
         </p>
-        {hasPaymentNotice(booking) && <BookingPayment booking={booking} />}
+        {(hasPaymentNotice(booking) || canPayRest(booking)) && (
+          <ErrorBoundary>
+            <Suspense>
+              <BookingPayment booking={booking} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="booking-rooms" className="lg:col-span-7">
@@ -71,13 +82,6 @@ function BookingArticle({ booking }: { booking: Booking }) {
             <BookingRooms booking={booking} money={money} lang={lang} />
           </div>
           <BookingTotals booking={booking} money={money} />
-          {state === 'confirmed' && payment_state === 'deposit_paid' && booking.due_now > 0 && (
-            <p className="mt-4 print:hidden">
-              <PayBooking url={booking.url}>
-                {t(m.booked_pay_rest, { amount: money.formatPrice(booking.due_now) })}
-              </PayBooking>
-            </p>
-          )}
         </section>
         <div className="grid content-start gap-8 lg:col-span-5 print:mt-6 print:block print:columns-2">
           <StaySection booking={booking} lang={lang} />
@@ -114,6 +118,7 @@ function Success({ booking: { url, state, payment_state }, numbers }: { booking:
 function ManageBooking({ booking, money }: { booking: Booking; money: MoneyFormats }) {
   const t = useTexts()
   const [isChanging, setIsChanging] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
   const { can_change, cancellation } = booking
   if (!can_change && !cancellation) return null
   return (
@@ -125,15 +130,25 @@ function ManageBooking({ booking, money }: { booking: Booking; money: MoneyForma
             {t(m.booked_change)}
           </Button>
         )}
-        {cancellation && <CancelBooking booking={booking} cancellation={cancellation} money={money} />}
+        {cancellation && (
+          <Button variant="quiet" onClick={() => setIsCancelling(true)} aria-haspopup="dialog">
+            {t(m.booked_cancel)}
+          </Button>
+        )}
       </div>
-      {isChanging && (
-        <ErrorBoundary>
-          <Suspense>
-            <ChangeDates booking={booking} money={money} onClose={() => setIsChanging(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary>
+        <Suspense>
+          {isChanging && <ChangeDates booking={booking} money={money} onClose={() => setIsChanging(false)} />}
+          {isCancelling && cancellation && (
+            <CancelBooking
+              booking={booking}
+              cancellation={cancellation}
+              money={money}
+              onClose={() => setIsCancelling(false)}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </section>
   )
 }

@@ -16,13 +16,19 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { bookingQuery } from '../queries.ts'
-import { dueAmounts, isAwaitingPayment } from './booking-amounts.ts'
+import { canPayRest, dueAmounts, isAwaitingPayment } from './booking-amounts.ts'
 
 /** What became of a card payment: only the provider's word to the shop counts. Asks until it is known. */
 export function BookingPayment({ booking }: { booking: Booking }) {
   return (
     <div className="mt-6 max-w-2xl">
-      {isAwaitingPayment(booking) ? <AwaitedPayment booking={booking} /> : <EndedPayment booking={booking} />}
+      {isAwaitingPayment(booking) ? (
+        <AwaitedPayment booking={booking} />
+      ) : canPayRest(booking) ? (
+        <PayRest booking={booking} />
+      ) : (
+        <EndedPayment booking={booking} />
+      )}
     </div>
   )
 }
@@ -49,8 +55,18 @@ function AwaitedPayment({ booking }: { booking: Booking }) {
   )
 }
 
+function PayRest({ booking: { url, due_now, currency } }: { booking: Booking }) {
+  const t = useTexts()
+  const { formatPrice } = useMoneyIn(currency)
+  return (
+    <div className="print:hidden">
+      <PayBooking url={url}>{t(m.booked_pay_rest, { amount: formatPrice(due_now) })}</PayBooking>
+    </div>
+  )
+}
+
 /** Leads to the page where a booking is paid. */
-export function PayBooking({ url, children }: { url: string; children: string }) {
+function PayBooking({ url, children }: { url: string; children: string }) {
   const t = useTexts()
   const shop = useShop()
   const queryClient = useQueryClient()

@@ -12,21 +12,21 @@ import { Notice } from '../../../ui/notice.tsx'
 import { bookingQuery } from '../queries.ts'
 import { refusalText } from './refusal-text.ts'
 
-type Props = { booking: Booking; cancellation: NonNullable<Booking['cancellation']>; money: MoneyFormats }
+type Props = {
+  booking: Booking
+  cancellation: NonNullable<Booking['cancellation']>
+  money: MoneyFormats
+  onClose: () => void
+}
 
-/** A button that shows what cancelling costs, and cancels once that is confirmed. When the fee has changed meanwhile, the new one is shown. */
-export function CancelBooking({ booking, cancellation: { fee, refund }, money: { formatPrice } }: Props) {
+/** The dialog that shows what cancelling costs, and cancels once that is confirmed. When the fee has changed meanwhile, the new one is shown. */
+export function CancelBooking({ booking, cancellation: { fee, refund }, money: { formatPrice }, onClose }: Props) {
   const t = useTexts()
   const shop = useShop()
   const queryClient = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { queryKey } = bookingQuery(shop, booking.url)
-  const open = () => {
-    setRefusal(null)
-    setIsOpen(true)
-  }
   const cancel = async () => {
     setIsBusy(true)
     setRefusal(null)
@@ -36,9 +36,10 @@ export function CancelBooking({ booking, cancellation: { fee, refund }, money: {
         body: { expected_fee: fee },
         quiet: true,
       })
-      setIsOpen(false)
+      onClose()
       queryClient.setQueryData(queryKey, data)
       showToast(t(m.booked_cancelled), { kind: 'good' })
+      return
     } catch (error) {
       setRefusal(refusalText(error, t))
       // The booking names the fee of now, or that it is cancelled already.
@@ -47,43 +48,38 @@ export function CancelBooking({ booking, cancellation: { fee, refund }, money: {
     setIsBusy(false)
   }
   return (
-    <>
-      <Button variant="quiet" onClick={open} aria-haspopup="dialog">
-        {t(m.booked_cancel)}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t(m.booked_cancel_title)}
-        closeLabel={t(m.close)}
-        footer={
-          <div className="flex flex-wrap gap-3">
-            <Button className="grow" onClick={() => void cancel()} busy={isBusy}>
-              {t(m.booked_cancel)}
-            </Button>
-            <Button variant="secondary" className="grow" onClick={() => setIsOpen(false)}>
-              {t(m.booked_cancel_keep)}
-            </Button>
-          </div>
-        }
-      >
-        {refusal && (
-          <Notice tone="bad" role="alert" className="mb-4">
-            {refusal}
-          </Notice>
-        )}
-        {fee > 0 || refund > 0 ? (
-          <dl className="border-y border-line py-2 tabular-nums">
-            <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(fee)} />
-            <Amount label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
-          </dl>
-        ) : (
-          <p className="font-semibold">{t(m.booked_cancel_free)}</p>
-        )}
-        {refund > 0 && <p className="mt-3 text-sm text-muted">{t(m.payment_refund_time)}</p>}
-        <p className="mt-3">{t(m.booked_cancel_final)}</p>
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(m.booked_cancel_title)}
+      closeLabel={t(m.close)}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button className="grow" onClick={() => void cancel()} busy={isBusy}>
+            {t(m.booked_cancel)}
+          </Button>
+          <Button variant="secondary" className="grow" onClick={onClose}>
+            {t(m.booked_cancel_keep)}
+          </Button>
+        </div>
+      }
+    >
+      {refusal && (
+        <Notice tone="bad" role="alert" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
+      {fee > 0 || refund > 0 ? (
+        <dl className="border-y border-line py-2 tabular-nums">
+          <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(fee)} />
+          <Amount label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
+        </dl>
+      ) : (
+        <p className="font-semibold">{t(m.booked_cancel_free)}</p>
+      )}
+      {refund > 0 && <p className="mt-3 text-sm text-muted">{t(m.payment_refund_time)}</p>}
+      <p className="mt-3">{t(m.booked_cancel_final)}</p>
+    </Dialog>
   )
 }
 
