@@ -76,6 +76,14 @@ const CHUNK_GROUPS = [
     'form-texts',
     FORM_TEXTS.map((part) => `/messages/checkout_${part}`),
   ),
+  // Each whole: the pages of an order and of a booking load them when there is something to pay.
+  { name: 'pay-button', minShareCount: 2, test: /\/src\/domain\/pay-button/, includeDependenciesRecursively: false },
+  {
+    name: 'payment-notices',
+    minShareCount: 2,
+    test: /\/src\/domain\/payment-notices|\/messages\/payment_(?!unavailable)/,
+    includeDependenciesRecursively: false,
+  },
   shared('order-lines', [
     '/src/domain/',
     '/src/ui/totals-list',
@@ -117,7 +125,7 @@ const CHUNK_GROUPS = [
   {
     ...shared(
       'rooms',
-      [...ROOMS, ...['board_', 'guests_', 'plan_', 'reservation_', 'rooms_', 'stay_'].map((key) => `/messages/${key}`)],
+      [...ROOMS, ...['board_', 'booked_', 'guests_', 'plan_', 'reservation_', 'rooms_', 'stay_'].map((key) => `/messages/${key}`)],
       ['/search/stay-calendar'],
     ),
     // The calendar library stays in a chunk of its own, which is loaded when dates are chosen.
