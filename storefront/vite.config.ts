@@ -76,6 +76,22 @@ const CHUNK_GROUPS = [
     'form-texts',
     FORM_TEXTS.map((part) => `/messages/checkout_${part}`),
   ),
+  {
+    ...shared('placed', [
+      ...['bank-account', 'customer-sections', 'letterhead', 'record-not-found'].map((part) => `/src/domain/${part}`),
+      ...['order_account', 'order_cop', 'order_not_found', 'order_payment_'].map((key) => `/messages/${key}`),
+    ]),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'invoice', minShareCount: 2, test: /\/messages\/checkout_(eik|vat_number|responsible_official)\./ },
+  { name: 'totals', minShareCount: 2, test: /\/src\/ui\/totals-list|\/messages\/cart_(discount|total)\./ },
+  {
+    name: 'order-payment',
+    minShareCount: 2,
+    test: /\/features\/order\/(pay-button|queries)|\/messages\/payment_unavailable/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'clipboard', minShareCount: 2, test: /\/src\/lib\/clipboard|\/messages\/copy_failed/ },
   // Each whole: the pages of an order and of a booking load them when there is something to pay.
   { name: 'pay-button', minShareCount: 2, test: /\/src\/domain\/pay-button/, includeDependenciesRecursively: false },
   {

@@ -1,0 +1,122 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import { describe, expect } from 'vitest'
+import { bookingBody } from '../../server/test/booking-body.ts'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import type { DemoShop } from '../support/demo-shop.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { callApi } from '../support/shop.ts'
+
+const { test, shop } = journeys()
+
+/** Books the cheapest refundable offer of a stay of three nights that is paid on arrival, about `days` days from today. */
+async function book(demo: DemoShop, language: 'en' | 'bg', days: number): Promise<{ url: string; number: string }> {
+  const headers = { 'user-language': language }
+  for (let day = days; day < days + 30; day += 1) {
+    const from = addDays(todayIn('Europe/Sofia'), day)
+    const stay = { from_date: from, to_date: addDays(from, 3) }
+    const { body: found } = await callApi(
+      demo,
+      'POST',
+      '/rooms/search',
+      { ...stay, adults_count: 2, kids_count: 1, kid_years: [7] },
+      headers,
+    )
+    for (const room of found.data?.data ?? [])
+      for (const { variation } of room.offers[0])
+        if (variation.refundable && variation.deposit_percent === 0) {
+          const rooms = [{ room_id: room.id, variation_id: variation.id, kid_years: [7] }]
+          const { status, body } = await callApi(
+            demo,
+            'POST',
+            '/rooms/book',
+            bookingBody(rooms, [stay.from_date, stay.to_date]),
+            headers,
+          )
+          if (status !== 201) throw new Error(JSON.stringify(body))
+          return { url: body.data.url, number: body.data.reservation_numbers[0] }
+        }
+  }
+  throw new Error('The demo has no room that is paid on arrival')
+}
+
+describe.each(EACH_ONCE)('a booking’s page, in $language on a $device', (options) => {
+  test('shows what is booked and due, and is cancelled once the fee has been seen', async ({ visit }) => {
+    const { url, number } = await book(shop, options.language, 20)
+    const visitor = await visit(options)
+    const { t, page } = visitor
+    await visitor.open(`/bookings/${url}`)
+    await visitor.waitForHeading(t(m.booked_greeting, { name: 'Мария' }))
+    await visitor
+      .main()
+      .getByText(t(m.booked_numbers, { count: 1, numbers: number }))
+      .waitFor()
+    await visitor.main().getByText(t(m.booked_due_on_arrival), { exact: true }).waitFor()
+    await visitor
+      .main()
+      .getByText(t(m.booked_ages, { count: 1, ages: '7' }))
+      .waitFor()
+    const calendar = await visitor
+      .main()
+      .getByRole('link', { name: t(m.booked_calendar) })
+      .getAttribute('href')
+    const file = await page.request.get(calendar!)
+    expect([file.status(), (await file.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR'])
+
+    await visitor.button(t(m.booked_cancel)).click()
+    const dialog = page.getByRole('dialog', { name: t(m.booked_cancel_title) })
+    await dialog.getByRole('button', { name: t(m.booked_cancel_keep) }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await visitor.button(t(m.booked_cancel)).click()
+    await dialog.getByRole('button', { name: t(m.booked_cancel) }).click()
+    await visitor.main().getByText(t(m.booked_intro_cancelled)).waitFor()
+    await expect
+      .poll(() =>
+        visitor
+          .main()
+          .getByRole('button', { name: t(m.booked_change) })
+          .count(),
+      )
+      .toBe(0)
+  })
+})
+
+test('the dates of a booking are changed after the difference in price was shown', async ({ visit }) => {
+  const { url } = await book(shop, 'en', 60)
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  await visitor.open(`/bookings/${url}`)
+  await visitor.button(t(m.booked_change)).click()
+  const dialog = page.getByRole('dialog', { name: t(m.booked_change) })
+  const confirm = dialog.getByRole('button', { name: t(m.booked_change_confirm) })
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('true')
+  const { from_date } = (await callApi(shop, 'GET', `/bookings/${url}`)).body.data
+  const press = (day: string) => dialog.locator(`[data-day="${day}"]:not([data-outside]) button`).click()
+  // One night longer, on nights of its own: they count as free.
+  await press(from_date)
+  await press(addDays(from_date, 2))
+  await dialog.getByText(t(m.booked_change_after)).waitFor()
+  await dialog.getByText(t(m.booked_change_less), { exact: true }).waitFor()
+  await confirm.click()
+  await visitor.toasts().getByText(t(m.booked_changed)).waitFor()
+  await expect.poll(async () => (await callApi(shop, 'GET', `/bookings/${url}`)).body.data.nights).toBe(2)
+  await visitor
+    .main()
+    .getByText(t(m.stay_nights, { count: 2 }))
+    .waitFor()
+})
+
+test('a booking’s page says at an unknown address what to do, and a room that is gone leads to the rooms', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  visitor.expectError({ status: 404, address: /\/(bookings|rooms)\/nothing/ })
+  await visitor.open('/bookings/nothing-of-the-kind')
+  await visitor.waitForHeading(visitor.t(m.booked_not_found_title))
+  await visitor.open('/rooms/nothing-of-the-kind')
+  await visitor.waitForHeading(visitor.t(m.rooms_not_found_title))
+  await visitor
+    .main()
+    .getByRole('link', { name: visitor.t(m.rooms_all) })
+    .click()
+  await visitor.waitForHeading(visitor.t(m.rooms_title))
+})
