@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Letterhead } from '../../../domain/letterhead.tsx'
 import { formatTime } from '../../../domain/payment-notices.tsx'
 import { type MoneyFormats, useMoneyIn } from '../../../domain/use-money.ts'
@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { settlePendingBooking } from '../../../stores/pending-booking.ts'
 import { useNewBooking } from '../../../stores/new-booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -38,6 +39,9 @@ export const preloadBookingPage = async (booking: Booking): Promise<void> => {
  */
 export function BookingPage({ url }: { url: string }) {
   const { data: booking } = useQuery(bookingQuery(useShop(), url))
+  useEffect(() => {
+    if (booking) settlePendingBooking(booking)
+  }, [booking])
   return booking ? <BookingArticle booking={booking} /> : <Skeleton className="frame mt-14 h-96" />
 }
 

@@ -8,6 +8,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { isInternal, paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { markNewBooking } from '../../../stores/new-booking.ts'
 import { type BookingForm, bookingDraft, completeBookingForm } from '../../../stores/booking-form.ts'
 import { clearMessages, showError } from '../../../stores/messages.ts'
 import { savePendingBooking } from '../../../stores/pending-booking.ts'
@@ -96,6 +97,7 @@ export function useReservation(stay: WholeStay) {
     void queryClient.invalidateQueries({ refetchType: 'none' })
     if (isPending) savePendingBooking(booking)
     if (!isInternal(target)) return location.assign(target)
+    markNewBooking(booking.url)
     await router.navigate({ href: target, replace: true })
     if (isPending) return
     clearRooms()
