@@ -141,7 +141,12 @@ const CHUNK_GROUPS = [
   {
     ...shared(
       'rooms',
-      [...ROOMS, ...['board_', 'booked_', 'guests_', 'plan_', 'reservation_', 'rooms_', 'stay_'].map((key) => `/messages/${key}`)],
+      [
+        ...ROOMS,
+        ...['board_', 'booked_', 'guests_', 'plan_', 'reservation_', 'rooms_', 'stay_'].map(
+          (key) => `/messages/${key}`,
+        ),
+      ],
       ['/search/stay-calendar'],
     ),
     // The calendar library stays in a chunk of its own, which is loaded when dates are chosen.
