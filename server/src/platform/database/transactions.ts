@@ -61,11 +61,20 @@ export async function withinTransaction<T>(
     isOver = true
     isBroken = databaseFailure(error) === 'unreachable'
     if (!isBroken) await send({ text: 'rollback' }).catch(() => (isBroken = true))
-    throw sqlState(error) === IN_FAILED_TRANSACTION ? firstError : error
+    throw withPlace(sqlState(error) === IN_FAILED_TRANSACTION ? firstError : error)
   } finally {
     isOver = true
     client.release(isBroken)
   }
+}
+
+/** The error with the place of the command in its stack, which is lost between statements that are sent at once. */
+function withPlace(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const place = { stack: '' }
+  Error.captureStackTrace(place, withPlace)
+  error.stack = [error.stack, ...place.stack.split('\n').slice(1)].join('\n')
+  return error
 }
 
 /** Returns a function to be called before each query: what a connection is to send in one turn of the event loop goes in one write. */
