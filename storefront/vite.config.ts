@@ -24,7 +24,7 @@ const shared = (name: string, parts: string[], without = ROOMS) => ({
   minShareCount: 2,
   // Smaller parts of a group are merged with the most similar one. In bytes before minification.
   entriesAware: true,
-  entriesAwareMergeThreshold: 3_000,
+  entriesAwareMergeThreshold: 1_500,
   test: (id: string) => parts.some((part) => id.includes(part)) && !without.some((part) => id.includes(part)),
 })
 /** Texts of the forms that several screens have, by the beginning of their keys. */

@@ -1,47 +1,15 @@
-import { addDays, todayIn } from '@vitrina/contract/dates'
-import { describe, expect } from 'vitest'
-import { bookingBody } from '../../server/test/booking-body.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import type { DemoShop } from '../support/demo-shop.ts'
-import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shop.ts'
+import { addDays } from '@vitrina/contract/dates'
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { placeBooking } from '../support/bookings.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 
 const { test, shop } = journeys()
 
-/** Books the cheapest refundable offer of a stay of three nights that is paid on arrival, about `days` days from today. */
-async function book(demo: DemoShop, language: 'en' | 'bg', days: number): Promise<{ url: string; number: string }> {
-  const headers = { 'user-language': language }
-  for (let day = days; day < days + 30; day += 1) {
-    const from = addDays(todayIn('Europe/Sofia'), day)
-    const stay = { from_date: from, to_date: addDays(from, 3) }
-    const { body: found } = await callApi(
-      demo,
-      'POST',
-      '/rooms/search',
-      { ...stay, adults_count: 2, kids_count: 1, kid_years: [7] },
-      headers,
-    )
-    for (const room of found.data?.data ?? [])
-      for (const { variation } of room.offers[0])
-        if (variation.refundable && variation.deposit_percent === 0) {
-          const rooms = [{ room_id: room.id, variation_id: variation.id, kid_years: [7] }]
-          const { status, body } = await callApi(
-            demo,
-            'POST',
-            '/rooms/book',
-            bookingBody(rooms, [stay.from_date, stay.to_date]),
-            headers,
-          )
-          if (status !== 201) throw new Error(JSON.stringify(body))
-          return { url: body.data.url, number: body.data.reservation_numbers[0] }
-        }
-  }
-  throw new Error('The demo has no room that is paid on arrival')
-}
-
 describe.each(EACH_ONCE)('a booking’s page, in $language on a $device', (options) => {
   test('shows what is booked and due, and is cancelled once the fee has been seen', async ({ visit }) => {
-    const { url, number } = await book(shop, options.language, 20)
+    const { url, number } = await placeBooking(shop, options.language, 20)
     const visitor = await visit(options)
     const { t, page } = visitor
     await visitor.open(`/bookings/${url}`)
@@ -81,7 +49,7 @@ describe.each(EACH_ONCE)('a booking’s page, in $language on a $device', (optio
 })
 
 test('the dates of a booking are changed after the difference in price was shown', async ({ visit }) => {
-  const { url } = await book(shop, 'en', 60)
+  const { url } = await placeBooking(shop, 'en', 60)
   const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor
   await visitor.open(`/bookings/${url}`)

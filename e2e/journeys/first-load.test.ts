@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { expect } from 'vitest'
 import { paths } from '../../storefront/src/lib/paths.ts'
+import { placeBooking } from '../support/bookings.ts'
 import { journeys } from '../support/journeys.ts'
 import { placedOrderScreen, SCREENS } from '../support/screens.ts'
 
@@ -41,7 +42,8 @@ function gzippedSize(file: string): number {
 }
 
 test('on every route a document names at most 150 kB of gzipped JavaScript, with everything that imports', async () => {
-  const screens = [...SCREENS, await placedOrderScreen(shop, 'bg')]
+  const { url } = await placeBooking(shop, 'bg', 40)
+  const screens = [...SCREENS, await placedOrderScreen(shop, 'bg'), { address: `/bookings/${url}` }]
   const sizes = await Promise.all(
     screens.map(async ({ address }): Promise<[address: string, bytes: number]> => {
       const scripts = [...(await scriptsOf(address))]

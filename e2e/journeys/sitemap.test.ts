@@ -35,6 +35,13 @@ const REQUIRED_FIELDS: Record<string, string[]> = {
   WebSite: ['name', 'url', 'inLanguage', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
   EntryPoint: ['urlTemplate'],
+  Hotel: ['name', 'url', 'address'],
+  'HotelRoom,Product': ['name', 'url', 'offers'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  LocationFeatureSpecification: ['name', 'value'],
+  HotelRoom: ['name'],
+  QuantitativeValue: ['unitCode'],
+  BedDetails: ['typeOfBed'],
 }
 
 let urls: SitemapUrl[]

@@ -173,6 +173,33 @@ export const SCREENS: readonly Screen[] = [
     shows: [PRODUCTS.honey.name],
   },
   {
+    name: 'rooms',
+    address: '/rooms',
+    title: text(m.rooms_title),
+    heading: text(m.rooms_title),
+    description: text(m.rooms_description),
+    shows: [
+      { en: 'Family room', bg: 'Семейна стая' },
+      { en: 'Attic room', bg: 'Таванска стая' },
+    ],
+  },
+  {
+    name: 'room',
+    address: '/rooms/family-room',
+    title: { en: 'Family room', bg: 'Семейна стая' },
+    heading: { en: 'Family room', bg: 'Семейна стая' },
+    description: { en: 'Two rooms that became one', bg: 'Две стаи, които станаха една' },
+    shows: [text(m.rooms_policies)],
+  },
+  {
+    name: 'booking',
+    address: '/booking',
+    title: text(m.booking_title),
+    heading: text(m.booking_title),
+    description: null,
+    shows: [],
+  },
+  {
     name: 'nothing',
     address: '/nothing/here',
     title: text(m.not_found_document_title),

@@ -19,6 +19,9 @@ const READS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /deliveries/calculate',
   'POST /payments/services',
   'POST /cart/price',
+  'POST /rooms/search',
+  'POST /rooms/get-real-price',
+  'POST /bookings/{url}/change-price',
 ])
 
 const LISTS: ReadonlySet<CallName> = new Set<CallName>([
@@ -32,6 +35,8 @@ const LISTS: ReadonlySet<CallName> = new Set<CallName>([
   'GET /products/reserved/{id}',
   'GET /products/similar/{url}',
   'GET /news',
+  'GET /rooms',
+  'GET /rooms/daily-rates',
 ])
 
 export const isRead = (call: CallName): boolean => call.startsWith('GET ') || READS.has(call)

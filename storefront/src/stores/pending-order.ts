@@ -4,8 +4,8 @@ import { create } from 'zustand'
 import { localStore } from '../lib/browser-storage.ts'
 import { removeLine, setCount, useCart } from './cart.ts'
 import { completeCheckout } from './checkout.ts'
+import { PENDING_ORDERS_KEY } from './pending-order-key.ts'
 
-const STORAGE_KEY = 'pending_order'
 /** The oldest are given up: the shop cancels what is not paid. */
 const MAX_ORDERS = 5
 
@@ -29,7 +29,7 @@ export function savePendingOrder({ url, number }: Order, items: readonly CartIte
 export function syncPendingOrdersWithStorage(): () => void {
   const sync = () => usePendingOrders.setState({ orders: load() })
   sync()
-  return localStore.onChange(STORAGE_KEY, sync)
+  return localStore.onChange(PENDING_ORDERS_KEY, sync)
 }
 
 /**
@@ -53,7 +53,7 @@ export function settlePendingOrder({
   completeCheckout()
 }
 
-const load = () => parsePendingOrders(localStore.get(STORAGE_KEY))
+const load = () => parsePendingOrders(localStore.get(PENDING_ORDERS_KEY))
 
 /** The stored orders, without those that can't be used. A single order is what earlier versions stored. */
 export function parsePendingOrders(stored: string | null): PendingOrder[] {
@@ -83,7 +83,7 @@ function removeOrdered(lines: PendingOrder['lines']): void {
 
 function save(orders: PendingOrder[]): void {
   usePendingOrders.setState({ orders })
-  localStore.set(STORAGE_KEY, orders.length > 0 ? JSON.stringify(orders) : null)
+  localStore.set(PENDING_ORDERS_KEY, orders.length > 0 ? JSON.stringify(orders) : null)
 }
 
 function isLine(value: unknown): value is PendingOrder['lines'][number] {

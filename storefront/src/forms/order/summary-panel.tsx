@@ -53,8 +53,7 @@ export function SummaryPanel({ formName, title, total, isUpdating, error, childr
           className={classes(
             'lg:mt-5',
             isOpen
-              ? // Above the bar and not in it, so that the bar stays at the window's edge.
-                'max-lg:absolute max-lg:inset-x-0 max-lg:bottom-full max-lg:max-h-[calc(100dvh-11rem)] max-lg:gutters max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-t max-lg:border-line max-lg:bg-raised max-lg:py-5'
+              ? 'max-lg:gutters max-lg:max-h-[calc(100dvh-11rem-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-b max-lg:border-line max-lg:py-5'
               : 'max-lg:hidden',
           )}
         >

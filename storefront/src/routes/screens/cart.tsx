@@ -1,7 +1,7 @@
 import { Cart } from '../../features/cart/cart.tsx'
 import { useCartDelivery } from '../../features/checkout/cart-delivery.ts'
 import { CheckoutPromoCode } from '../../features/checkout/summary/checkout-promo-code.tsx'
-import { PendingOrderNotices } from '../../features/order/pending-order-notices.tsx'
+import { PendingOrders } from '../../features/order/pending-orders.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useCart } from '../../stores/cart.ts'
 
@@ -16,7 +16,7 @@ export function CartScreen() {
   const delivery = useCartDelivery(pricedItems)
   return (
     <>
-      <PendingOrderNotices />
+      <PendingOrders />
       <Cart
         delivery={delivery}
         isChanging={pricedItems !== items}

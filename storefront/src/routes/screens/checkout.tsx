@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect } from 'react'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/checkout-skeleton.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
-import { PendingOrderNotices } from '../../features/order/pending-order-notices.tsx'
+import { PendingOrders } from '../../features/order/pending-orders.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { paths } from '../../lib/paths.ts'
@@ -30,7 +30,7 @@ export function CheckoutScreen() {
   if (!isReady) return <CheckoutSkeleton />
   return (
     <>
-      <PendingOrderNotices />
+      <PendingOrders />
       {product ? (
         <LazyRentalCheckout url={product} values={values} from={from} to={to} />
       ) : items.length > 0 ? (

@@ -9,9 +9,9 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { lazyModule } from '../../../lib/lazy-module.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
-import { settlePendingBooking } from '../../../stores/pending-booking.ts'
 import { useNewBooking } from '../../../stores/new-booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,6 +24,8 @@ import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS, bookingIntro } from './book
 import { BookingTotals } from './booking-totals.tsx'
 
 /** In chunks of their own, because few come here for them. */
+/** With the draft of the reservation's form, which it empties. */
+const loadPendingBooking = lazyModule(() => import('../../../stores/pending-booking.ts'))
 const BookingPayment = lazyComponent(() => import('./booking-payment.tsx'), 'BookingPayment')
 const CancelBooking = lazyComponent(() => import('./cancel-booking.tsx'), 'CancelBooking')
 const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDates')
@@ -40,7 +42,12 @@ export const preloadBookingPage = async (booking: Booking): Promise<void> => {
 export function BookingPage({ url }: { url: string }) {
   const { data: booking } = useQuery(bookingQuery(useShop(), url))
   useEffect(() => {
-    if (booking) settlePendingBooking(booking)
+    // Where it can't be loaded, the selection stays, and the next visit of the page settles it.
+    if (booking)
+      void loadPendingBooking().then(
+        (module) => module.settlePendingBooking(booking),
+        () => null,
+      )
   }, [booking])
   return booking ? <BookingArticle booking={booking} /> : <Skeleton className="frame mt-14 h-96" />
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomResult } from '@vitrina/contract'
+import { useEffect } from 'react'
 import type { WholeStay } from '../../../domain/stay.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { showLoadError } from '../../../stores/api-failures.ts'
 import { type SelectedRoom, useRooms } from '../../../stores/rooms.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
@@ -16,7 +18,8 @@ import { RoomOffers } from './room-offers.tsx'
 export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeStay }) {
   const t = useTexts()
   const { filter, selected } = useRooms()
-  const { data, isError, refetch } = useQuery(roomSearchQuery(useShop(), body))
+  const { data, isError, error, refetch } = useQuery(roomSearchQuery(useShop(), body))
+  useEffect(() => showLoadError(error), [error])
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
   const results = data.data.data
