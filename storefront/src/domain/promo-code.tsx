@@ -1,9 +1,13 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
+
+/** In a chunk of its own, because few shoppers have a code. */
+const PromoForm = lazyComponent(() => import('./promo-form.tsx'), 'PromoForm')
 
 type Props = {
   /** The form it belongs to, though it is outside of it: its field takes the focus when the code is rejected. */
@@ -78,54 +82,28 @@ export function PromoCode({ formName, code, promo, onChange, error }: Props) {
         )}
       </div>
       {applied ? null : !isOpen && !code && !error ? (
-        <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsOpen(true)}>
+        <Button
+          variant="quiet"
+          className="-mx-1 text-sm"
+          onClick={() => setIsOpen(true)}
+          onPointerEnter={() => void PromoForm.preload()}
+          onFocus={() => void PromoForm.preload()}
+        >
           {t(m.checkout_promo_have)}
         </Button>
       ) : (
-        <PromoForm formName={formName} code={code} error={rejection} shouldFocus={isOpen && !code} onApply={apply} />
+        <ErrorBoundary>
+          <Suspense>
+            <PromoForm
+              formName={formName}
+              code={code}
+              error={rejection}
+              shouldFocus={isOpen && !code}
+              onApply={apply}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
-  )
-}
-
-const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
-
-type FormProps = Pick<Props, 'formName' | 'code'> & {
-  error: string | undefined
-  shouldFocus: boolean
-  onApply: (code: string) => void
-}
-
-function PromoForm({ formName, code, error, shouldFocus, onApply }: FormProps) {
-  const t = useTexts()
-  const id = useId()
-  /** Null while the field shows the stored code. */
-  const [editedCode, setEditedCode] = useState<string | null>(null)
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (editedCode !== null) onApply(editedCode.trim())
-    setEditedCode(null)
-  }
-  return (
-    <form onSubmit={apply} className="flex items-start gap-2" noValidate>
-      <Field
-        id={`${formName}-${id}-code`}
-        label={t(m.checkout_promo)}
-        wrapClassName="min-w-0 grow"
-        value={editedCode ?? code}
-        onChange={(event) => setEditedCode(event.target.value)}
-        error={editedCode === null ? error : undefined}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="done"
-        ref={shouldFocus ? focusOnMount : undefined}
-      />
-      <Button type="submit" variant="secondary" className="mt-7 min-h-12">
-        {t(m.checkout_promo_apply)}
-      </Button>
-    </form>
   )
 }
