@@ -29,8 +29,20 @@ const shared = (name: string, parts: string[], without = ROOMS) => ({
 })
 /** Texts of the forms that several screens have, by the beginning of their keys. */
 const FORM_TEXTS = [
-  ...['agree', 'company', 'contact', 'eik', 'email', 'invoice', 'note', 'payment', 'remember', 'require'],
-  ...['responsible', 'saved', 'terms', 'vat'],
+  'agree',
+  'company',
+  'contact',
+  'eik',
+  'email',
+  'invoice',
+  'note',
+  'payment',
+  'remember',
+  'require',
+  'responsible',
+  'saved',
+  'terms',
+  'vat',
 ]
 /**
  * The browser's chunks, so that a first visit loads few files. A module goes to the first group that matches; one that only a single
@@ -78,7 +90,7 @@ const CHUNK_GROUPS = [
   ),
   {
     ...shared('placed', [
-      ...['bank-account', 'customer-sections', 'letterhead', 'record-not-found'].map((part) => `/src/domain/${part}`),
+      ...['customer-sections', 'letterhead', 'record-not-found'].map((part) => `/src/domain/${part}`),
       ...['order_account', 'order_cop', 'order_not_found', 'order_payment_'].map((key) => `/messages/${key}`),
     ]),
     includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
 import type { Order } from '@vitrina/contract'
-import { BankAccount } from '../../domain/bank-account.tsx'
+import { BankAccount } from '../../forms/order/bank-account.tsx'
 import { CustomerSections, DocumentSection } from '../../domain/customer-sections.tsx'
 import { deliveryTimeText } from '../../domain/delivery-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

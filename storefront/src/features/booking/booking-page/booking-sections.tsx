@@ -1,6 +1,6 @@
 import type { Booking } from '@vitrina/contract'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { BankAccount } from '../../../domain/bank-account.tsx'
+import { BankAccount } from '../../../forms/order/bank-account.tsx'
 import { CustomerSections, DocumentSection } from '../../../domain/customer-sections.tsx'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'

@@ -1,9 +1,9 @@
 import type { Order } from '@vitrina/contract'
-import { useTexts } from '../i18n/use-texts.ts'
-import * as m from '../i18n/paraglide/messages.js'
-import { copyText } from '../lib/clipboard.ts'
-import { showToast } from '../stores/toasts.ts'
-import { Button } from '../ui/button.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { copyText } from '../../lib/clipboard.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Props = {
   account: NonNullable<Order['payment']['account']>
