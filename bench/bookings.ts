@@ -41,8 +41,7 @@ export function bookings(): Promise<Row[]> {
         bodiesFile,
         connections: CONNECTIONS,
       }
-      const count = async () =>
-        (await pool.query('select count(*)::int as count from booking')).rows[0].count as number
+      const count = async () => (await pool.query('select count(*)::int as count from booking')).rows[0].count as number
       // Plans are made and prices read before the first round.
       await makeRoom()
       await generateLoad(target, 1)
