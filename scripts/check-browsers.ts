@@ -23,6 +23,7 @@ const ALLOWED: Record<string, string> = {
   '.destroy()': 'of TanStack Query',
   '.configure()': 'of nprogress',
   '.sync()': 'of our form drafts',
+  '.retry()': 'of our prices of a reservation',
   'text-wrap': 'decoration: lines break elsewhere',
   'scrollbar-width': 'decoration: a scrollbar is shown',
   'overscroll-behavior': 'reported for one axis without overflow only',
