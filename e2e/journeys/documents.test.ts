@@ -63,14 +63,16 @@ async function openEveryScreen(visit: Visit, language: Language, ageMs = 0): Pro
   if (ageMs > 0) await visitor.page.clock.setFixedTime(Date.now() + ageMs)
   const calls = recordApiCalls(visitor)
   visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
-  for (const { name, address, heading, carries = [] } of [...SCREENS, await placedOrderScreen(shop, language)]) {
+  for (const { name, address, heading, asks, carries = [] } of [...SCREENS, await placedOrderScreen(shop, language)]) {
     // An empty checkout leads to the cart.
     if (address === '/checkout') continue
     await visitor.page.goto('about:blank')
     calls.length = 0
     await visitor.open(address)
     await visitor.waitForHeading(heading[language])
-    await expect.poll(() => calls, { message: name }).toEqual(STARTUP_CALLS.filter((call) => !carries.includes(call)))
+    const startupCalls = STARTUP_CALLS.filter((call) => !carries.includes(call))
+    const asked = asks === undefined ? [] : [expect.stringContaining(asks)]
+    await expect.poll(() => calls, { message: name }).toEqual([...asked, ...startupCalls])
   }
 }
 

@@ -19,6 +19,8 @@ export type Screen = {
   status?: number
   /** Those of the startup calls whose data the document carries. */
   carries?: readonly string[]
+  /** The beginning of a call that its browser makes first, because it depends on the day. */
+  asks?: string
 }
 
 /** The lists a visit loads in idle time after its document, in the order of the specification's startup. */
@@ -194,6 +196,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'booking',
     address: '/booking',
+    asks: '/rooms/daily-rates?',
     title: text(m.booking_title),
     heading: text(m.booking_title),
     description: null,

@@ -5,7 +5,7 @@ import { CURRENCIES } from '../money.ts'
 import { date, id, money, optionalField, url } from './common.ts'
 import { invoice } from './company.ts'
 import { formShape } from './form-fields.ts'
-import { charge, payment } from './payments.ts'
+import { agreedPayment } from './payments.ts'
 import { board, cancellationStep, hotel, priceLine, roomChoice, stayDates } from './rooms.ts'
 
 /** POST /rooms/book. The fields of the guest, the payment and the invoice are those of an order. */
@@ -96,12 +96,7 @@ export const booking = z.object({
     .nullable()
     .meta({ description: 'what cancelling now would cost and give back; null when it can’t be cancelled' }),
   can_change: z.boolean(),
-  payment: payment.extend({
-    name: z.string(),
-    text: z.string(),
-    account: z.object({ iban: z.string(), bic: z.string(), bank: z.string(), holder: z.string() }).nullable(),
-    charge: charge.nullable(),
-  }),
+  payment: agreedPayment,
 })
 export type Booking = z.infer<typeof booking>
 

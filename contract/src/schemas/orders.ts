@@ -7,7 +7,7 @@ import { invoice } from './company.ts'
 import { delivery, deliveryTarget } from './deliveries.ts'
 import { formShape } from './form-fields.ts'
 import { orderItem, orderItems } from './order-items.ts'
-import { charge, payment, paymentState } from './payments.ts'
+import { agreedPayment, paymentState } from './payments.ts'
 
 /** The customer, the payment and the invoice: fields of every kind of order. */
 const customerFields = { ...formShape(ORDER_FIELDS), expected_total: optionalField(money) }
@@ -72,11 +72,6 @@ export const order = z.object({
     days: z.tuple([z.int(), z.int()]).nullable(),
   }),
   invoice: invoice.nullable(),
-  payment: payment.extend({
-    name: z.string(),
-    text: z.string(),
-    account: z.object({ iban: z.string(), bic: z.string(), bank: z.string(), holder: z.string() }).nullable(),
-    charge: charge.nullable().meta({ description: 'for a payment at a provider’s page; null for others' }),
-  }),
+  payment: agreedPayment,
 })
 export type Order = z.infer<typeof order>

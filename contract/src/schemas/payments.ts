@@ -38,6 +38,14 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
+/** The payment of an order or a booking, with its texts as they were agreed. */
+export const agreedPayment = payment.extend({
+  name: z.string(),
+  text: z.string(),
+  account: z.object({ iban: z.string(), bic: z.string(), bank: z.string(), holder: z.string() }).nullable(),
+  charge: charge.nullable().meta({ description: 'for a payment at a provider’s page; null for others' }),
+})
+
 /** POST /orders/{url}/pay. */
 export const paymentPage = z.object({
   redirect: z

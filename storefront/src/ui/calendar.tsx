@@ -135,6 +135,8 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
       ref={ref}
       aria-disabled={!isAvailable || undefined}
       aria-current={modifiers['today'] ? 'date' : undefined}
+      // Drawn by the style sheet, so that what is read out is the label alone, which says it in full.
+      data-note={note}
       className={classes(
         'min-h-11 w-full min-w-11 leading-tight tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
         modifiers['selected']
@@ -145,10 +147,10 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
               ? 'text-muted line-through'
               : 'text-line-strong',
         modifiers['today'] && 'underline underline-offset-4',
+        note && 'after:block after:text-xs after:content-[attr(data-note)]',
       )}
     >
       {children}
-      {note && <span className="block text-xs">{note}</span>}
     </button>
   )
 }

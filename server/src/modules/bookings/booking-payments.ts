@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Charge, convertCurrency, toDecimal } from '@vitrina/contract'
+import { type Charge, convertCurrency } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -176,12 +176,8 @@ async function readRow(queries: Queries, id: number): Promise<BookingRow | undef
 }
 
 /** What is charged at a provider's page, as the booking's page shows it; null for bookings that are paid otherwise. */
-export async function readCharge(
+export const readCharge = (
   queries: Queries,
   payments: Payments,
   { id, payment }: Pick<BookingRow, 'id' | 'payment'>,
-): Promise<Charge | null> {
-  if (!payments.isOnline(payment)) return null
-  const charge = await payments.readCharge(queries, bookingSubject(id))
-  return charge && { ...charge, amount: toDecimal(charge.amount), expires_at: charge.expires_at?.toISOString() ?? null }
-}
+): Promise<Charge | null> => payments.presentCharge(queries, bookingSubject(id), payment)

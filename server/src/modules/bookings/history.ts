@@ -3,7 +3,8 @@ import type { BookingPaymentState, BookingState } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from './events.ts'
-import { type Actor, bookingHistory } from './tables.ts'
+import type { Actor } from '../orders/tables.ts'
+import { bookingHistory } from './tables.ts'
 
 /** Who changes a booking, and why where that does not go without saying. */
 export type Change = { actor: Actor; reason?: string }

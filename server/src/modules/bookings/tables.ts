@@ -26,6 +26,7 @@ import {
   PRICE_LINE_KINDS,
 } from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+import type { Actor, InvoiceData, OrderPayment } from '../orders/tables.ts'
 import { roomType, roomUnit } from '../rooms/tables.ts'
 
 export const reservationNumber = pgSequence('reservation_number', { startWith: 500_001 })
@@ -52,22 +53,6 @@ export type BookedHotel = {
   time_zone: string
 }
 
-/** The payment method as chosen, with its texts in the booking's language. */
-export type BookingPayment = {
-  provider: string
-  name: string
-  text: string
-  account: { iban: string; bic: string; bank: string; holder: string } | null
-}
-
-export type BookingInvoice = {
-  company_name: string
-  eik: string
-  vat_number: string | null
-  responsible_official: string
-  company_email: string | null
-}
-
 /** What one booker has booked. A snapshot: prices, conditions and texts stay as they were agreed. */
 export const booking = pgTable(
   'booking',
@@ -92,7 +77,7 @@ export const booking = pgTable(
     cancellation_fee: minorUnits(),
     promo_code: text(),
     payment_method: text().notNull(),
-    payment: jsonb().$type<BookingPayment>().notNull(),
+    payment: jsonb().$type<OrderPayment>().notNull(),
     hotel: jsonb().$type<BookedHotel>().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -100,7 +85,7 @@ export const booking = pgTable(
     /** E.164. */
     phone: text().notNull(),
     note: text(),
-    invoice: jsonb().$type<BookingInvoice>(),
+    invoice: jsonb().$type<InvoiceData>(),
     tax_rate: smallint().notNull(),
     /** Of a held booking: rooms are set aside until then. */
     hold_expires_at: timestamp({ withTimezone: true, mode: 'date' }),
@@ -177,9 +162,6 @@ export const roomAssignment = pgTable(
   },
   (table) => [index('room_assignment_unit').on(table.room_unit_id)],
 )
-
-/** Who changed something: `id` is an account's or a provider's, where there is one. */
-export type Actor = { kind: 'customer' | 'merchant' | 'system' | 'provider'; id?: string }
 
 /** Every change of a booking's state, its payment's and its dates, in the transaction that made it. Rows are never changed. */
 export const bookingHistory = pgTable(

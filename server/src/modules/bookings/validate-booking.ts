@@ -5,10 +5,10 @@ import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { validateInvoice } from '../orders/index.ts'
+import type { InvoiceData } from '../orders/tables.ts'
 import type { PaymentMethod, Payments } from '../payments/index.ts'
 import { quoteRooms, type RoomsQuote } from '../rooms/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import type { BookingInvoice } from './tables.ts'
 import { text } from './texts.ts'
 
 export type BookingContext = {
@@ -24,7 +24,7 @@ export type ValidatedBooking = {
   request: BookingRequest
   /** E.164. */
   phone: string
-  invoice: BookingInvoice | null
+  invoice: InvoiceData | null
   payment: PaymentMethod
   quote: RoomsQuote
   /** Minor units that are due when the booking is made. */

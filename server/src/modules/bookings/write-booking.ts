@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import type { QuotedRoom } from '../rooms/index.ts'
-import type { Actor, BookingRow, ReservationRow, StoredBooking } from './tables.ts'
+import type { Actor } from '../orders/tables.ts'
+import type { BookingRow, ReservationRow, StoredBooking } from './tables.ts'
 
 /** A booking before it is stored. */
 export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee'>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Order, type PaymentState, toDecimal } from '@vitrina/contract'
+import type { Charge, PaymentState } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -116,12 +116,8 @@ async function stateOf(tx: Queries, id: number) {
 }
 
 /** What is charged at a provider's page, as the order's page shows it; null for orders that are paid otherwise. */
-export async function readCharge(
+export const readCharge = (
   queries: Queries,
   payments: Payments,
   { id, payment }: { id: number; payment: OrderPayment },
-): Promise<Order['payment']['charge']> {
-  if (!payments.isOnline(payment)) return null
-  const charge = await payments.readCharge(queries, orderSubject(id))
-  return charge && { ...charge, amount: toDecimal(charge.amount), expires_at: charge.expires_at?.toISOString() ?? null }
-}
+): Promise<Charge | null> => payments.presentCharge(queries, orderSubject(id), payment)

@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@vitrina/contract'
+import { type Charge, type Currency, type Language, toDecimal } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -21,6 +21,8 @@ import { text } from './texts.ts'
 const PROVIDER_DEADLINE_MS = 9000
 
 export type Payments = ReturnType<typeof createPayments>
+
+const isOnline = ({ provider }: { provider: string }): boolean => providerOf({ provider })?.initialState === 'pending'
 
 /** The payments of the shop. `publicUrl` is the shop's origin, which is known wherever a provider has a page of its own. */
 export function createPayments({
@@ -67,7 +69,7 @@ export function createPayments({
       openPayment(tx, { ...rest, method: method.service, provider: providers.get(method.provider.key)! }),
 
     /** True for methods that are paid at a provider's page. */
-    isOnline: ({ provider }: { provider: string }) => providerOf({ provider })?.initialState === 'pending',
+    isOnline,
     pay: (subject: PaymentSubject) => pay(subject, context),
     /** Closes the page at which a subject could still be paid, soon after the transaction. */
     cancel: (tx: Queries, subject: PaymentSubject) => enqueueCancellation(tx, subject),
@@ -81,6 +83,17 @@ export function createPayments({
     isAwaited: (queries: Queries, subject: PaymentSubject) => isAwaited(queries, subject),
     /** What is charged for a subject, or was last. `amount` in minor units. */
     readCharge: (queries: Queries, subject: PaymentSubject) => readCharge(queries, subject),
+    /** What is charged at a provider's page, as the subject's own page shows it; null for what is paid otherwise. */
+    async presentCharge(
+      queries: Queries,
+      subject: PaymentSubject,
+      method: { provider: string },
+    ): Promise<Charge | null> {
+      const charge = isOnline(method) ? await readCharge(queries, subject) : null
+      return (
+        charge && { ...charge, amount: toDecimal(charge.amount), expires_at: charge.expires_at?.toISOString() ?? null }
+      )
+    },
 
     /** The event of a webhook; null when its signature is wrong, or when the provider is not configured. */
     parseWebhook(

@@ -89,10 +89,7 @@ export async function quoteRooms(
   if (!house) return Rejection.validation({ 'rooms.0.room_id': text('room_unavailable') })
   const roomTypeIds = [...new Set(request.rooms.map(({ room_id }) => room_id))]
   const [calendar, free, found] = await Promise.all([
-    readRateCalendar(
-      queries,
-      house.roomTypes.map(({ id }) => id),
-    ),
+    readRateCalendar(queries, house),
     readFreeRooms(queries, roomTypeIds, request),
     request.promo_code === undefined
       ? null

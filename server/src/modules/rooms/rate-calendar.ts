@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayIn } from '@vitrina/contract'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import type { NightRate } from './price-stay.ts'
+import type { House } from './read-house.ts'
 
 /** Room types whose rates are read at once, so that reading many never blocks the process for long. */
 const ROOM_TYPES_PER_QUERY = 20
@@ -36,8 +37,9 @@ export type RateCalendar = {
  * The rates of all room types from today on. They change with the shop's content only, so they are read once and stay in memory; what is
  * free is always read from the database. Nights that are alike, as most of a season are, share one object.
  */
-export const readRateCalendar = (queries: Queries, roomTypeIds: readonly number[]): Promise<RateCalendar> =>
+export const readRateCalendar = (queries: Queries, { roomTypes }: Pick<House, 'roomTypes'>): Promise<RateCalendar> =>
   queries.cached('rooms.rates', async () => {
+    const roomTypeIds = roomTypes.map(({ id }) => id)
     const first = addDays(todayIn('UTC'), -DAYS_BEFORE_TODAY)
     const ratesByRoomType = new Map(roomTypeIds.map((id): [number, (SetNight | undefined)[]] => [id, []]))
     const distinct = new Map<string, SetNight>()

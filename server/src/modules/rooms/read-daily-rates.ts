@@ -28,10 +28,7 @@ export async function readDailyRates(
 ): Promise<DayOfHouse[]> {
   const suitable = types.filter((type) => fits({ adults_count: adultsCount, kid_years: [] }, type, house.hotel))
   const [calendar, free] = await Promise.all([
-    readRateCalendar(
-      queries,
-      house.roomTypes.map(({ id }) => id),
-    ),
+    readRateCalendar(queries, house),
     readFreeByNight(
       queries,
       suitable.map(({ id }) => id),

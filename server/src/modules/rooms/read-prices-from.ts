@@ -17,10 +17,7 @@ export async function readPricesFrom(
 ): Promise<Map<number, number | null>> {
   const range = { from_date: today, to_date: addDays(today, BOOKING_HORIZON_DAYS) }
   const [calendar, free] = await Promise.all([
-    readRateCalendar(
-      queries,
-      house.roomTypes.map(({ id }) => id),
-    ),
+    readRateCalendar(queries, house),
     readFreeByNight(
       queries,
       types.map(({ id }) => id),

@@ -47,11 +47,10 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
   const house = await readHouse(queries)
   if (!house) return { found: [], none: { obstacle: { reason: 'not_for_sale' }, nearest: [] } }
   const { stay, parties, filters, promo, today } = request
-  const allIds = house.roomTypes.map(({ id }) => id)
   const types =
     filters.room_id === undefined ? house.roomTypes : house.roomTypes.filter(({ id }) => id === filters.room_id)
   const [calendar, free] = await Promise.all([
-    readRateCalendar(queries, allIds),
+    readRateCalendar(queries, house),
     readFreeRooms(
       queries,
       types.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { datesError, type Stay } from '../../domain/stay.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -61,36 +61,12 @@ export function ChooseRooms({ today, onContinue }: Props) {
   )
 }
 
-const WIDE = '(min-width: 48rem)'
-const MONTHS_IN_LIST = 4
-
-/** The calendar in the page, until dates are chosen: two months side by side, or a list of months on a narrow window. */
+/** The calendar in the page, until dates are chosen. */
 function InlineCalendar({ today, adults }: { today: string; adults: number }) {
   const [draft, setDraft] = useState<Stay | null>(null)
-  const isWide = useIsWide()
   const change = (stay: Stay | null) => {
     setDraft(stay)
     if (stay?.to) updateFilter({ from: stay.from, to: stay.to })
   }
-  return (
-    <StayCalendar
-      roomId={null}
-      adults={adults}
-      stay={draft}
-      onChange={change}
-      today={today}
-      monthCount={isWide ? 2 : MONTHS_IN_LIST}
-    />
-  )
-}
-
-function useIsWide(): boolean {
-  const [isWide, setIsWide] = useState(() => matchMedia(WIDE).matches)
-  useEffect(() => {
-    const query = matchMedia(WIDE)
-    const onChange = () => setIsWide(query.matches)
-    query.addEventListener('change', onChange)
-    return () => query.removeEventListener('change', onChange)
-  }, [])
-  return isWide
+  return <StayCalendar roomId={null} adults={adults} stay={draft} onChange={change} today={today} />
 }

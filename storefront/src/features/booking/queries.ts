@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Body } from '@vitrina/contract'
-import { addDays } from '@vitrina/contract/dates'
 import type { Shop } from '../../lib/shop-context.tsx'
 import { personalKey } from '../../lib/personal-data.ts'
 
@@ -20,15 +19,11 @@ export const roomQuery = ({ api, language }: Shop, url: string) =>
     queryFn: async ({ signal }) => (await api('GET /rooms/{url}', { params: { url }, signal })).data,
   })
 
-/** The house itself, for structured data. Comes with one night of the calendar. */
+/** The house itself, for structured data. Comes with the calendar. */
 export const hotelQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'hotel'],
-    queryFn: async ({ signal }) => {
-      const today = new Date().toISOString().slice(0, 10)
-      return (await api('GET /rooms/daily-rates', { query: { from_date: today, to_date: addDays(today, 1) }, signal }))
-        .hotel
-    },
+    queryFn: async ({ signal }) => (await api('GET /rooms/daily-rates', { signal })).hotel,
   })
 
 /** Nights and prices of the calendar, and the hotel. `roomId` is null for the whole house. */

@@ -1,6 +1,4 @@
-import { todayIn } from '@vitrina/contract/dates'
-import { useSyncExternalStore } from 'react'
-import { useSettings } from '../../domain/shop-data.ts'
+import { useToday } from '../../domain/use-today.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { lazyModule } from '../../lib/lazy-module.ts'
@@ -12,18 +10,11 @@ import type { DayPicker } from './day-picker.tsx'
 type Props = Omit<Parameters<typeof DayPicker>[0], 'today'>
 
 const loadDayPicker = lazyModule(() => import('./day-picker.tsx'))
-const subscribeToNothing = () => () => {}
 
 /** The day picker of a rental product, in a chunk of its own: only products that are let need a calendar. */
 export function RentalDayPicker(props: Props) {
   const t = useTexts()
-  const { time_zone } = useSettings()
-  // Only in the browser, because a cached document may be a day old.
-  const today = useSyncExternalStore(
-    subscribeToNothing,
-    () => todayIn(time_zone),
-    () => null,
-  )
+  const today = useToday()
   const { module, hasFailed, retry } = useLazyModule(loadDayPicker)
   if (module && today) return <module.DayPicker {...props} today={today} />
   if (hasFailed) return <LoadFailed text={t(m.days_load_failed)} onRetry={retry} />

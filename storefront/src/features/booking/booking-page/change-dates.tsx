@@ -3,18 +3,18 @@ import type { Booking, ChangePrice } from '@vitrina/contract'
 import { useState } from 'react'
 import type { Stay } from '../../../domain/stay.ts'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
+import { useToday } from '../../../domain/use-today.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatDays } from '../../../lib/formats.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { useWideWindow } from '../../../lib/use-wide-window.ts'
 import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { bookingQuery, changePriceQuery } from '../queries.ts'
-import { MONTHS_IN_LIST, WIDE } from '../search/stay-dialog.tsx'
 import { StayCalendar } from '../search/stay-calendar.tsx'
-import { useToday } from '../search/use-today.ts'
 import { refusalText } from './refusal-text.ts'
 
 type Props = { booking: Booking; money: MoneyFormats; onClose: () => void }
@@ -32,7 +32,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
   const [draft, setDraft] = useState<Stay | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isWide = matchMedia(WIDE).matches
+  const isWide = useWideWindow()
   const stay = draft && draft.to !== null ? { from_date: draft.from, to_date: draft.to } : null
   const query = changePriceQuery(shop, url, stay ?? { from_date, to_date })
   const price = useQuery({ ...query, enabled: stay !== null, placeholderData: keepPreviousData })
@@ -106,7 +106,6 @@ export function ChangeDates({ booking, money, onClose }: Props) {
           onChange={choose}
           today={today}
           startMonth={from_date}
-          monthCount={isWide ? 2 : MONTHS_IN_LIST}
           own={{ from: from_date, to: to_date, roomIds }}
         />
       )}

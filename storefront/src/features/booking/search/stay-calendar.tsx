@@ -18,6 +18,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { type Texts, useTexts } from '../../../i18n/use-texts.ts'
 import { formatDay } from '../../../lib/formats.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { useWideWindow } from '../../../lib/use-wide-window.ts'
 import { Calendar, type CalendarDay } from '../../../ui/calendar.tsx'
 import { dailyRatesQuery } from '../queries.ts'
 
@@ -28,14 +29,14 @@ type Props = {
   stay: Stay | null
   onChange: (stay: Stay | null) => void
   today: string
-  /** Months beside or below each other. */
-  monthCount: number
   /** The month that is shown first; by default that of the stay, or today's. */
   startMonth?: string
   /** The nights of the booking that is being moved, which count as free. */
   own?: WholeStay & { roomIds: readonly number[] }
 }
 
+/** A narrow window shows the months as one list that scrolls, a wider one two months side by side. */
+const MONTHS_IN_LIST = 6
 /** Days loaded at once; the API's greatest range is 200. */
 const LOADED_DAYS = 190
 
@@ -43,10 +44,11 @@ const LOADED_DAYS = 190
  * A calendar with the price of each night, to choose arrival and departure from. A sold night can be a departure. Days that cannot be
  * chosen can be reached all the same, and say why.
  */
-export function StayCalendar({ roomId, adults, stay, onChange, today, monthCount, startMonth, own }: Props) {
+export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth, own }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { formatPrice } = useMoney()
+  const isWide = useWideWindow()
   const [month, setMonth] = useState(stay?.from ?? startMonth ?? today)
   const [problem, setProblem] = useState<{ error: StayError; day: string } | null>(null)
   const { data } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
@@ -92,7 +94,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, monthCount
         month={month}
         lastDay={lastDeparture(today)}
         onMonthChange={setMonth}
-        monthCount={monthCount}
+        monthCount={isWide ? 2 : MONTHS_IN_LIST}
         selected={stay ? { first: stay.from, last: stay.to ?? stay.from } : null}
         dayOf={dayOf}
         onPick={pick}

@@ -5,12 +5,12 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatDays } from '../../../lib/formats.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { useWideWindow } from '../../../lib/use-wide-window.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { StayCalendar } from './stay-calendar.tsx'
 
 type Props = {
-  open: boolean
   onClose: () => void
   roomId: number | null
   adults: number
@@ -19,16 +19,12 @@ type Props = {
   today: string
 }
 
-/** Narrower windows show the months as one list that scrolls, wider ones two months side by side. */
-export const WIDE = '(min-width: 48rem)'
-export const MONTHS_IN_LIST = 6
-
 /** The calendar in a dialog: a sheet from the bottom of a phone. Nothing changes until it is confirmed. */
-export function StayDialog({ open, onClose, stay, onChange, ...calendar }: Props) {
+export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
   const t = useTexts()
   const { language } = useShop()
   const [draft, setDraft] = useState<Stay | null>(stay)
-  const isWide = open && matchMedia(WIDE).matches
+  const isWide = useWideWindow()
   const isWhole = draft !== null && draft.to !== null
   const confirm = () => {
     if (!draft || draft.to === null) return
@@ -37,12 +33,12 @@ export function StayDialog({ open, onClose, stay, onChange, ...calendar }: Props
   }
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t(m.stay_title)}
       closeLabel={t(m.close)}
       place={isWide ? 'middle' : 'bottom'}
-      className={isWide ? 'w-[min(48rem,calc(100vw-2rem))]' : undefined!}
+      {...(isWide && { className: 'w-[min(48rem,calc(100vw-2rem))]' })}
       footer={
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0 text-sm tabular-nums">
@@ -63,7 +59,7 @@ export function StayDialog({ open, onClose, stay, onChange, ...calendar }: Props
         </div>
       }
     >
-      <StayCalendar {...calendar} stay={draft} onChange={setDraft} monthCount={isWide ? 2 : MONTHS_IN_LIST} />
+      <StayCalendar {...calendar} stay={draft} onChange={setDraft} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { todayIn } from '@vitrina/contract/dates'
 import { useSyncExternalStore } from 'react'
-import { useSettings } from '../../../domain/shop-data.ts'
+import { useSettings } from './shop-data.ts'
 
 const subscribeToNothing = () => () => {}
 
-/** Today in the hotel; null on the server and until hydration, because a cached document may be a day old. */
+/** Today where the shop is; null on the server and until hydration, because a cached document may be a day old. */
 export function useToday(): string | null {
   const { time_zone } = useSettings()
   return useSyncExternalStore(
