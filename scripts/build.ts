@@ -9,7 +9,7 @@ const digestFile = join(root, 'storefront', 'dist', '.built-from')
 const SOURCES = [
   'storefront/src',
   'storefront/build.ts',
-  'storefront/heading-font.ts',
+  'storefront/web-fonts.ts',
   'storefront/oldest-browsers.ts',
   'storefront/react-exceptions.ts',
   'storefront/texts.ts',

@@ -4,7 +4,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
-import { headingFont } from './heading-font.ts'
+import { webFonts } from './web-fonts.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
 import { withoutStackOfExceptions } from './react-exceptions.ts'
 import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
@@ -178,7 +178,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     paraglideVitePlugin(textOptions),
     removeLocaleFallback(),
     cachePluralRules(),
-    headingFont(),
+    webFonts(),
     withoutStackOfExceptions(),
     tailwindcss(),
     react(),

@@ -29,25 +29,44 @@ const MORE_STOPS: readonly Stop[] = [
   { name: 'info page with a table', address: '/info/delivery' },
 ]
 
+const SECTIONS = ['goods', 'rooms', 'texts'] as const
+
+function sectionOf({ address }: Stop): (typeof SECTIONS)[number] | null {
+  // An empty checkout leads to the cart; a filled one has a test of its own.
+  if (address === '/checkout') return null
+  if (/^\/(rooms|booking)/.test(address)) return 'rooms'
+  return /^\/(info|news|nothing)/.test(address) ? 'texts' : 'goods'
+}
+
 /** Visits every screen of the shop in each look and checks what must hold on every screen. */
 export function tour(looks: readonly Look[]): void {
   const { test, shop } = journeys()
 
   describe.each(looks)('in $language on a $device, $colorScheme', (look) => {
-    test('every screen is accessible, still, narrow enough and described', async ({ visit }) => {
+    // A test each, so that none of them takes longer when the shop gets more screens.
+    test.for(SECTIONS)(
+      'every screen of %s is accessible, still, narrow enough and described',
+      async (section, { visit }) => {
+        const visitor = await visit(look)
+        visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
+        await recordLayoutShifts(visitor.page)
+        const open = look.lateResources ? await lateOpener(visitor) : (address: string) => visitor.open(address)
+        const findings: string[] = []
+        for (const stop of [...SCREENS, ...MORE_STOPS].filter((screen) => sectionOf(screen) === section))
+          findings.push(...(await findingsAt(visitor, open, look, stop)))
+        expect(findings).toEqual([])
+      },
+    )
+
+    test('a placed order is accessible, still, narrow enough and described', async ({ visit }) => {
       const visitor = await visit(look)
-      visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
       await recordLayoutShifts(visitor.page)
       const open = look.lateResources ? await lateOpener(visitor) : (address: string) => visitor.open(address)
-      const orders = [
-        await placedOrderScreen(shop, look.language),
-        await placedOrderScreen(shop, look.language, { payment_method: 'bank' }),
-      ]
       const findings: string[] = []
-      // An empty checkout leads to the cart; a filled one is visited below.
-      const screens = SCREENS.filter(({ address }) => address !== '/checkout')
-      for (const stop of [...screens, ...orders, ...MORE_STOPS])
-        findings.push(...(await findingsAt(visitor, open, look, stop)))
+      for (const payment_method of ['cash', 'bank'])
+        findings.push(
+          ...(await findingsAt(visitor, open, look, await placedOrderScreen(shop, look.language, { payment_method }))),
+        )
       expect(findings).toEqual([])
     })
 

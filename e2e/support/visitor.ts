@@ -49,7 +49,8 @@ export class Visitor {
     this.expectError({ status: 'failed', address: /./ })
     this.expectError({ status: 'console', address: /^Error fetching products:/ })
     await this.page.context().setOffline(true)
-    await this.page.waitForFunction(() => !navigator.onLine)
+    // The notice moves what is below it: a press while it comes would miss.
+    await this.page.getByRole('status').getByText(this.t(m.offline)).waitFor()
   }
 
   async goOnline(): Promise<void> {

@@ -38,7 +38,7 @@ export function OrderLines({
             className={classes('w-full', isUnavailable && 'opacity-60')}
           />
           <div className="min-w-0 text-sm">
-            <p className="font-medium">{name}</p>
+            <p className="font-semibold">{name}</p>
             {options.map(({ name: option, value }) => (
               <p key={option} className="text-muted">
                 {option}: {value}

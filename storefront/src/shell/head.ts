@@ -1,7 +1,6 @@
 import type { Picture, Settings } from '@vitrina/contract'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
-import sofiaCyrillic from '@fontsource-variable/sofia-sans/files/sofia-sans-cyrillic-wght-normal.woff2?url'
-import sofiaLatin from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2?url'
+import textFont from '@fonts/sofia-sans-400.woff2?url'
 import { sectionsQuery } from '../domain/shop-data.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
@@ -37,13 +36,6 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
   const title = settings?.site_title ?? textsIn(shop.language)(m.loading)
   const { site_description: description = '', css = null } = settings ?? {}
   const icon = screenIcon(matches) ?? settings?.site_icon ?? null
-  const font = (href: string): Link => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  })
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -62,9 +54,13 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       ...errorMeta(match, settings),
     ],
     links: [
-      // The alphabet of the document's language. The browser fetches the other one when a character needs it, so that a language
-      // which is chosen later needs no preload.
-      ...(import.meta.env.SSR ? [font(shop.language === 'bg' ? sofiaCyrillic : sofiaLatin)] : []),
+      {
+        rel: 'preload',
+        href: textFont,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
       // Low priority: styles, fonts and the first picture matter more to a document that is already readable.
       { rel: 'modulepreload', href: assets.entry, fetchPriority: 'low' },
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),

@@ -86,7 +86,7 @@ function CartLink() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums"
+          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
         >
           {count}
         </span>

@@ -52,7 +52,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
         className={classes('w-full self-start sm:row-span-2', !isOrderable && 'opacity-60')}
       />
       <div className="min-w-0">
-        <h2 id={nameId} className="font-sans text-base font-medium tracking-normal wrap-anywhere">
+        <h2 id={nameId} className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
           {issue?.kind === 'gone' ? (
             name
           ) : (

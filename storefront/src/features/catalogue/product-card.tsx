@@ -51,7 +51,7 @@ export function ProductCard({
           </span>
         )}
       </div>
-      <Heading className="mt-3.5 font-sans text-base leading-snug font-medium tracking-normal">
+      <Heading className="mt-3.5 font-sans text-base leading-snug font-semibold tracking-normal">
         <HrefLink
           href={productPath(url)}
           className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
