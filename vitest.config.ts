@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
@@ -8,6 +9,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        // Made by the build, which unit tests run without.
+        resolve: { alias: { '@fonts': fileURLToPath(new URL('storefront/dist/fonts', import.meta.url)) } },
         test: {
           name: 'pure',
           include: [
