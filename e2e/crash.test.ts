@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -54,10 +54,20 @@ function orderStream(current: () => { url: string }, product: number): Stream {
   }
 }
 
+/** Waits for the database: after a crash the server may still be restarting it when the last order has been acknowledged. */
+const connect = (dataDir: string): Promise<pg.Client> =>
+  vi.waitFor(
+    async () => {
+      const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
+      await client.connect()
+      return client
+    },
+    { timeout: CRASH_TIMEOUT_MS, interval: 100 },
+  )
+
 /** Checks that orders, stock, jobs, emails and locks add up after the last crash. */
 async function expectConsistent(dataDir: string, product: number, { acknowledged }: Stream): Promise<void> {
-  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
-  await client.connect()
+  const client = await connect(dataDir)
   try {
     const one = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows[0]
     const { rows: orders } = await client.query<{ url: string }>('select url from shop_order')
@@ -103,8 +113,7 @@ async function startWithProduct(dataDir: string): Promise<{ shop: RunningShop; p
 }
 
 async function setStock(dataDir: string, product: number): Promise<void> {
-  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
-  await client.connect()
+  const client = await connect(dataDir)
   await client.query('update variant set stock = $1 where product_id = $2', [STOCK, product])
   await client.end()
 }

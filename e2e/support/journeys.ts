@@ -29,6 +29,8 @@ export type VisitorOptions = {
   /** True to let the browser load the other screens' scripts and the lists of a start once it is idle. */
   idleLoading?: boolean
   userAgent?: string
+  /** The browser's time zone; the machine's without it. */
+  timeZone?: string
 }
 /** Opens a browser context of its own: no visitor shares storage with another. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
@@ -111,6 +113,7 @@ async function openVisitor(
     touch = false,
     idleLoading = false,
     userAgent,
+    timeZone,
   }: VisitorOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -119,6 +122,7 @@ async function openVisitor(
     colorScheme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     ...(userAgent ? { userAgent } : {}),
+    ...(timeZone ? { timezoneId: timeZone } : {}),
     javaScriptEnabled: javaScript,
     ...VIEWPORTS[device],
     ...(touch ? { hasTouch: true } : {}),

@@ -27,6 +27,32 @@ export async function findStay(shop: DemoShop, daysAhead: number): Promise<Found
   throw new Error('The demo house has no rooms for both parties.')
 }
 
+/** The first day on which the whole house is closed. */
+export async function findClosedDay(shop: DemoShop): Promise<string> {
+  const today = todayIn('Europe/Sofia')
+  for (const from of [addDays(today, 2), addDays(today, 190)]) {
+    const { body } = await callApi(shop, 'GET', `/rooms/daily-rates?from_date=${from}&to_date=${addDays(from, 188)}`)
+    const closed = (body as { list: { date: string; price: number | null }[] }).list.find(({ price }) => price === null)
+    if (closed) return closed.date
+  }
+  throw new Error('The demo house is never closed.')
+}
+
+/** A part of the search for rooms, the dates or the guests, which opens a dialog. */
+export const staySearchPart = ({ page, t }: Visitor, label: typeof m.stay_dates): Locator =>
+  page.getByRole('search', { name: t(m.stay_search) }).getByRole('button', { name: new RegExp(`^${t(label)}`) })
+
+/** A day of a calendar, by its date. */
+export const dayButton = (calendar: Locator, day: string): Locator =>
+  calendar.locator(`[data-day="${day}"]:not([data-outside]) button`)
+
+/** Goes on in a calendar until it shows a day. */
+export async function showDay({ t }: Visitor, calendar: Locator, day: string): Promise<void> {
+  await calendar.locator('[data-day] button').first().waitFor()
+  for (let month = 0; month < 24 && (await dayButton(calendar, day).count()) === 0; month += 1)
+    await calendar.getByRole('button', { name: t(m.days_next_month) }).click()
+}
+
 /** Two adults with a child of 4, and one adult. */
 export const TWO_PARTIES = '2-4.1'
 

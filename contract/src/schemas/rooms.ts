@@ -215,10 +215,19 @@ export const roomPromo = z.object({ code: z.string(), applied: z.boolean(), mess
 
 export type RoomPromo = z.infer<typeof roomPromo>
 
+/** What a search can be narrowed by: only what some rooms or rate plans of the house have and others don't. */
+export const roomFacets = z.object({
+  boards: z.array(board),
+  refundable: z.boolean().meta({ description: 'some rate plans can be cancelled and some can’t' }),
+  amenities: z.array(amenity),
+})
+export type RoomFacets = z.infer<typeof roomFacets>
+
 export const roomSearchResponse = z.object({
   data: page(roomResult),
   none: noRoom.nullable().meta({ description: 'set when not all wanted rooms can be had' }),
   promo: roomPromo.nullable(),
+  facets: roomFacets,
 })
 export type RoomSearchResponse = z.infer<typeof roomSearchResponse>
 

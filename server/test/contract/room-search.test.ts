@@ -44,6 +44,18 @@ describe('a search', () => {
     expect(list[0].offers[0].map((offer: any) => offer.cancel_free_until)).toEqual([day(12), null, day(20)])
   })
 
+  it('names what the rooms and rate plans of the house differ in, whatever is filtered', async () => {
+    const { answer } = await search()
+    expect(answer.facets).toEqual({
+      boards: ['room_only', 'breakfast', 'half_board'],
+      refundable: true,
+      // All rooms have wireless internet.
+      amenities: [{ key: 'kitchen', name: 'Kitchen' }],
+    })
+    const { answer: filtered } = await search({ filters: { boards: ['half_board'], refundable: true } })
+    expect(filtered.facets).toEqual(answer.facets)
+  })
+
   it('costs what the same room costs in get-real-price', async () => {
     const { list } = await search({ kids_count: 1, kid_years: [5] })
     for (const { id, offers } of list)

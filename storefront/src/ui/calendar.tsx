@@ -147,7 +147,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
               ? 'text-muted line-through'
               : 'text-line-strong',
         modifiers['today'] && 'underline underline-offset-4',
-        note && 'after:block after:text-xs after:content-[attr(data-note)]',
+        note && 'after:inline-block after:w-full after:text-xs after:content-[attr(data-note)]',
       )}
     >
       {children}

@@ -1,9 +1,11 @@
-import { type Language, type ResponseBody, toDecimal } from '@vitrina/contract'
+import { BOARDS, type Language, type ResponseBody, type RoomFacets, toDecimal } from '@vitrina/contract'
 import { formatMoney } from '../../platform/format-money.ts'
+import { presentText } from '../../platform/language.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { type Text, translate } from '../../platform/texts/index.ts'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
+import { isRefundable } from './cancellation.ts'
 import { presentOffer, presentPlan, presentRoom } from './present.ts'
 import type { House } from './read-house.ts'
 import type { Obstacle } from './room-offers.ts'
@@ -35,6 +37,7 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
     data: toPage(rooms, rooms.length, toPageWindow({})),
     none: none && presentNone(none, language),
     promo: presentPromo(found, context),
+    facets: presentFacets(house, language),
   }
 }
 
@@ -85,4 +88,24 @@ function presentPromo(found: readonly FoundRoomType[], context: SearchContext): 
   })
   const rejected = rejections.find((applied) => 'rejection' in applied)
   return rejected && 'rejection' in rejected ? answer(false, rejected.rejection) : null
+}
+
+/** The amenities that more rooms have come first. */
+function presentFacets(house: House | null, language: Language): RoomFacets {
+  const { plans = [], roomTypes = [] } = house ?? {}
+  const boards = BOARDS.filter((board) => plans.some((plan) => plan.board === board))
+  const refundable = new Set(plans.map(({ cancellation }) => isRefundable(cancellation)))
+  const amenities = new Map<string, { key: string; name: string; count: number }>()
+  for (const { key, name } of roomTypes.flatMap((type) => type.amenities)) {
+    const count = (amenities.get(key)?.count ?? 0) + 1
+    amenities.set(key, { key, name: presentText(name, language), count })
+  }
+  return {
+    boards: boards.length > 1 ? boards : [],
+    refundable: refundable.size > 1,
+    amenities: [...amenities.values()]
+      .filter(({ count }) => count < roomTypes.length)
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ key, name }) => ({ key, name })),
+  }
 }

@@ -52,10 +52,18 @@ export type RoomSearchBody = Body<'POST /rooms/search'>
 /** Room types with their offers for a stay, or why there are none. */
 export const roomSearchQuery = ({ api, language }: Shop, body: RoomSearchBody) =>
   queryOptions({
-    queryKey: [language, 'room-search', body],
+    queryKey: [language, 'room-search', body] as const,
     queryFn: ({ signal }) => api('POST /rooms/search', { body, signal }),
     staleTime: AVAILABILITY_LIFETIME_MS,
+    // Another filter leaves the offers of the same stay in sight until its own are there.
+    placeholderData: (previous, query) => (isSameStay(query?.queryKey[2], body) ? previous : undefined),
   })
+
+/** Whether only the filters of two searches differ. */
+function isSameStay(previous: RoomSearchBody | undefined, next: RoomSearchBody): boolean {
+  const stayOf = (body: RoomSearchBody) => JSON.stringify({ ...body, filters: undefined })
+  return previous !== undefined && stayOf(previous) === stayOf(next)
+}
 
 const REAL_PRICE = 'real-price'
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Order } from '@vitrina/contract'
 import {
-  formatTime,
   PaymentNotice,
   RefundNotice,
   useChargeFormat,
@@ -12,6 +11,7 @@ import {
 import { useSettings } from '../../domain/shop-data.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { formatTime } from '../../lib/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { PayButton } from './pay-button.tsx'

@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
 import { PayButton } from '../../../domain/pay-button.tsx'
 import {
-  formatTime,
   PaymentNotice,
   RefundNotice,
   useChargeFormat,
@@ -13,6 +12,7 @@ import {
 import { useMoneyIn } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { formatTime } from '../../../lib/format-time.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { bookingQuery } from '../queries.ts'

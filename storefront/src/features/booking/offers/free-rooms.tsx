@@ -8,17 +8,19 @@ import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { showLoadError } from '../../../stores/api-failures.ts'
 import { type SelectedRoom, useRooms } from '../../../stores/rooms.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
 import { guestsText } from '../search/guests-text.ts'
 import { NoRooms } from './no-rooms.tsx'
 import { RoomOffers } from './room-offers.tsx'
+import { StayFilters } from './stay-filters.tsx'
 
 /** The room types that are free for a stay, for each wanted room, or why there are none. */
 export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeStay }) {
   const t = useTexts()
   const { filter, selected } = useRooms()
-  const { data, isError, error, refetch } = useQuery(roomSearchQuery(useShop(), body))
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(roomSearchQuery(useShop(), body))
   useEffect(() => showLoadError(error), [error])
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
@@ -28,13 +30,19 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
       <p role="status" className="sr-only">
         {t(m.offers_found, { count: results.length })}
       </p>
+      <StayFilters facets={data.facets} />
       {data.none && <NoRooms none={data.none} />}
       {filter.rooms.map((guests, wanted) => {
         const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
         return (
           suitable.length > 0 && (
-            // oxlint-disable-next-line react/no-array-index-key -- wanted rooms have no identity but their position
-            <section key={wanted} className="mt-8" aria-labelledby={`wanted-${wanted}`}>
+            <section
+              // oxlint-disable-next-line react/no-array-index-key -- wanted rooms have no identity but their position
+              key={wanted}
+              className={classes('mt-8 transition-opacity', isPlaceholderData && 'opacity-50')}
+              aria-busy={isPlaceholderData}
+              aria-labelledby={`wanted-${wanted}`}
+            >
               <h2 id={`wanted-${wanted}`} className="pb-4 text-2xl">
                 {filter.rooms.length > 1
                   ? t(m.offers_for_room, { number: wanted + 1, guests: guestsText([guests], t) })

@@ -11,6 +11,7 @@ import { updateFilter, useRooms } from '../../../stores/rooms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { staySearchOf } from '../search/search-address.ts'
+import { clearStayFilters } from './stay-filters.tsx'
 
 /** Why nothing is free, and the nearest stays that can be booked. */
 export function NoRooms({ none }: { none: NonNullable<RoomSearchResponse['none']> }) {
@@ -26,6 +27,11 @@ export function NoRooms({ none }: { none: NonNullable<RoomSearchResponse['none']
   return (
     <Notice tone="warn" className="mt-8">
       <p className="font-semibold">{none.message}</p>
+      {none.reason === 'filtered' && (
+        <Button variant="secondary" className="mt-3 bg-paper" onClick={clearStayFilters}>
+          {t(m.list_clear_filters)}
+        </Button>
+      )}
       {none.nearest.length > 0 && (
         <>
           <p className="mt-3">{t(m.none_nearest)}</p>

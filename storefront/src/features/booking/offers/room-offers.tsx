@@ -89,8 +89,8 @@ function Offer({
     showToast(t(m.room_selected), { kind: 'good' })
   }
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-56">
+    <div className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-6 gap-y-1">
+      <div>
         <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
         <PlanConditions plan={variation} />
         {cancel_free_until && (
@@ -99,7 +99,7 @@ function Offer({
           </p>
         )}
       </div>
-      <div className="flex flex-col items-end gap-1 text-right max-sm:w-full">
+      <div className="text-right">
         <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>
         <p className="text-sm text-muted tabular-nums">
           {formatSecondPrice(price.total)}
@@ -107,13 +107,14 @@ function Offer({
             {t(m.offer_for_nights, { count: price.nights, price: formatPrice(price.per_night) })}
           </span>
         </p>
-        {body && <WhyThisPrice name={`${room.name}, ${variation.name}`} body={body} />}
+      </div>
+      <div className="self-center">{body && <WhyThisPrice name={`${room.name}, ${variation.name}`} body={body} />}</div>
+      <div className="mt-1 text-right">
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
           aria-pressed={isSelected}
           disabled={isTaken && !isSelected}
           aria-label={`${t(isSelected ? m.offer_selected : m.offer_select)}: ${room.name}, ${variation.name}`}
-          className="mt-1 max-sm:w-full"
           onClick={select}
         >
           {isSelected && <CheckIcon className="size-5" />}

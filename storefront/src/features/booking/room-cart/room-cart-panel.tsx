@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { closeRoomCartPanel, openRoomCartPanel, useRoomCartPanel } from '../../../stores/room-cart-panel.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ContinueButton, RoomCart } from './room-cart.tsx'
 import type { PricedRoom } from './use-selected-rooms.ts'
@@ -46,7 +47,10 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
       </aside>
       <div
         data-sticky-bar
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-[clamp(1rem,4vw,3.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+        className={classes(
+          rooms.length === 0 ? 'hidden' : 'flex',
+          'fixed inset-x-0 bottom-0 z-20 items-center justify-between gap-4 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden',
+        )}
       >
         <p className="min-w-0 tabular-nums" role="status">
           <span className="block text-sm text-muted">{t(m.room_cart_count, { count: rooms.length })}</span>

@@ -1,0 +1,230 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { formatDays } from '../../storefront/src/lib/formats.ts'
+import { accessibilityViolations } from '../support/axe.ts'
+import { newCustomer } from '../support/customers.ts'
+import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import {
+  bookingsOf,
+  continueToReservation,
+  dayButton,
+  findClosedDay,
+  findStay,
+  flexibleOffers,
+  reserve,
+  selectTwoRooms,
+  showDay,
+  staySearchPart,
+} from '../support/stays.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
+
+const offers = ({ page, t }: Visitor) => page.getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: `) })
+const numberOfOffers = async (visitor: Visitor) => {
+  await expect.poll(() => visitor.page.locator('section[aria-busy=true]').count()).toBe(0)
+  return offers(visitor).count()
+}
+
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
+  test('a stay is chosen in the calendar, guests with their ages, and the offers are narrowed', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { t, page } = visitor
+    const { from, to } = await findStay(shop, 30)
+    await visitor.open('/rooms')
+    await staySearchPart(visitor, m.stay_dates).click()
+    const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
+    await showDay(visitor, calendar, from)
+    await dayButton(calendar, from).click()
+    await calendar.getByText(t(m.stay_no_departure), { exact: true }).waitFor()
+    await dayButton(calendar, to).click()
+    await calendar.getByText(formatDays(from, to, options.language)).waitFor()
+    expect(await accessibilityViolations(visitor, 'calendar')).toEqual([])
+    await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
+
+    await staySearchPart(visitor, m.guests_title).click()
+    const guests = page.getByRole('dialog', { name: t(m.guests_title) })
+    await guests.getByRole('button', { name: t(m.guests_kids_more) }).click()
+    await guests.getByRole('button', { name: t(m.guests_done) }).click()
+    // A child without an age is not left out: the search waits for it.
+    await visitor.button(t(m.stay_search)).click()
+    await guests.getByText(t(m.guests_age_required)).waitFor()
+    await guests.getByLabel(t(m.guests_kid_age, { number: 1 })).selectOption('7')
+    await guests.getByRole('button', { name: t(m.guests_done) }).click()
+    await visitor.button(t(m.stay_search)).click()
+    await visitor.waitForHeading(t(m.booking_title))
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ from, to, guests: '2-7' })
+
+    await offers(visitor).first().waitFor()
+    const all = await numberOfOffers(visitor)
+    await page.getByRole('checkbox', { name: t(m.plan_refundable) }).check()
+    await expect.poll(() => visitor.main().getByText(t(m.plan_non_refundable)).count()).toBe(0)
+    expect(await numberOfOffers(visitor)).toBeLessThan(all)
+    const filters = page.getByRole('group', { name: t(m.list_filters) })
+    await filters.getByText(t(m.filter_meals), { exact: true }).click()
+    await filters.getByLabel(t(m.board_half_board)).check()
+    await expect.poll(() => visitor.main().getByRole('article').getByText(t(m.board_breakfast)).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await filters.getByText(t(m.rooms_amenities), { exact: true }).click()
+    for (const amenity of await filters.getByRole('checkbox').all()) await amenity.check()
+    const clear = visitor.main().getByRole('button', { name: t(m.list_clear_filters) })
+    await expect.poll(() => offers(visitor).count()).toBe(0)
+    expect(await accessibilityViolations(visitor, 'nothing suits the filters')).toEqual([])
+    await clear.first().click()
+    await expect.poll(() => numberOfOffers(visitor)).toBe(all)
+  })
+})
+
+test('a search that finds nothing says why, and offers the nearest stays', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const closed = await findClosedDay(shop)
+  await visitor.open(`/booking?from=${addDays(closed, -1)}&to=${addDays(closed, 1)}&guests=2`)
+  await visitor.main().getByText(t(m.none_nearest)).waitFor()
+  expect(await accessibilityViolations(visitor, 'nothing free')).toEqual([])
+  await visitor
+    .main()
+    .getByRole('button', { name: / from / })
+    .first()
+    .click()
+  await offers(visitor).first().waitFor()
+  await expect.poll(() => new URL(page.url()).search).not.toContain(`to=${addDays(closed, 1)}`)
+  await page.goBack()
+  await visitor.main().getByText(t(m.none_nearest)).waitFor()
+})
+
+test('what is selected in one tab is in the other, and is removed in both', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { from, to } = await findStay(shop, 200)
+  await selectTwoRooms(visitor, { from, to })
+  const other = await visitor.openTab()
+  await other.open('/booking')
+  const cart = ({ page, t }: Visitor) => page.getByRole('complementary', { name: t(m.room_cart_title) })
+  await expect.poll(() => cart(other).getByRole('listitem').count()).toBe(2)
+  await cart(other)
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click()
+  await expect.poll(() => cart(visitor).getByRole('listitem').count()).toBe(1)
+  await visitor.button(visitor.t(m.room_cart_continue)).click()
+  await visitor.page
+    .getByTestId('messages')
+    .getByText(visitor.t(m.room_cart_missing, { count: 1 }))
+    .waitFor()
+  // Another stay makes what was selected void, in every tab.
+  await other.open(`/booking?from=${addDays(from, 1)}&to=${to}`)
+  await expect.poll(() => cart(visitor).getByRole('listitem').count()).toBe(0)
+})
+
+test('a booking without browser storage is made within the tab', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const guest = newCustomer('en')
+  await visitor.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+  })
+  await selectTwoRooms(visitor, await findStay(shop, 215))
+  await continueToReservation(visitor)
+  await visitor.fillContact(guest)
+  await visitor.radio(visitor.localize(PAY_ON_ARRIVAL)).check()
+  await visitor.acceptTerms()
+  await reserve(visitor)
+  await visitor.page.waitForURL(/\/bookings\/[\w-]+$/)
+  expect(await bookingsOf(shop, guest.email)).toMatchObject([{ rooms: 2 }])
+})
+
+test.for(['America/Los_Angeles', 'Pacific/Auckland'])(
+  'dates are those of the hotel in a browser in %s, across the change of the clocks',
+  async (timeZone, { visit }) => {
+    const visitor = await visit({ ...EN_DESKTOP, timeZone })
+    const { t, page } = visitor
+    await visitor.open('/booking')
+    const today = page.locator('[aria-current=date]')
+    await today.waitFor()
+    await expect
+      .poll(() => today.evaluate((day) => day.closest('[data-day]')?.getAttribute('data-day')))
+      .toBe(todayIn('Europe/Sofia'))
+    const sunday = nextClockChange(todayIn('Europe/Sofia'))
+    const [from, to] = [addDays(sunday, -1), addDays(sunday, 2)]
+    await staySearchPart(visitor, m.stay_dates).click()
+    const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
+    await showDay(visitor, calendar, from)
+    const asked = page.waitForRequest(/\/rooms\/search$/)
+    await dayButton(calendar, from).click()
+    await dayButton(calendar, to).click()
+    await calendar.getByText(t(m.stay_nights, { count: 3 }), { exact: true }).waitFor()
+    await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ from_date: from, to_date: to })
+  },
+)
+
+test('the calendar is used with the keyboard alone', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const { keyboard } = page
+  const { from, to } = await findStay(shop, 30)
+  await visitor.open('/rooms')
+  await staySearchPart(visitor, m.stay_dates).press('Enter')
+  const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
+  await calendar.getByRole('grid').first().waitFor()
+  const focusedDay = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day') ?? null)
+  for (let presses = 0; presses < 8 && (await focusedDay()) === null; presses += 1) await keyboard.press('Tab')
+  const goTo = async (day: string) => {
+    for (let presses = 0; presses < 70; presses += 1) {
+      const current = (await focusedDay())!
+      if (current === day) return
+      const key = current < day ? (addDays(current, 7) <= day ? 'ArrowDown' : 'ArrowRight') : 'ArrowLeft'
+      await keyboard.press(key)
+      await expect.poll(focusedDay).not.toBe(current)
+    }
+    throw new Error(`The arrow keys do not lead to ${day}`)
+  }
+  await goTo(from)
+  await keyboard.press('Enter')
+  await goTo(to)
+  await keyboard.press('Enter')
+  await calendar.getByText(formatDays(from, to, 'en')).waitFor()
+  await keyboard.press('Escape')
+  // Nothing changes until it is confirmed, and the focus is where it was.
+  await expect.poll(() => calendar.count()).toBe(0)
+  await staySearchPart(visitor, m.stay_dates).getByText(t(m.stay_choose)).waitFor()
+  await expect
+    .poll(() => staySearchPart(visitor, m.stay_dates).evaluate((part) => part === document.activeElement))
+    .toBe(true)
+})
+
+test('a selected room is dropped when other dates are chosen, and Back shows the rooms of the dates before', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const { from, to } = await findStay(shop, 230)
+  await visitor.open('/rooms')
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+  await flexibleOffers(visitor, 0).first().click()
+  await visitor.toasts().getByText('Room selected successfully!').waitFor()
+  await continueToReservation(visitor)
+  await page.goBack()
+  await visitor.waitForHeading(t(m.booking_title))
+  await page.getByRole('button', { name: new RegExp(`^${t(m.offer_selected)}: `) }).waitFor()
+  await page.goBack()
+  await visitor.waitForHeading(t(m.rooms_title))
+  await page.goForward()
+  await page.getByRole('button', { name: new RegExp(`^${t(m.offer_selected)}: `) }).waitFor()
+})
+
+/** The next last Sunday of March or October. */
+function nextClockChange(today: string): string {
+  for (let day = addDays(today, 2); ; day = addDays(day, 1)) {
+    const date = new Date(`${day}T00:00:00Z`)
+    const isLastWeek = [2, 9].includes(date.getUTCMonth()) && date.getUTCDate() > 24
+    if (isLastWeek && date.getUTCDay() === 0) return day
+  }
+}
