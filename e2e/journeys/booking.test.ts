@@ -8,7 +8,8 @@ import {
   bookingsOf,
   continueToReservation,
   findStay,
-  flexibleOffers,
+  FLEXIBLE,
+  offersOnPlan,
   reserve,
   selectTwoRooms,
 } from '../support/stays.ts'
@@ -137,8 +138,8 @@ test('rooms are reserved with the keyboard alone, and Back leads to the rooms', 
     }
     throw new Error(`Tab does not lead to ${String(target)}`)
   }
-  await flexibleOffers(visitor, 0).first().waitFor()
-  await tabTo(flexibleOffers(visitor, 0).first())
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  await tabTo(offersOnPlan(visitor, 0, FLEXIBLE).first())
   await keyboard.press('Enter')
   await visitor.waitForTotal()
   await tabTo(visitor.button(t(m.room_cart_continue)))

@@ -218,3 +218,16 @@ test('the home page breaks no word of a long title and has no narrow column, fro
   }
   expect(findings).toEqual([])
 })
+
+test('a shop that lets no rooms says so, and its house takes no bookings', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  await merchant.letNoRooms(shop)
+  await expect.poll(async () => (await callApi(shop, 'GET', '/rooms')).body.data.total).toBe(0)
+  const none = visitor.main().getByText(visitor.t(m.rooms_none))
+  await expect.poll(async () => (await visitor.open('/rooms'), none.count())).toBe(1)
+  visitor.expectError({ status: 404, address: /\/rooms\/daily-rates/ })
+  await visitor.open('/booking')
+  await visitor.waitForHeading(visitor.t(m.booking_title))
+  await none.waitFor()
+  expect(await (await fetch(`${shop.url}/sitemap-1.xml`)).text()).not.toContain('/rooms/')
+})

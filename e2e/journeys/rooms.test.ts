@@ -11,7 +11,8 @@ import {
   dayButton,
   findClosedDay,
   findStay,
-  flexibleOffers,
+  FLEXIBLE,
+  offersOnPlan,
   reserve,
   selectTwoRooms,
   showDay,
@@ -208,7 +209,7 @@ test('a selected room is dropped when other dates are chosen, and Back shows the
   const { from, to } = await findStay(shop, 230)
   await visitor.open('/rooms')
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-  await flexibleOffers(visitor, 0).first().click()
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
   await visitor.toasts().getByText('Room selected successfully!').waitFor()
   await continueToReservation(visitor)
   await page.goBack()

@@ -154,3 +154,14 @@ export async function emptyNewsCategory(shop: DemoShop, category: string, path: 
   await shop.announceChange()
   await expect.poll(() => shopPage(shop, path)).toContain(notice)
 }
+
+/** Takes all rooms off the shop, until the test ends. */
+export async function letNoRooms(shop: DemoShop): Promise<void> {
+  const archive = 'update room_type set archived_at = now() where archived_at is null returning id'
+  const archived = await rows<{ id: number }>(shop, archive)
+  onTestFinished(async () => {
+    await rows(shop, 'update room_type set archived_at = null where id = any($1)', [archived.map(({ id }) => id)])
+    await shop.announceChange()
+  })
+  await shop.announceChange()
+}

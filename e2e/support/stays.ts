@@ -2,6 +2,7 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import type { Locator } from 'playwright-core'
 import type { DemoShop } from './demo-shop.ts'
+import type { LocalizedText } from './demo.ts'
 import { rows } from './rows.ts'
 import { callApi } from './shop.ts'
 import type { Visitor } from './visitor.ts'
@@ -56,18 +57,21 @@ export async function showDay({ t }: Visitor, calendar: Locator, day: string): P
 /** Two adults with a child of 4, and one adult. */
 export const TWO_PARTIES = '2-4.1'
 
-/** The buttons that select an offer of the flexible rate for a wanted room. */
-export const flexibleOffers = ({ page, t, localize, language }: Visitor, wanted: number): Locator => {
-  const plan = localize.call({ language }, { en: 'Flexible', bg: 'Гъвкава' })
-  return page
-    .locator(`section[aria-labelledby=wanted-${wanted}]`)
-    .getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: .*, ${plan}$`), disabled: false })
-}
+/** The demo's rate plans: paid on arrival, and when the room is booked. */
+export const FLEXIBLE = { en: 'Flexible', bg: 'Гъвкава' }
+export const PREPAID = { en: 'Non-refundable', bg: 'Без възстановяване' }
+
+/** The buttons that select an offer on a rate plan for a wanted room. */
+export const offersOnPlan = (visitor: Visitor, wanted: number, plan: LocalizedText): Locator =>
+  visitor.page.locator(`section[aria-labelledby=wanted-${wanted}]`).getByRole('button', {
+    name: new RegExp(`^${visitor.t(m.offer_select)}: .*, ${visitor.localize(plan)}$`),
+    disabled: false,
+  })
 
 /** Selects a room for each party, at the flexible rate. */
 export async function selectTwoRooms(visitor: Visitor, { from, to }: FoundStay): Promise<void> {
   await visitor.open(`/booking?from=${from}&to=${to}&guests=${TWO_PARTIES}`)
-  for (const wanted of [0, 1]) await flexibleOffers(visitor, wanted).first().click()
+  for (const wanted of [0, 1]) await offersOnPlan(visitor, wanted, FLEXIBLE).first().click()
 }
 
 /** From the rooms to the reservation; on a phone through the panel with the selected rooms. */

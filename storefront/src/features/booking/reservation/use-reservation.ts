@@ -102,7 +102,6 @@ export function useReservation(stay: WholeStay) {
     if (isPending) return
     clearRooms()
     completeBookingForm()
-    showToast(t(m.reservation_success), { kind: 'good' })
     if (remember_contact) showToast(t(m.checkout_contact_saved))
   }
 

@@ -16,7 +16,9 @@ import {
 import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { type Texts, useTexts } from '../../../i18n/use-texts.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { formatDay } from '../../../lib/formats.ts'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useWideWindow } from '../../../lib/use-wide-window.ts'
 import { Calendar, type CalendarDay } from '../../../ui/calendar.tsx'
@@ -51,7 +53,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   const isWide = useWideWindow()
   const [month, setMonth] = useState(stay?.from ?? startMonth ?? today)
   const [problem, setProblem] = useState<{ error: StayError; day: string } | null>(null)
-  const { data } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
+  const { data, error, refetch } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
   const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
   const explain = (error: StayError) =>
     stayErrorText(error, t, (day) => formatDay(day, shop.language, { day: 'numeric', month: 'long' }))
@@ -85,6 +87,12 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     setProblem(error && { error, day })
     if (!error) onChange(next)
   }
+  if (!data && error)
+    return error instanceof ApiError && error.status === 404 ? (
+      <p>{t(m.rooms_none)}</p>
+    ) : (
+      <LoadFailed onRetry={() => void refetch()} />
+    )
   return (
     <div>
       <Calendar
