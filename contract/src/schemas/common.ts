@@ -94,6 +94,10 @@ export const integerInQuery = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 
+/** Paging in a request's body, as `paging` in its query. */
+export const pageNumber = z.int().min(1).max(1_000_000)
+export const perPage = z.int().min(1).max(LIST_LIMIT)
+
 /** `page` and `per_page`; without both, a list returns its first 1,000 entries. */
 export const paging = {
   page: integerInQuery(1, 1_000_000).optional(),

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { MAX_ADULTS, MAX_KID_AGE, MAX_KIDS, MAX_ROOMS, MAX_STAY_DAYS } from '../constants.ts'
 import { isDate } from '../dates.ts'
 import { CURRENCIES } from '../money.ts'
-import { date, id, integerInQuery, money, optionalField, page, pageIcon, picture, promoCode, url } from './common.ts'
+import {
+  date,
+  id,
+  integerInQuery,
+  money,
+  optionalField,
+  page,
+  pageIcon,
+  pageNumber,
+  perPage,
+  picture,
+  promoCode,
+  url,
+} from './common.ts'
 
 export const BOARDS = ['room_only', 'breakfast', 'half_board', 'full_board'] as const
 export const board = z.enum(BOARDS)
@@ -141,6 +154,8 @@ export const roomSearch = z.object({
   kid_years: occupancyFields.kid_years,
   rooms: z.array(occupancy).min(1).max(MAX_ROOMS).optional(),
   promo_code: promoCode,
+  page: pageNumber.optional(),
+  per_page: perPage.optional().meta({ description: 'all rooms without it' }),
   filters: z
     .object({
       boards: z.array(board).optional(),

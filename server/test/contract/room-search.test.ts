@@ -56,6 +56,16 @@ describe('a search', () => {
     expect(filtered.facets).toEqual(answer.facets)
   })
 
+  it('answers the wanted page of the rooms', async () => {
+    const { list: all } = await search()
+    const second = { page: 2, per_page: 2 }
+    const { answer } = await search(second)
+    expectPage(answer.data, second)
+    expect(urlsOf(answer.data.data)).toEqual(urlsOf(all.slice(2)))
+    expect(answer.data).toMatchObject({ total: 3, current_page: 2, last_page: 2 })
+    expect((await search({ per_page: 2 })).none).toBeNull()
+  })
+
   it('costs what the same room costs in get-real-price', async () => {
     const { list } = await search({ kids_count: 1, kid_years: [5] })
     for (const { id, offers } of list)

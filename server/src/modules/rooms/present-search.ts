@@ -1,7 +1,7 @@
 import { BOARDS, type Language, type ResponseBody, type RoomFacets, toDecimal } from '@vitrina/contract'
 import { formatMoney } from '../../platform/format-money.ts'
 import { presentText } from '../../platform/language.ts'
-import { toPage, toPageWindow } from '../../platform/paging.ts'
+import { type PageWindow, toPage } from '../../platform/paging.ts'
 import { type Text, translate } from '../../platform/texts/index.ts'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
@@ -19,22 +19,24 @@ type SearchContext = {
   /** What was found under `code`, the code as it was sent. */
   promo: { promo: RoomPromo } | { rejection: Text } | null
   code: string | undefined
+  window: PageWindow
   settings: ShopSettings
   language: Language
 }
 
 /** A room's `price_from` is the lowest price of a night among its offers. */
 export function presentSearch({ found, none }: SearchResult, context: SearchContext): Response {
-  const { request, house, settings, language } = context
+  const { request, house, window, settings, language } = context
   const stay = { from_date: request.stay.from_date, today: request.today }
   const plans = new Map(house?.plans.map((plan) => [plan.id, presentPlan(plan, stay, language)]))
-  const rooms = found.map(({ type, free, offers }) => ({
+  const shown = found.slice(window.offset, window.offset + window.limit)
+  const rooms = shown.map(({ type, free, offers }) => ({
     ...presentRoom(type, lowestPerNight(offers), language),
     free,
     offers: offers.map((ofParty) => ofParty.map((offer) => presentOffer(offer, plans.get(offer.plan.id)!, settings))),
   }))
   return {
-    data: toPage(rooms, rooms.length, toPageWindow({})),
+    data: toPage(rooms, found.length, window),
     none: none && presentNone(none, language),
     promo: presentPromo(found, context),
     facets: presentFacets(house, language),

@@ -93,6 +93,7 @@ export function roomRoutes(
       house,
       promo: found,
       code: body.promo_code,
+      window: toPageWindow(body),
       settings: settings.get(),
       language,
     })

@@ -55,13 +55,13 @@ export const roomSearchQuery = ({ api, language }: Shop, body: RoomSearchBody) =
     queryKey: [language, 'room-search', body] as const,
     queryFn: ({ signal }) => api('POST /rooms/search', { body, signal }),
     staleTime: AVAILABILITY_LIFETIME_MS,
-    // Another filter leaves the offers of the same stay in sight until its own are there.
+    // The offers of the same stay stay in sight until those of another filter, or more of them, are there.
     placeholderData: (previous, query) => (isSameStay(query?.queryKey[2], body) ? previous : undefined),
   })
 
-/** Whether only the filters of two searches differ. */
+/** Whether two searches are for the same stay, differing in filters or in how many rooms are shown. */
 function isSameStay(previous: RoomSearchBody | undefined, next: RoomSearchBody): boolean {
-  const stayOf = (body: RoomSearchBody) => JSON.stringify({ ...body, filters: undefined })
+  const stayOf = (body: RoomSearchBody) => JSON.stringify({ ...body, filters: undefined, per_page: undefined })
   return previous !== undefined && stayOf(previous) === stayOf(next)
 }
 

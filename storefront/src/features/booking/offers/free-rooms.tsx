@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomResult } from '@vitrina/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { WholeStay } from '../../../domain/stay.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { showLoadError } from '../../../stores/api-failures.ts'
 import { type SelectedRoom, useRooms } from '../../../stores/rooms.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
@@ -16,11 +17,17 @@ import { NoRooms } from './no-rooms.tsx'
 import { RoomOffers } from './room-offers.tsx'
 import { StayFilters } from './stay-filters.tsx'
 
+/** Room types of a large house that are shown at first, and more with each press. */
+const ROOMS_AT_ONCE = 30
+
 /** The room types that are free for a stay, for each wanted room, or why there are none. */
 export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeStay }) {
   const t = useTexts()
   const { filter, selected } = useRooms()
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(roomSearchQuery(useShop(), body))
+  const [limit, setLimit] = useState(ROOMS_AT_ONCE)
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(
+    roomSearchQuery(useShop(), { ...body, per_page: limit }),
+  )
   useEffect(() => showLoadError(error), [error])
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
@@ -28,7 +35,7 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
   return (
     <>
       <p role="status" className="sr-only">
-        {t(m.offers_found, { count: results.length })}
+        {t(m.offers_found, { count: data.data.total })}
       </p>
       <StayFilters facets={data.facets} />
       {data.none && <NoRooms none={data.none} />}
@@ -62,6 +69,16 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
           )
         )
       })}
+      {data.data.total > results.length && (
+        <Button
+          variant="secondary"
+          busy={isPlaceholderData}
+          className="w-full"
+          onClick={() => setLimit((shown) => shown + ROOMS_AT_ONCE)}
+        >
+          {t(m.offers_more)}
+        </Button>
+      )}
     </>
   )
 }
