@@ -84,6 +84,24 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       )
     }))
 
+  test('a list is filtered, and a product is put into the cart with its option', () =>
+    inBrowser(openBrowser, async (driver) => {
+      const cards = `document.querySelectorAll('main article, main li a[href^="/product/"]').length`
+      await openPage(driver, `${shop.url}/category/food`)
+      const all = await driver.evaluate<number>(cards)
+      await driver.click('main label:has(input[name=in_stock])')
+      await waitFor(driver, `new URLSearchParams(location.search).get('in_stock') && ${cards} < ${all}`)
+      await driver.back()
+      await waitFor(driver, `!location.search && ${cards} === ${all}`)
+      await openPage(driver, `${shop.url}/product/${PRODUCTS.honey.url}`)
+      const price = `document.querySelector('main [data-price]')?.textContent ?? document.querySelector('main').textContent`
+      const before = await driver.evaluate<string>(price)
+      await driver.click('main fieldset label:has(input[type=radio]:not(:checked):not(:disabled))')
+      await waitFor(driver, `(${price}) !== ${JSON.stringify(before)}`)
+      await addToCart(driver)
+      await waitForCartCount(driver, 1)
+    }))
+
   test('what was filled in at the checkout is there after a reload', () =>
     inBrowser(openBrowser, async (driver) => {
       await openPage(driver, `${shop.url}/product/${PRODUCTS.honey.url}`)

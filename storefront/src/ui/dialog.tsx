@@ -29,6 +29,9 @@ const SAFE_AREAS = {
   bottom: 'pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
 }
 
+/** A drawer is as high as the window. In one that is as high as its content, WebKit takes `height: 100%` for nothing. */
+const isDrawer = (place: keyof typeof PLACES): boolean => place === 'left' || place === 'right'
+
 /** A modal `<dialog>`: the focus stays inside, Escape closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -48,7 +51,7 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
       className={classes('bg-paper p-0 text-ink', PLACES[place], className)}
     >
       {open && (
-        <div className={classes('flex h-full max-h-[inherit] flex-col', SAFE_AREAS[place])}>
+        <div className={classes('flex max-h-[inherit] flex-col', isDrawer(place) && 'h-full', SAFE_AREAS[place])}>
           <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">
               {title}
