@@ -99,7 +99,7 @@ async function expectConsistent(dataDir: string, product: number, { acknowledged
     const locks = async () =>
       (await client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7465109 and granted"))
         .rowCount
-    await expect.poll(locks, { timeout: 10_000 }).toBe(QUEUES)
+    await expect.poll(locks).toBe(QUEUES)
   } finally {
     await client.end()
   }

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { importFirstShop } from './first-shop.ts'
 import { explainStartError, openDatabase } from './platform/database/client.ts'
 import { isUnavailable } from './platform/database/failures.ts'
+import { isLostJobReturn } from './platform/job-runner.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkPort, explainListenError } from './platform/http/port.ts'
 import { createLogger } from './platform/logger.ts'
@@ -72,7 +73,8 @@ async function start(): Promise<void> {
 
   // Background work of a library may fail while the database is unreachable; the process goes on.
   process.on('unhandledRejection', (error) => {
-    if (isUnavailable(error)) return logger.warn({ err: error }, 'the database was not reachable in the background')
+    if (isUnavailable(error) || isLostJobReturn(error))
+      return logger.warn({ err: error }, 'the database was not reachable in the background')
     logger.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
   })

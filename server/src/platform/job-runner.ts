@@ -37,6 +37,13 @@ const ABANDON_TIMEOUT_MS = 2000
 /** How long running jobs may take to finish at shutdown. The jobs of a runner that is left behind are released when the process ends. */
 const STOP_TIMEOUT_MS = 12_000
 
+/**
+ * True for the rejection of a queue that stops while the database is away: it can't give back the jobs it has fetched and not begun, and
+ * nobody can handle that (graphile-worker 0.18, LocalQueue.returnJobs). Nothing is lost: the worker lock releases those jobs.
+ */
+export const isLostJobReturn = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Error occurred whilst returning jobs from local queue')
+
 type Running = { runner: Runner; pools: string[] }
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import type { Database } from './database/client.ts'
 import { countJobs, listFailedJobs, retryJobs } from './job-queue.ts'
+import { isLostJobReturn } from './job-runner.ts'
 import { createJobs, enqueue, type Jobs } from './jobs.ts'
 
 /** Jobs may wait for a machine that does much else. */
@@ -49,17 +50,53 @@ test(
     expect(new Set(done).size).toBe(6)
     // Each set of workers holds one lock; the locks of replaced sets are released.
     await expect
-      .poll(
-        () =>
-          count(
-            "select count(*) from pg_locks where locktype = 'advisory' and classid = 7465109 and database = (select oid from pg_database where datname = current_database())",
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        count(
+          "select count(*) from pg_locks where locktype = 'advisory' and classid = 7465109 and database = (select oid from pg_database where datname = current_database())",
+        ),
       )
       .toBe(1)
     await jobs.stop()
   },
 )
+
+test('workers that stop while the database is away end no process, and the jobs they had fetched run on other workers', async () => {
+  const rejections: unknown[] = []
+  const onRejection = (error: unknown) => rejections.push(error)
+  process.on('unhandledRejection', onRejection)
+  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  let isAway = false
+  const leaving: Database = {
+    ...database,
+    pool: new Proxy(database.pool, {
+      get(pool, key) {
+        if (key === 'connect' && isAway)
+          return () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+        const value: unknown = Reflect.get(pool, key)
+        return typeof value === 'function' ? value.bind(pool) : value
+      },
+    }),
+  }
+  const done = new Set<number>()
+  let begun = 0
+  const work = async ({ n }: { n: number }) => {
+    begun += 1
+    await sleep(300)
+    done.add(n)
+  }
+  const jobs = createJobs(leaving, logger)
+  jobs.register('fetched', work)
+  for (let n = 0; n < 15; n += 1) await add('fetched', { n })
+  await jobs.start()
+  await expect.poll(() => begun, { timeout: POLL_TIMEOUT_MS }).toBeGreaterThan(0)
+  isAway = true
+  await jobs.stop()
+  await expect.poll(() => rejections.length, { timeout: POLL_TIMEOUT_MS }).toBeGreaterThan(0)
+  expect(rejections.filter((error) => !isLostJobReturn(error))).toEqual([])
+  isAway = false
+  await startJobs((others) => others.register('fetched', work))
+  await expect.poll(() => done.size, { timeout: 40_000 }).toBe(15)
+})
 
 /** Starts workers that stop when the test ends. */
 async function startJobs(register: (jobs: Jobs) => void): Promise<Jobs> {

@@ -46,7 +46,7 @@ describe('a log', () => {
     try {
       await shop.database.pool.query(sql)
       expect((await placeOrder(shop)).status).toBe(status)
-      await expect.poll(() => log, { timeout: 10_000 }).toContain(logged)
+      await expect.poll(() => log).toContain(logged)
     } finally {
       await close()
     }

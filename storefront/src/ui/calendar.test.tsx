@@ -43,7 +43,7 @@ describe('a calendar of two months with prices', () => {
 
   test('says of each day its date, its state and its price', () => {
     expect(buttonOf('2026-12-24')).toContain(`aria-label="четвъртък, 24 декември 2026 г., свободно, ${PRICE}"`)
-    expect(buttonOf('2026-12-24')).toMatch(/data-note="120,00 лв"[^>]*>24</)
+    expect(buttonOf('2026-12-24')).toMatch(/data-note="120,00 лв"[^>]*><span>24</)
     expect(buttonOf('2026-11-28')).toContain('aria-label="събота, 28 ноември 2026 г., заето"')
   })
 

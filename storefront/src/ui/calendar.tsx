@@ -146,11 +146,11 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
             : isCrossedOut
               ? 'text-muted line-through'
               : 'text-line-strong',
-        modifiers['today'] && 'underline underline-offset-4',
-        note && 'after:inline-block after:w-full after:text-xs after:content-[attr(data-note)]',
+        note && 'after:block after:text-xs after:content-[attr(data-note)]',
       )}
     >
-      {children}
+      {/* An underlined button would underline its note, too. */}
+      <span className={modifiers['today'] ? 'underline underline-offset-4' : undefined}>{children}</span>
     </button>
   )
 }
