@@ -11,12 +11,12 @@ import { KEY, withShop } from './shop.ts'
 
 const ROUNDS = 5
 const ATTEMPTS = 3
-const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Google calls an LCP up to 2500 ms and a TBT up to 200 ms good. The bound of layout shift is stricter than Google's 0.1. */
+const CATEGORIES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Google calls an LCP up to 2500 ms and a TBT up to 200 ms good. The bounds of the last two are stricter than Google's. */
 const METRICS = [
   { name: 'LCP', audit: 'largest-contentful-paint', unit: 'ms', atMost: 2500 },
   { name: 'CLS', audit: 'cumulative-layout-shift', unit: '', atMost: 0.02 },
-  { name: 'TBT', audit: 'total-blocking-time', unit: 'ms', atMost: 200 },
+  { name: 'TBT', audit: 'total-blocking-time', unit: 'ms', atMost: 150 },
 ]
 /** Screens that ask search engines not to index them skip the audit that requires it. */
 const NOT_INDEXED = ['is-crawlable']
@@ -27,6 +27,9 @@ const SCREENS = [
   { name: 'search', path: '/products/search-products?q=honey', skip: NOT_INDEXED },
   { name: 'cart', path: '/cart', skip: NOT_INDEXED, hasCart: true },
   { name: 'checkout', path: '/checkout', skip: NOT_INDEXED, hasCart: true },
+  { name: 'rooms', path: '/rooms' },
+  { name: 'room', path: '/rooms/attic-room' },
+  { name: 'booking', path: '/booking', skip: NOT_INDEXED },
 ]
 type Screen = (typeof SCREENS)[number]
 

@@ -54,13 +54,11 @@ export function Calendar({
   dayOf,
   onPick,
 }: Props) {
-  const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, options).format(date)
-  const monthTitle = (date: Date) => format(date, { month: 'long', year: 'numeric' })
+  const { dayName, monthName, weekdayName } = formatsOf(language)
+  const monthTitle = (date: Date) => monthName.format(date)
   const labelOf = (date: Date) => {
     const { text, note, noteText = note } = dayOf(formatDate(date))
-    const name = format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    return [name, text, noteText].filter(Boolean).join(', ')
+    return [dayName.format(date), text, noteText].filter(Boolean).join(', ')
   }
   return (
     <DayContext value={dayOf}>
@@ -81,7 +79,7 @@ export function Calendar({
         onSelect={(_, date) => onPick(formatDate(date))}
         formatters={{
           formatCaption: monthTitle,
-          formatWeekdayName: (date) => format(date, { weekday: 'short' }),
+          formatWeekdayName: (date) => weekdayName.format(date),
           formatDay: (date) => String(date.getDate()),
         }}
         labels={{
@@ -95,6 +93,22 @@ export function Calendar({
       />
     </DayContext>
   )
+}
+
+type Formats = Record<'dayName' | 'monthName' | 'weekdayName', Intl.DateTimeFormat>
+const formats = new Map<string, Formats>()
+
+/** Made once for a language: to make one takes a hundred times as long as to use it, and a calendar names hundreds of days. */
+function formatsOf(language: string): Formats {
+  const known = formats.get(language)
+  if (known) return known
+  const made = {
+    dayName: new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    monthName: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }),
+    weekdayName: new Intl.DateTimeFormat(language, { weekday: 'short' }),
+  }
+  formats.set(language, made)
+  return made
 }
 
 /** Midnight in the browser's time zone, which the calendar counts in; never converted to another zone. */

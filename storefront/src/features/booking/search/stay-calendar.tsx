@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { addDays } from '@vitrina/contract/dates'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import {
   arrivalError,
   lastDeparture,
@@ -22,6 +22,7 @@ import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useWideWindow } from '../../../lib/use-wide-window.ts'
 import { Calendar, type CalendarDay } from '../../../ui/calendar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dailyRatesQuery } from '../queries.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ type Props = {
 }
 
 /** A narrow window shows the months as one list that scrolls, a wider one two months side by side. */
-const MONTHS_IN_LIST = 6
+const MONTHS_IN_LIST = 3
 /** Days loaded at once; the API's greatest range is 200. */
 const LOADED_DAYS = 190
 
@@ -53,7 +54,13 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   const isWide = useWideWindow()
   const [month, setMonth] = useState(stay?.from ?? startMonth ?? today)
   const [problem, setProblem] = useState<{ error: StayError; day: string } | null>(null)
-  const { data, error, refetch } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
+  const {
+    data: loaded,
+    error,
+    refetch,
+  } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
+  // Hundreds of days take a phone a while: they are drawn once, with their prices, and in slices.
+  const data = useDeferredValue(loaded)
   const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
   const explain = (error: StayError) =>
     stayErrorText(error, t, (day) => formatDay(day, shop.language, { day: 'numeric', month: 'long' }))
@@ -87,12 +94,13 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     setProblem(error && { error, day })
     if (!error) onChange(next)
   }
-  if (!data && error)
+  if (!loaded && error)
     return error instanceof ApiError && error.status === 404 ? (
       <p>{t(m.rooms_none)}</p>
     ) : (
       <LoadFailed onRetry={() => void refetch()} />
     )
+  if (!data) return <Skeleton className={isWide ? 'h-[25.25rem]' : 'h-[70.4rem]'} />
   return (
     <div>
       <Calendar
