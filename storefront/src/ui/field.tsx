@@ -8,7 +8,8 @@ export type FieldProps = {
   optionalMark?: ReactNode
   wrapClassName?: string | undefined
 }
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+/** `aria-invalid` is always said: without it browsers report a required field as invalid as long as it is empty. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 /** A label, a control, a hint and a validation error, connected by ids. `children` renders the control with the props it gets. */
 export function FormField({
@@ -29,7 +30,7 @@ export function FormField({
         {label}
         {optionalMark && <span className="font-normal text-muted"> {optionalMark}</span>}
       </label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': Boolean(error) })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -114,7 +115,7 @@ export function Checkbox({ label, hint, error, id: givenId, className, ...input 
           id={id}
           type="checkbox"
           aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           className="mt-3 size-5 shrink-0 accent-accent"
         />
         <label htmlFor={id} className="min-h-11 grow py-2.5">

@@ -23,6 +23,7 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
   const id = useId()
   /** What is being typed; null while the field shows the value. */
   const [draft, setDraft] = useState<string | null>(null)
+  const [isStepped, setIsStepped] = useState(false)
   const change = (next: number) => {
     setDraft(null)
     const clamped = Math.min(max, Math.max(min, next))
@@ -49,7 +50,10 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         // A press before hydration changes the field (shell/early-presses.ts).
         data-step={step}
         data-limit={step > 0 ? max : min}
-        onClick={() => change(value + step)}
+        onClick={() => {
+          setIsStepped(true)
+          change(value + step)
+        }}
         className="flex size-11 items-center justify-center transition-colors hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
       >
         <Icon className="size-5" />
@@ -79,6 +83,10 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         className="h-11 w-11 bg-transparent text-center tabular-nums"
       />
       {stepButton(1)}
+      {/* A screen reader is told the number that a button has led to; the field tells what is typed into it. */}
+      <span aria-live="polite" className="sr-only">
+        {isStepped && value}
+      </span>
     </div>
   )
 }
