@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** A control as a screen reader gets it. `states` are those that are set, such as `required` and `invalid: true`. */
 export type AccessibleNode = { role: string; name: string; description: string; value: string; states: string[] }
 
-const STATES = ['required', 'invalid', 'checked', 'expanded', 'disabled', 'hasPopup', 'busy']
+const STATES = new Set(['required', 'invalid', 'checked', 'expanded', 'disabled', 'hasPopup', 'busy'])
 
 async function readTree(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ export async function accessibleNodes(page: Page): Promise<AccessibleNode[]> {
       description: text(description),
       value: text(value),
       states: properties
-        .filter((property) => STATES.includes(property.name) && text(property.value) !== 'false')
+        .filter((property) => STATES.has(property.name) && text(property.value) !== 'false')
         .map((property) => `${property.name}: ${text(property.value)}`),
     }))
 }
