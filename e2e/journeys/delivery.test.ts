@@ -114,6 +114,8 @@ test('why the chosen service cannot deliver is said beside it and in the message
   const { page, t } = visitor
   const tooHeavy = 'Пратката е твърде тежка за този куриер.'
   await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  // The total by cash, which is shown again in the end, is not to be changed by the routes below.
+  await visitor.waitForTotal()
   const restore = await respondWith(visitor, /\/deliveries\/calculate$/, 406, { errors: { service: tooHeavy } })
   await page.route('**/api/v1/cart/price', async (route) => {
     const response = await route.fetch()
