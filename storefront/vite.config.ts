@@ -100,7 +100,7 @@ const CHUNK_GROUPS = [
   {
     name: 'order-payment',
     minShareCount: 2,
-    test: /\/features\/order\/(pay-button|queries)|\/messages\/payment_unavailable/,
+    test: /\/features\/order\/queries|\/messages\/payment_unavailable/,
     includeDependenciesRecursively: false,
   },
   { name: 'clipboard', minShareCount: 2, test: /\/src\/lib\/clipboard|\/messages\/copy_failed/ },

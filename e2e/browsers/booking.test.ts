@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
 import { bookingsOf, findStay, FLEXIBLE } from '../support/stays.ts'
-import { BROWSERS, byText, inBrowser, openPage, t, waitForHeading } from './browsers.ts'
+import { BROWSERS, byText, fillContact, inBrowser, openPage, t, waitForHeading } from './browsers.ts'
 import { type Driver, waitFor } from './driver.ts'
 
 let shop: DemoShop
@@ -43,10 +43,7 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
         await driver.click(await byText(driver, '[data-sticky-bar] button', t(m.room_cart_show)))
       await driver.click(await byText(driver, 'button', t(m.room_cart_continue)))
       await waitForHeading(driver, t(m.reservation_title))
-      await driver.type('input[name=first_name]', 'Maria')
-      await driver.type('input[name=last_name]', 'Koleva')
-      await driver.type('input[name=email]', email)
-      await driver.type('input[name=phone]', '+359 888 123 456')
+      await fillContact(driver, email)
       await driver.click('input[name=agree_terms]')
       await waitFor(driver, `!document.querySelector('main [aria-busy=true]')`)
       await driver.click(await byText(driver, 'button', t(m.reservation_book)))

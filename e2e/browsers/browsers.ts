@@ -54,3 +54,11 @@ export const waitForHeading = (driver: Driver, heading: string) =>
 /** Waits until the header's link to the cart shows the number of items. */
 export const waitForCartCount = (driver: Driver, count: number) =>
   waitFor(driver, `document.querySelector('header a[href="/cart"]').textContent.includes('${count}')`)
+
+/** The contact fields of the checkout and of a reservation. */
+export async function fillContact(driver: Driver, email: string): Promise<void> {
+  await driver.type('input[name=first_name]', 'Maria')
+  await driver.type('input[name=last_name]', 'Koleva')
+  await driver.type('input[name=email]', email)
+  await driver.type('input[name=phone]', '+359 888 123 456')
+}

@@ -3,7 +3,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
 import { orderOf } from '../support/orders.ts'
-import { BROWSERS, byText, inBrowser, openPage, t, waitForCartCount, waitForHeading } from './browsers.ts'
+import { BROWSERS, byText, fillContact, inBrowser, openPage, t, waitForCartCount, waitForHeading } from './browsers.ts'
 import { waitFor } from './driver.ts'
 
 let shop: DemoShop
@@ -31,10 +31,7 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await waitForHeading(driver, t(m.cart_title))
       await driver.click(await byText(driver, 'a[href="/checkout"]', t(m.cart_checkout)))
       await waitForHeading(driver, t(m.checkout_title))
-      await driver.type('input[name=first_name]', 'Maria')
-      await driver.type('input[name=last_name]', 'Koleva')
-      await driver.type('input[name=email]', email)
-      await driver.type('input[name=phone]', '+359 888 123 456')
+      await fillContact(driver, email)
       await driver.type('input[name=city]', 'Sofi')
       await driver.click(await byText(driver, '[role=option]', 'Sofia'))
       await driver.type('input[name=street]', 'Shipka 34')

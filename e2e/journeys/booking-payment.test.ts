@@ -5,7 +5,7 @@ import { newCustomer } from '../support/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'
 import { bookingsOf, continueToReservation, findStay, offersOnPlan, reserve, PREPAID } from '../support/stays.ts'
-import { stripeSettings } from '../support/stripe.ts'
+import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()
@@ -13,13 +13,9 @@ afterAll(() => fake.stop())
 const { test, shop } = journeys({ shop: 'own', keepsPages: true, settings: () => stripeSettings(fake) })
 beforeEach(() => fake.reset())
 
-const atPaymentPage = ({ page }: Visitor) => page.getByRole('heading', { name: 'Payment page' }).waitFor()
-const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click()
 const bookingOf = async (email: string) => (await bookingsOf(shop, email))[0]!
 const sessionsOf = (email: string) => fake.sessions().filter(({ customer_email }) => customer_email === email)
 const storedRooms = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('rooms'))
-const payButton = (visitor: Visitor) =>
-  visitor.main().getByRole('button', { name: visitor.t(m.payment_pay_amount, { amount: '' }).trim() })
 
 /** Fills in the reservation of a room that is paid when it is booked. */
 async function fillInReservation(visitor: Visitor, daysAhead: number) {

@@ -6,7 +6,7 @@ import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
 import { rows } from '../support/rows.ts'
-import { stripeSettings } from '../support/stripe.ts'
+import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()
@@ -14,8 +14,6 @@ afterAll(() => fake.stop())
 const { test, shop } = journeys({ shop: 'own', keepsPages: true, settings: () => stripeSettings(fake) })
 beforeEach(() => fake.reset())
 
-const atPaymentPage = ({ page }: Visitor) => page.getByRole('heading', { name: 'Payment page' }).waitFor()
-const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click()
 const lettersTo = (email: string) => rows(shop, 'select kind from message where recipient = $1', [email])
 
 /** Orders a mortar to be paid by card; at the payment page. */
@@ -68,10 +66,7 @@ test('failing and trying again: a declined card charges nothing, and the next on
   await visitor.main().getByText(t(m.payment_declined)).waitFor()
   expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
 
-  await visitor
-    .main()
-    .getByRole('button', { name: t(m.payment_pay_amount, { amount: '' }).trim() })
-    .click()
+  await payButton(visitor).click()
   await atPaymentPage(visitor)
   await press(visitor, 'Pay')
   await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
@@ -131,11 +126,10 @@ test('a payment page that can’t be reached: the order is kept, and its page le
   const { number } = await orderOf(shop, customer.email)
   await visitor.waitForHeading(t(m.order_number, { number: String(number) }))
   await visitor.cartLink(1).waitFor()
-  const payButton = visitor.main().getByRole('button', { name: t(m.payment_pay_amount, { amount: '' }).trim() })
   visitor.expectError({ status: 503, address: /\/pay$/ })
-  await payButton.click()
+  await payButton(visitor).click()
   await page.getByText(t(m.payment_unavailable)).waitFor()
-  await payButton.click()
+  await payButton(visitor).click()
   await atPaymentPage(visitor)
   await press(visitor, 'Pay')
   await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))

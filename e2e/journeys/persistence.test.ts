@@ -5,6 +5,7 @@ import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { CATEGORIES, PRODUCTS, SERVICES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf } from '../support/orders.ts'
 import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
+import { blockStorage } from '../support/storage.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -112,14 +113,6 @@ test('two tabs in two languages write the cart only for what the shopper does', 
 })
 
 describe('a browser that stores nothing', () => {
-  const blockStorage = () => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-  }
   const fillStorage = () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError')

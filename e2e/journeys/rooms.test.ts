@@ -18,6 +18,7 @@ import {
   showDay,
   staySearchPart,
 } from '../support/stays.ts'
+import { blockStorage } from '../support/storage.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -122,14 +123,7 @@ test('what is selected in one tab is in the other, and is removed in both', asyn
 test('a booking without browser storage is made within the tab', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const guest = newCustomer('en')
-  await visitor.page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-  })
+  await visitor.page.addInitScript(blockStorage)
   await selectTwoRooms(visitor, await findStay(shop, 215))
   await continueToReservation(visitor)
   await visitor.fillContact(guest)

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import type { FakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
+import type { Visitor } from './visitor.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_journeys'
 
@@ -26,3 +28,13 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+/** Waits for the provider's page. */
+export const atPaymentPage = ({ page }: Visitor) => page.getByRole('heading', { name: 'Payment page' }).waitFor()
+
+/** Presses a button of the provider's page: Pay, Decline or Pay by bank. */
+export const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The button on the page of an order or a booking that leads to the provider's page. */
+export const payButton = (visitor: Visitor) =>
+  visitor.main().getByRole('button', { name: visitor.t(m.payment_pay_amount, { amount: '' }).trim() })

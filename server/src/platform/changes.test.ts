@@ -61,7 +61,7 @@ test('a connection that died silently is noticed, and what was announced meanwhi
   expect(await read()).toBe('1')
   proxy.silenceConnections()
   await notify('product:1')
-  await expect.poll(read).toBe('2')
+  await expect.poll(read, { timeout: 3000 }).toBe('2')
   expect(heard).not.toContain('product:1')
   await notify('product:3')
   await expect.poll(() => heard).toContain('product:3')

@@ -15,17 +15,20 @@ const queuedJobs = () => count("select count(*) from graphile_worker.jobs where 
 const count = async (text: string) => Number((await database.pool.query(text)).rows[0].count)
 
 /** A database that has just been restarted: every connection takes 400 ms. */
-const slowDatabase: Database = {
-  ...database,
-  pool: new Proxy(database.pool, {
-    get(pool, key) {
-      if (key === 'connect')
-        return (then?: Parameters<typeof pool.connect>[0]) =>
-          then ? void sleep(400).then(() => pool.connect(then)) : sleep(400).then(() => pool.connect())
-      const value: unknown = Reflect.get(pool, key)
-      return typeof value === 'function' ? value.bind(pool) : value
+const slowDatabase = connectingBy((then) =>
+  then ? void sleep(400).then(() => database.pool.connect(then)) : sleep(400).then(() => database.pool.connect()),
+)
+
+/** The database, whose pool opens connections in another way. */
+function connectingBy(connect: (then?: Parameters<typeof database.pool.connect>[0]) => unknown): Database {
+  const pool = new Proxy(database.pool, {
+    get(target, key) {
+      if (key === 'connect') return connect
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
     },
-  }),
+  })
+  return { ...database, pool }
 }
 
 test(
@@ -66,17 +69,10 @@ test('workers that stop while the database is away end no process, and the jobs 
   process.on('unhandledRejection', onRejection)
   onTestFinished(() => void process.off('unhandledRejection', onRejection))
   let isAway = false
-  const leaving: Database = {
-    ...database,
-    pool: new Proxy(database.pool, {
-      get(pool, key) {
-        if (key === 'connect' && isAway)
-          return () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
-        const value: unknown = Reflect.get(pool, key)
-        return typeof value === 'function' ? value.bind(pool) : value
-      },
-    }),
-  }
+  const leaving = connectingBy((then) => {
+    if (isAway) return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+    return then ? database.pool.connect(then) : database.pool.connect()
+  })
   const done = new Set<number>()
   let begun = 0
   const work = async ({ n }: { n: number }) => {

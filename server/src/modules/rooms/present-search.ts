@@ -39,7 +39,7 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
     data: toPage(rooms, found.length, window),
     none: none && presentNone(none, language),
     promo: presentPromo(found, context),
-    facets: presentFacets(house, language),
+    facets: house ? facetsOf(house, language) : NO_FACETS,
   }
 }
 
@@ -92,9 +92,18 @@ function presentPromo(found: readonly FoundRoomType[], context: SearchContext): 
   return rejected && 'rejection' in rejected ? answer(false, rejected.rejection) : null
 }
 
+const NO_FACETS: RoomFacets = { boards: [], refundable: false, amenities: [] }
+/** They stay the same as long as the house is in memory. */
+const knownFacets: Record<Language, WeakMap<House, RoomFacets>> = { en: new WeakMap(), bg: new WeakMap() }
+
+function facetsOf(house: House, language: Language): RoomFacets {
+  const facets = knownFacets[language].get(house) ?? presentFacets(house, language)
+  knownFacets[language].set(house, facets)
+  return facets
+}
+
 /** The amenities that more rooms have come first. */
-function presentFacets(house: House | null, language: Language): RoomFacets {
-  const { plans = [], roomTypes = [] } = house ?? {}
+function presentFacets({ plans, roomTypes }: House, language: Language): RoomFacets {
   const boards = BOARDS.filter((board) => plans.some((plan) => plan.board === board))
   const refundable = new Set(plans.map(({ cancellation }) => isRefundable(cancellation)))
   const amenities = new Map<string, { key: string; name: string; count: number }>()

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useSettings } from '../../domain/shop-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/classes.ts'
+import { CheckboxRow } from '../../ui/checkbox-row.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import { parseAmount, selectedValues, toggleValue, withPriceRange } from './list-search.ts'
 import type { ListSearch } from './queries.ts'
@@ -24,19 +25,16 @@ export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: 
     <ul>
       {facet.values.map((value) => (
         <li key={value.id}>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-            <input
-              type="checkbox"
-              name="values"
-              value={value.id}
-              checked={selected.includes(value.id)}
-              onChange={() => onChange((current) => toggleValue(current, value.id))}
-              className="size-5 shrink-0 accent-accent"
-            />
+          <CheckboxRow
+            name="values"
+            value={value.id}
+            checked={selected.includes(value.id)}
+            onChange={() => onChange((current) => toggleValue(current, value.id))}
+          >
             {value.colour && <Swatch colour={value.colour} />}
             <span className="min-w-0 grow wrap-anywhere">{value.name}</span>
             <span className="text-sm text-muted tabular-nums">{value.products}</span>
-          </label>
+          </CheckboxRow>
         </li>
       ))}
     </ul>
@@ -103,16 +101,8 @@ export function StockFilter({ search, onChange }: FilterProps) {
       return in_stock ? rest : { ...rest, in_stock: '1' }
     })
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name="in_stock"
-        value="1"
-        checked={search.in_stock === '1'}
-        onChange={toggle}
-        className="size-5 shrink-0 accent-accent"
-      />
+    <CheckboxRow name="in_stock" value="1" checked={search.in_stock === '1'} onChange={toggle}>
       {t(m.list_in_stock)}
-    </label>
+    </CheckboxRow>
   )
 }

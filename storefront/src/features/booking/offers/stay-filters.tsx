@@ -1,56 +1,36 @@
 import type { RoomFacets } from '@vitrina/contract'
-import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { updateFilter, useRooms } from '../../../stores/rooms.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxRow } from '../../../ui/checkbox-row.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { BOARD_TEXTS } from '../rooms/rate-plans.tsx'
 
 /** Narrows the offers by meals, amenities and whether they can be cancelled. Shows only what tells the rooms of the house apart. */
-export function StayFilters({ facets: { boards, refundable, amenities } }: { facets: RoomFacets }) {
+export function StayFilters({ facets }: { facets: RoomFacets }) {
   const t = useTexts()
-  const { filter } = useRooms()
-  if (boards.length === 0 && !refundable && amenities.length === 0) return null
-  const isActive = filter.boards.length > 0 || filter.refundable || filter.amenities.length > 0
+  const { boards, refundable, amenities } = useRooms(({ filter }) => filter)
+  const isActive = boards.length > 0 || refundable || amenities.length > 0
+  if (facets.boards.length === 0 && !facets.refundable && facets.amenities.length === 0) return null
   return (
     <div role="group" aria-label={t(m.list_filters)} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {boards.length > 0 && (
-        <Popover label={t(m.filter_meals)} active={filter.boards.length > 0}>
-          <ul>
-            {boards.map((board) => (
-              <li key={board} className="first-letter:uppercase">
-                <Choice
-                  isChosen={filter.boards.includes(board)}
-                  onToggle={() => updateFilter({ boards: toggled(filter.boards, board) })}
-                >
-                  {t(BOARD_TEXTS[board])}
-                </Choice>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      )}
-      {amenities.length > 0 && (
-        <Popover label={t(m.rooms_amenities)} active={filter.amenities.length > 0}>
-          <ul>
-            {amenities.map(({ key, name }) => (
-              <li key={key}>
-                <Choice
-                  isChosen={filter.amenities.includes(key)}
-                  onToggle={() => updateFilter({ amenities: toggled(filter.amenities, key) })}
-                >
-                  {name}
-                </Choice>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      )}
-      {refundable && (
-        <Choice isChosen={filter.refundable} onToggle={() => updateFilter({ refundable: !filter.refundable })}>
+      <ValuesFilter
+        label={t(m.filter_meals)}
+        values={facets.boards.map((board) => ({ key: board, name: t(BOARD_TEXTS[board]) }))}
+        chosen={boards}
+        onChange={(next) => updateFilter({ boards: next })}
+      />
+      <ValuesFilter
+        label={t(m.rooms_amenities)}
+        values={facets.amenities}
+        chosen={amenities}
+        onChange={(next) => updateFilter({ amenities: next })}
+      />
+      {facets.refundable && (
+        <CheckboxRow checked={refundable} onChange={() => updateFilter({ refundable: !refundable })}>
           {t(m.plan_refundable)}
-        </Choice>
+        </CheckboxRow>
       )}
       {isActive && (
         <Button variant="quiet" onClick={clearStayFilters}>
@@ -64,14 +44,31 @@ export function StayFilters({ facets: { boards, refundable, amenities } }: { fac
 /** Shows all offers of the stay again. */
 export const clearStayFilters = (): void => updateFilter({ boards: [], refundable: false, amenities: [] })
 
-function Choice({ isChosen, onToggle, children }: { isChosen: boolean; onToggle: () => void; children: ReactNode }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-      <input type="checkbox" checked={isChosen} onChange={onToggle} className="size-5 shrink-0 accent-accent" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </label>
-  )
+type ValuesFilterProps = {
+  label: string
+  values: readonly { key: string; name: string }[]
+  /** Keys of the values that are asked for. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
 }
 
-const toggled = (values: readonly string[], value: string): string[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+function ValuesFilter({ label, values, chosen, onChange }: ValuesFilterProps) {
+  if (values.length === 0) return null
+  return (
+    <Popover label={label} active={chosen.length > 0}>
+      <ul>
+        {values.map(({ key, name }) => {
+          const others = chosen.filter((other) => other !== key)
+          const isChosen = others.length < chosen.length
+          return (
+            <li key={key}>
+              <CheckboxRow checked={isChosen} onChange={() => onChange(isChosen ? others : [...others, key])}>
+                <span className="min-w-0 wrap-anywhere first-letter:uppercase">{name}</span>
+              </CheckboxRow>
+            </li>
+          )
+        })}
+      </ul>
+    </Popover>
+  )
+}
