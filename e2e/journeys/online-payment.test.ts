@@ -4,6 +4,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { holdResponses } from '../support/network.ts'
 import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
 import { rows } from '../support/rows.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
@@ -71,6 +72,17 @@ test('failing and trying again: a declined card charges nothing, and the next on
   await press(visitor, 'Pay')
   await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
   expect(await orderOf(shop, customer.email)).toMatchObject({ payment_state: 'paid' })
+})
+
+test('a press on Pay before its part of the page is hydrated is heard', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const customer = await orderByCard(visitor)
+  const release = await holdResponses(visitor, /\/assets\/payment-status-[^/]+\.js$/)
+  await visitor.open(`/orders/cash/thank_you/${(await orderOf(shop, customer.email)).url}`)
+  await payButton(visitor).click()
+  expect(await payButton(visitor).getAttribute('aria-busy')).toBe('true')
+  release()
+  await atPaymentPage(visitor)
 })
 
 test('abandoning and coming back: the order waits in checkout and cart; unpaid, it gives back what it held', async ({

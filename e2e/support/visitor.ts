@@ -242,8 +242,10 @@ export class Visitor {
   async enterPromoCode(code: string): Promise<void> {
     const { t } = this
     const ask = this.button(t(m.checkout_promo_have))
+    const field = this.field(t(m.checkout_promo))
+    await ask.or(field).waitFor()
     if (await ask.isVisible()) await ask.click()
-    await this.field(t(m.checkout_promo)).fill(code)
+    await field.fill(code)
     await this.button(t(m.checkout_promo_apply)).click()
   }
 

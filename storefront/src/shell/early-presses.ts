@@ -1,5 +1,6 @@
 /**
- * Hears what is pressed and typed before the page is hydrated, and repeats it once afterwards. Links, `details` and forms with an
+ * Hears what is pressed and typed before the page, or the part of it that is hydrated later (`LatePart`), is hydrated, and repeats it once
+ * afterwards. Links, `details` and forms with an
  * `action` work without script, so they work before it, too, and are left alone.
  *
  * Until then React sees none of these events, so that nothing happens twice. A pressed button is marked as busy; pressing it again
@@ -9,7 +10,10 @@
 function hearEarlyPresses(): void {
   const MARKED_MS = 10_000
   const EVENTS = ['click', 'input', 'change', 'submit']
+  const root = document.documentElement
   const repeats = new Map<Element, () => void | Promise<void>>()
+  const isPageHydrated = () => root.hasAttribute('data-hydrated')
+  const isHydrated = (element: Element) => isPageHydrated() && !element.closest('[data-hydrating]')
   /** Until React has rendered what an event led to. */
   const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -29,7 +33,7 @@ function hearEarlyPresses(): void {
 
   const hear = (event: Event): void => {
     const target = event.target as HTMLInputElement
-    if (!event.isTrusted || !target.closest) return
+    if (!event.isTrusted || !target.closest || isHydrated(target)) return
     const button = event.type === 'click' ? target.closest('button') : null
     if (button?.dataset.step) {
       const field = button.parentElement!.querySelector('input')!
@@ -79,16 +83,19 @@ function hearEarlyPresses(): void {
 
   for (const name of EVENTS) addEventListener(name, hear, true)
   const observer = new MutationObserver(async () => {
-    observer.disconnect()
-    for (const name of EVENTS) removeEventListener(name, hear, true)
+    if (isPageHydrated() && !document.querySelector('[data-hydrating]')) {
+      observer.disconnect()
+      for (const name of EVENTS) removeEventListener(name, hear, true)
+    }
     for (const [element, repeat] of repeats) {
+      if (!isHydrated(element)) continue
       repeats.delete(element)
       element.removeAttribute('aria-busy')
       await repeat()
       await rendered()
     }
   })
-  observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+  observer.observe(root, { attributeFilter: ['data-hydrated', 'data-hydrating'], subtree: true })
 }
 
 /** The script of the document's head. The browser's build leaves it out: a rendered document has it already. */

@@ -83,7 +83,8 @@ export function Gallery({
   const hasSeveral = pictures.length > 1
   return (
     <div className={classes(hasSeveral && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
-      <div className="group/gallery relative lg:order-2">
+      {/* Placed, because the browser may paint it before the thumbnails after it have arrived. */}
+      <div className={classes('group/gallery relative', hasSeveral && 'lg:col-start-2 lg:row-start-1')}>
         <ul
           ref={strip}
           aria-label={label}
@@ -131,7 +132,7 @@ export function Gallery({
         )}
       </div>
       {hasSeveral && (
-        <ul className="mt-3 hidden gap-3 md:flex lg:mt-0 lg:flex-col">
+        <ul className="mt-3 hidden gap-3 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
           {pictures.map((picture, index) => (
             <li key={picture.base} className="w-18">
               <button

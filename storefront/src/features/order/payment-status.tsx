@@ -12,6 +12,7 @@ import { useSettings } from '../../domain/shop-data.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatTime } from '../../lib/format-time.ts'
+import { LatePart } from '../../lib/late-part.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -24,9 +25,9 @@ import { orderQuery } from './queries.ts'
  */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
-    <div className="mt-6 max-w-2xl">
+    <LatePart className="mt-6 max-w-2xl">
       {isAwaitingPayment(order) ? <AwaitedPayment order={order} /> : <EndedPayment order={order} />}
-    </div>
+    </LatePart>
   )
 }
 

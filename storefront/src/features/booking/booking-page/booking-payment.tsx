@@ -13,6 +13,7 @@ import { useMoneyIn } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatTime } from '../../../lib/format-time.ts'
+import { LatePart } from '../../../lib/late-part.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { bookingQuery } from '../queries.ts'
@@ -21,7 +22,7 @@ import { canPayRest, dueAmounts, isAwaitingPayment } from './booking-amounts.ts'
 /** What became of a card payment: only the provider's word to the shop counts. Asks until it is known. */
 export function BookingPayment({ booking }: { booking: Booking }) {
   return (
-    <div className="mt-6 max-w-2xl">
+    <LatePart className="mt-6 max-w-2xl">
       {isAwaitingPayment(booking) ? (
         <AwaitedPayment booking={booking} />
       ) : canPayRest(booking) ? (
@@ -29,7 +30,7 @@ export function BookingPayment({ booking }: { booking: Booking }) {
       ) : (
         <EndedPayment booking={booking} />
       )}
-    </div>
+    </LatePart>
   )
 }
 

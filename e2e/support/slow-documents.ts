@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PIECES = 10
+/** Longer than a frame of a busy machine, so that the browser paints every piece. */
+const PAUSE_MS = 80
+
+/** Serves a shop over a slow network, where a document arrives in pieces with pauses between them. Returns its address. */
+export async function startSlowDocuments(shop: string): Promise<{ url: string; stop(): void }> {
+  const server = createServer(async ({ url, headers }, response) => {
+    const { cookie = '', 'accept-language': language = '' } = headers as Record<string, string>
+    const answer = await fetch(shop + url, { headers: { cookie, 'accept-language': language } })
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const size = type.startsWith('text/html') ? Math.ceil(body.length / PIECES) : body.length
+    for (let at = 0; at < body.length; at += size) {
+      response.write(body.subarray(at, at + size))
+      if (at + size < body.length) await sleep(PAUSE_MS)
+    }
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => void server.close().closeAllConnections(),
+  }
+}
