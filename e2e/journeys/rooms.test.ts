@@ -5,6 +5,7 @@ import { formatDays } from '../../storefront/src/lib/formats.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { newCustomer } from '../support/customers.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { holdResponses } from '../support/network.ts'
 import {
   bookingsOf,
   continueToReservation,
@@ -213,6 +214,18 @@ test('a selected room is dropped when other dates are chosen, and Back shows the
   await visitor.waitForHeading(t(m.rooms_title))
   await page.goForward()
   await page.getByRole('button', { name: new RegExp(`^${t(m.offer_selected)}: `) }).waitFor()
+})
+
+test('who goes on before the price is there sees it in the reservation', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { from, to } = await findStay(shop, 230)
+  const release = await holdResponses(visitor, /\/rooms\/get-real-price$/)
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+  await continueToReservation(visitor)
+  release()
+  await visitor.waitForTotal()
+  await visitor.button(visitor.t(m.reservation_book)).waitFor()
 })
 
 /** The next last Sunday of March or October. */

@@ -4,6 +4,7 @@ import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/l
 import { waitForFontsAndPictures } from '../support/pictures.ts'
 import { placedOrderScreen, SCREENS } from '../support/screens.ts'
 import { startSlowDocuments } from '../support/slow-documents.ts'
+import { MORE_STOPS } from '../support/tour.ts'
 
 const { test, shop } = journeys()
 let slow: Awaited<ReturnType<typeof startSlowDocuments>>
@@ -17,7 +18,7 @@ test.for(EACH_ONCE)(
     visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
     await recordLayoutShifts(visitor.page)
     const findings: string[] = []
-    for (const { name, address } of [...SCREENS, await placedOrderScreen(shop, options.language)]) {
+    for (const { name, address } of [...SCREENS, ...MORE_STOPS, await placedOrderScreen(shop, options.language)]) {
       await visitor.page.goto(slow.url + address)
       await waitForFontsAndPictures(visitor.page)
       const { sum, moved } = await layoutShifts(visitor.page)
@@ -26,3 +27,18 @@ test.for(EACH_ONCE)(
     expect(findings).toEqual([])
   },
 )
+
+test('a text beside a tall picture begins where it stays when the rest of it arrives', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'desktop' })
+  await visitor.open('/info/delivery')
+  const [complete, partial] = await visitor
+    .main()
+    .locator('.long')
+    .evaluate((text) => {
+      const top = () => text.getBoundingClientRect().top
+      const whole = top()
+      while (text.children.length > 1) text.lastElementChild!.remove()
+      return [whole, top()]
+    })
+  expect(partial).toBe(complete)
+})

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PIECES = 10
-/** Longer than a frame of a busy machine, so that the browser paints every piece. */
-const PAUSE_MS = 80
+/** Longer than a few frames, so that the browser paints every piece. */
+const PAUSE_MS = 50
 
 /** Serves a shop over a slow network, where a document arrives in pieces with pauses between them. Returns its address. */
 export async function startSlowDocuments(shop: string): Promise<{ url: string; stop(): void }> {

@@ -20,7 +20,7 @@ type Stop = Pick<Screen, 'name' | 'address'> & Partial<Screen>
 type Open = (address: string) => Promise<void>
 
 /** Screens in a state that SCREENS does not have. Cart and checkout are visited with something in the cart as well. */
-const MORE_STOPS: readonly Stop[] = [
+export const MORE_STOPS: readonly Stop[] = [
   { name: 'filtered list', address: '/category/food?in_stock=1' },
   { name: 'all products', address: '/products/search-products' },
   { name: 'search without a result', address: '/products/search-products?q=zzz' },

@@ -19,7 +19,14 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
   const isLandscape = picture !== null && picture.width > picture.height
   const hasSideColumn = (picture && !isLandscape) || aside
   return (
-    <div className={classes('grid gap-y-8 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-10', className)}>
+    <div
+      className={classes(
+        'grid gap-y-8 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-10',
+        // The side column makes the text's row higher, never the header's: the text would move up as it arrives.
+        hasSideColumn && !isLandscape && 'lg:grid-rows-[auto_1fr]',
+        className,
+      )}
+    >
       <header className={isLandscape || !hasSideColumn ? 'lg:col-span-9' : 'lg:col-span-7'}>{header}</header>
       {picture && isLandscape && (
         <Picture

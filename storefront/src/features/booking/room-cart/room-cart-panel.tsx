@@ -20,7 +20,6 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
   const { formatPrice } = useMoney()
   const { isOpen } = useRoomCartPanel()
   const aside = useRef<HTMLElement>(null)
-  const isLoading = total === null
   useEffect(() => closeRoomCartPanel, [])
   useEffect(() => {
     if (!isOpen || !matchMedia(WIDE).matches) return
@@ -42,7 +41,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         <h2 className="mb-4 text-xl">{t(m.room_cart_title)}</h2>
         <RoomCart rooms={rooms} total={total} />
         <div className="mt-5">
-          <ContinueButton isBusy={rooms.length > 0 && isLoading} onContinue={goOn} />
+          <ContinueButton onContinue={goOn} />
         </div>
       </aside>
       <div
@@ -54,7 +53,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
       >
         <p className="min-w-0 tabular-nums" role="status">
           <span className="block text-sm text-muted">{t(m.room_cart_count, { count: rooms.length })}</span>
-          <span className="block font-semibold">{isLoading ? '…' : formatPrice(total)}</span>
+          <span className="block font-semibold">{total === null ? '…' : formatPrice(total)}</span>
         </p>
         <Button onClick={openRoomCartPanel} aria-haspopup="dialog" className="shrink-0">
           {t(m.room_cart_show)}
@@ -67,7 +66,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         closeLabel={t(m.close)}
         place="bottom"
         className="lg:hidden"
-        footer={<ContinueButton isBusy={rooms.length > 0 && isLoading} onContinue={goOn} />}
+        footer={<ContinueButton onContinue={goOn} />}
       >
         <RoomCart rooms={rooms} total={total} />
       </Dialog>

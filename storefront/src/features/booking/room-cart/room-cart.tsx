@@ -59,11 +59,14 @@ export function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total
   )
 }
 
-/** What the cart's button does: it goes on once every wanted room is selected, and says before that what is missing. */
-export function ContinueButton({ isBusy, onContinue }: { isBusy: boolean; onContinue: () => void }) {
+/**
+ * What the cart's button does: it goes on once every wanted room is selected, and says before that what is missing. It doesn't wait for
+ * the prices, which the reservation shows when they are there.
+ */
+export function ContinueButton({ onContinue }: { onContinue: () => void }) {
   const t = useTexts()
   return (
-    <Button size="large" className="w-full" busy={isBusy} onClick={onContinue}>
+    <Button size="large" className="w-full" onClick={onContinue}>
       {t(m.room_cart_continue)}
     </Button>
   )
