@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountCalls } from './account-calls.ts'
 import { call } from './call.ts'
 import { roomCalls } from './room-calls.ts'
 import { cartPrice, cartPriceRequest } from './schemas/cart.ts'
@@ -104,6 +105,7 @@ export const calls = {
     writes: true,
     idempotent: true,
   }),
+  ...accountCalls,
   ...roomCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',

@@ -8,6 +8,13 @@ import { registerApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { createCacheAddress } from './cache-address.ts'
 import {
+  accountRoutes,
+  createAttempts,
+  createIdentify,
+  registerAccountCleaning,
+  registerExports,
+} from './modules/accounts/index.ts'
+import {
   bookingCalendarRoute,
   bookingRoutes,
   countRoomProblems,
@@ -104,6 +111,8 @@ export async function buildApp({ config, database, logger, storefront, version }
   const events = createEvents(background, jobs, logger)
   registerRetention(jobs, background, config.retention, logger)
   registerRateJobs({ jobs, database: background })
+  registerAccountCleaning(jobs, background)
+  registerExports(events, background, {})
   registerCalendarJobs({ jobs, database: background, logger })
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
@@ -214,7 +223,14 @@ export async function buildApp({ config, database, logger, storefront, version }
         checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
         root: http,
+        identify: createIdentify(database.queries),
         sharedCalls,
+      })
+      accountRoutes(calls, {
+        database,
+        settings,
+        attempts: createAttempts(database.queries, config.rateLimitWrites > 0),
+        publicUrl: config.publicUrl,
       })
       settingsRoutes(calls, { database, settings, pusherKey: config.pusherKey })
       catalogueRoutes(calls, {

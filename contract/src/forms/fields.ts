@@ -7,8 +7,8 @@ import { EMAIL_PATTERN } from '../email.ts'
 import { isPlausiblePhone } from '../phone.ts'
 import { isPlausiblePostCode } from '../post-code.ts'
 
-/** What a person types: one line, several lines, or one line of a known format. */
-export type TextKind = 'line' | 'lines' | 'email' | 'phone' | 'post_code' | 'eik'
+/** What a person types: one line, several lines, one line of a known format, or a password, which stays exactly as it was typed. */
+export type TextKind = 'line' | 'lines' | 'email' | 'phone' | 'post_code' | 'eik' | 'password'
 
 export type FormField = {
   /** `consent` must be given, a `flag` may be, a `choice` has a schema of its own. */

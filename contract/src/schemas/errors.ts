@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'body_too_large',
   'unsupported_media_type',
   'rate_limited',
+  'too_many_attempts',
   'method_not_allowed',
   'internal',
   'unavailable',

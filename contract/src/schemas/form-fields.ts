@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FormField, FormFields, TextKind } from '../forms/fields.ts'
-import { email, multiLine, optionalField, singleLine } from './common.ts'
+import { email, multiLine, optionalField, password, singleLine } from './common.ts'
 
 type Optional<S extends z.ZodType> = ReturnType<typeof optionalField<S>>
 type FieldSchema<F extends FormField> = F['kind'] extends 'consent'
@@ -44,5 +44,6 @@ function fieldSchema({ kind, maxLength = 0, required }: FormField, choice: z.Zod
 
 function textSchema(kind: TextKind, maxLength: number): z.ZodType {
   if (kind === 'email') return email
+  if (kind === 'password') return password(maxLength)
   return kind === 'lines' ? multiLine(maxLength) : singleLine(maxLength)
 }

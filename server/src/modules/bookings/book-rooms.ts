@@ -19,7 +19,12 @@ import { type NewBooking, writeBooking } from './write-booking.ts'
 const IDEMPOTENCY_SCOPE = 'bookings'
 type PlacedResult = { booking_id: number }
 
-export type BookRoomsContext = BookingContext & { database: Database; idempotentRequest: IdempotentRequest | null }
+export type BookRoomsContext = BookingContext & {
+  database: Database
+  idempotentRequest: IdempotentRequest | null
+  /** The customer who is logged in; null for a guest. */
+  customerId: number | null
+}
 
 /**
  * Books rooms: validates and prices them first, then writes the booking, takes the rooms, redeems the promo code and stores the
@@ -106,7 +111,7 @@ function newBooking(
   id: number,
   { request, phone, invoice, payment, quote, dueNow }: ValidatedBooking,
   snapshot: NonNullable<Awaited<ReturnType<typeof snapshotHotel>>>,
-  { settings, payments, language }: BookRoomsContext,
+  { settings, payments, language, customerId }: BookRoomsContext,
 ): NewBooking {
   const isHeld = payments.isOnline({ provider: payment.provider.key })
   return {
@@ -134,6 +139,7 @@ function newBooking(
     invoice,
     tax_rate: snapshot.tax_rate,
     hold_expires_at: isHeld ? holdExpiry(snapshot.hold_minutes) : null,
+    customer_id: customerId,
   }
 }
 

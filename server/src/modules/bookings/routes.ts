@@ -2,9 +2,11 @@ import { type Language, todayIn } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
+import { customerIdOf, customerOf } from '../../platform/http/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { readCustomer } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { bookRooms } from './book-rooms.ts'
@@ -12,6 +14,7 @@ import { bookingSubject } from './booking-subject.ts'
 import { calendarFile } from './calendar-file.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates, priceChange } from './change-dates.ts'
+import { listCustomerBookings } from './customer-bookings.ts'
 import { extendHold } from './expire-holds.ts'
 import { readSequence } from './history.ts'
 import { presentBooking } from './present.ts'
@@ -35,15 +38,23 @@ export function bookingRoutes(calls: CallRegistry, { database, settings, payment
 
   calls.handle(
     'POST /rooms/book',
-    async ({ body, language, idempotencyKey }) =>
+    async ({ body, language, idempotencyKey, caller }) =>
       presentPlaced(
         await bookRooms(body, {
           ...contextOf(language),
           idempotentRequest: idempotentRequest(idempotencyKey, 'POST /rooms/book', body),
+          customerId: customerIdOf(caller),
         }),
       ),
     (validFields, language) => validatePartialBooking(validFields, contextOf(language)),
   )
+
+  calls.handle('GET /account/bookings', async ({ caller, query }) => {
+    const customer = await readCustomer(queries, customerOf(caller).id)
+    return customer
+      ? { data: await listCustomerBookings(queries, customer, query) }
+      : Rejection.unauthorised('login_required')
+  })
 
   calls.handle('POST /rooms/setStripe', async ({ body }) => {
     const stored = await readStoredBookingByUrl(queries, body.url)

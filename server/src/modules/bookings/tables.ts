@@ -89,10 +89,16 @@ export const booking = pgTable(
     tax_rate: smallint().notNull(),
     /** Of a held booking: rooms are set aside until then. */
     hold_expires_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** The account that was logged in; it may have been deleted since. Null for a guest. */
+    customer_id: integer(),
     created_at: createdAt(),
   },
   (table) => [
     index('booking_created').on(table.created_at),
+    index('booking_customer')
+      .on(table.customer_id)
+      .where(sql`customer_id is not null`),
+    index('booking_email').on(sql`lower(email)`),
     index('booking_arrival').on(table.from_date),
     index('booking_held')
       .on(table.hold_expires_at)

@@ -31,6 +31,7 @@ const BOOKING_COLUMNS = [
   'invoice',
   'tax_rate',
   'hold_expires_at',
+  'customer_id',
 ] as const satisfies (keyof NewBooking)[]
 
 /** The columns of a reservation that come from its quote, with their types. */

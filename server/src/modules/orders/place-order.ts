@@ -35,6 +35,8 @@ export type PlaceOrderContext = {
   language: Language
   today: string
   idempotentRequest: IdempotentRequest | null
+  /** The customer who is logged in; null for a guest. */
+  customerId: number | null
 }
 
 /**
@@ -78,11 +80,12 @@ async function writePlacement(
   id: number,
   { rental }: NewPlacement,
   order: ValidatedOrder,
-  { settings, payments, language, idempotentRequest }: PlaceOrderContext,
+  context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
+  const { settings, payments, idempotentRequest } = context
   const { price, request, payment } = order
   const { promo } = price
-  const row = newOrder(id, order, settings, language)
+  const row = newOrder(id, order, context)
   const awaitsPayment = payments.isOnline(row.payment)
   const result: PlacedResult = { order_id: id }
   const [isFirst, stockRejection, placed, ...rejections] = await Promise.all([
@@ -143,8 +146,7 @@ function rejectInsufficientStock(
 function newOrder(
   id: number,
   { request, phone, invoice, delivery, payment, price }: ValidatedOrder,
-  settings: ShopSettings,
-  language: Language,
+  { settings, language, customerId }: PlaceOrderContext,
 ): NewOrder {
   return {
     id,
@@ -168,6 +170,7 @@ function newOrder(
     delivery: { ...delivery, weight: price.weight },
     delivery_tax_rate: settings.delivery_tax_rate,
     invoice,
+    customer_id: customerId,
   }
 }
 

@@ -43,7 +43,7 @@ export async function placeSingle(
 /** The errors of those fields that fit the schema, in a request whose other fields don't. */
 export async function validatePartialSingleOrder(
   fields: Partial<Omit<SingleOrderRequest, 'delivery'>> & Pick<PartialOrderRequest, 'delivery'>,
-  context: Omit<PlaceOrderContext, 'idempotentRequest'>,
+  context: Omit<PlaceOrderContext, 'idempotentRequest' | 'customerId'>,
 ): Promise<Record<string, Text>> {
   const { id, selected_count = 1, selected_options, from_date, to_date, ...rest } = fields
   if (id === undefined) return validatePartialOrder(rest, null, context)

@@ -9,15 +9,18 @@ import {
 } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
+import { customerIdOf, customerOf } from '../../platform/http/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
+import { readCustomer } from '../accounts/index.ts'
 import { lowestDeliveryPrices } from '../deliveries/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
+import { listCustomerOrders } from './customer-orders.ts'
 import { validatePartialOrder } from './validate-order.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
@@ -48,11 +51,15 @@ export function orderRoutes(
 
   calls.handle(
     'POST /orders',
-    async ({ body, language, idempotencyKey }) =>
+    async ({ body, language, idempotencyKey, caller }) =>
       presentPlaced(
         await placeOrder(
           { request: body, rental: null },
-          { ...orderContext(language), idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders', body) },
+          {
+            ...orderContext(language),
+            idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders', body),
+            customerId: customerIdOf(caller),
+          },
         ),
       ),
     (validFields, language) => validatePartialOrder(validFields, null, orderContext(language)),
@@ -60,11 +67,12 @@ export function orderRoutes(
 
   calls.handle(
     'POST /orders/store-single',
-    async ({ body, language, idempotencyKey }) =>
+    async ({ body, language, idempotencyKey, caller }) =>
       presentPlaced(
         await placeSingle(body, {
           ...orderContext(language),
           idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders/store-single', body),
+          customerId: customerIdOf(caller),
         }),
       ),
     (validFields, language) => validatePartialSingleOrder(validFields, orderContext(language)),
@@ -79,6 +87,13 @@ export function orderRoutes(
     const id = await findOrderId(queries, params.url)
     const page = id === null ? Rejection.notFound() : await payments.pay(orderSubject(id))
     return page instanceof Rejection ? page : { data: page }
+  })
+
+  calls.handle('GET /account/orders', async ({ caller, query }) => {
+    const customer = await readCustomer(queries, customerOf(caller).id)
+    return customer
+      ? { data: await listCustomerOrders(queries, customer, query) }
+      : Rejection.unauthorised('login_required')
   })
 
   calls.handle('POST /cart/price', async ({ body, language }) => {

@@ -85,10 +85,16 @@ export const order = pgTable(
     /** Percent of VAT in the delivery's price; null in orders placed before it was stored. */
     delivery_tax_rate: integer(),
     invoice: jsonb().$type<InvoiceData>(),
+    /** The account that was logged in; it may have been deleted since. Null for a guest. */
+    customer_id: integer(),
     created_at: createdAt(),
   },
   (table) => [
     index('shop_order_created').on(table.created_at),
+    index('shop_order_customer')
+      .on(table.customer_id)
+      .where(sql`customer_id is not null`),
+    index('shop_order_email').on(sql`lower(email)`),
     check('shop_order_total', sql`total = subtotal - discount + delivery_price and discount between 0 and subtotal`),
   ],
 )

@@ -27,6 +27,7 @@ const ORDER_COLUMNS = [
   'delivery',
   'delivery_tax_rate',
   'invoice',
+  'customer_id',
 ] as const satisfies (keyof NewOrder)[]
 
 const LINE_COLUMNS = {

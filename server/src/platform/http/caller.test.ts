@@ -6,7 +6,7 @@ import { authorise, bearerToken, type Identify } from './caller.ts'
 const identified: string[] = []
 const identify: Identify = async (token) => {
   identified.push(token)
-  return token === 'of-ana' ? { kind: 'customer', id: 7 } : Rejection.unauthorised('login_required')
+  return token === 'of-ana' ? { kind: 'customer', id: 7, sessionId: 1 } : Rejection.unauthorised('login_required')
 }
 const app = Fastify()
 for (const access of ['public', 'customer'] as const)
@@ -27,13 +27,13 @@ test('a token is what follows Bearer; an empty one is nobody’s', () => {
 })
 
 test('a call for everybody knows the customer, and takes everyone else for a visitor', async () => {
-  expect(await ask('/public', 'Bearer of-ana')).toEqual({ kind: 'customer', id: 7 })
+  expect(await ask('/public', 'Bearer of-ana')).toEqual({ kind: 'customer', id: 7, sessionId: 1 })
   for (const header of [undefined, 'Bearer', 'Bearer ', 'Bearer expired'])
     expect(await ask('/public', header)).toEqual({ kind: 'visitor' })
 })
 
 test('a call for customers is 401 for everyone else', async () => {
-  expect(await ask('/customer', 'Bearer of-ana')).toEqual({ kind: 'customer', id: 7 })
+  expect(await ask('/customer', 'Bearer of-ana')).toEqual({ kind: 'customer', id: 7, sessionId: 1 })
   for (const header of [undefined, 'Bearer', 'Bearer ', 'Bearer expired'])
     expect(await ask('/customer', header)).toBe(401)
 })

@@ -3,14 +3,24 @@ import type { FastifyRequest } from 'fastify'
 import { Rejection } from '../rejection.ts'
 
 /** Who sends a request. */
-export type Caller = { kind: 'visitor' } | { kind: 'customer'; id: number }
+export type Caller = { kind: 'visitor' } | { kind: 'customer'; id: number; sessionId: number }
 /** Finds out who sends a request with a Bearer token; a rejection (401) if the token stands for nobody. */
 export type Identify = (token: string, request: FastifyRequest) => Promise<Caller | Rejection>
 
 const VISITOR: Caller = { kind: 'visitor' }
 
-/** While there are no accounts, no token stands for anybody. */
+/** For tests of calls that have no accounts: no token stands for anybody. */
 export const identifyNobody: Identify = async () => Rejection.unauthorised('login_required')
+
+/** The number of the customer who sends a call; null for a visitor. */
+export const customerIdOf = (caller: Caller): number | null => (caller.kind === 'customer' ? caller.id : null)
+
+/** The customer who sends a call whose `access` is `customer`. */
+export function customerOf(caller: Caller): { id: number; sessionId: number } {
+  if (caller.kind !== 'customer')
+    throw new Error('This call is not for customers only: its access says so in the contract.')
+  return caller
+}
 
 /**
  * The token of `Authorization: Bearer …`; null if there is none. Browsers send `Bearer` alone for an empty token, which

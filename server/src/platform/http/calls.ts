@@ -14,6 +14,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { Rejection } from '../rejection.ts'
 import { authorise, type Caller, type Identify, identifyNobody } from './caller.ts'
+import { type Client, clientOf } from './client.ts'
 import { sendRejection } from './errors.ts'
 import type { SharedResponses } from './shared-responses.ts'
 import { sendCachedResponse } from './send-cached-response.ts'
@@ -28,11 +29,12 @@ export type CallInput<N extends CallName> = {
   body: ParsedBody<N>
   language: Language
   caller: Caller
+  client: Client
   /** The `Idempotency-Key` header, on calls that take one. */
   idempotencyKey: string | null
 }
 /** The input of a shared call, whose response may not depend on who asks. */
-export type SharedCallInput<N extends CallName> = Omit<CallInput<N>, 'caller' | 'idempotencyKey'>
+export type SharedCallInput<N extends CallName> = Omit<CallInput<N>, 'caller' | 'client' | 'idempotencyKey'>
 
 /** A request whose body is not JSON, such as a webhook that is signed as it was sent. */
 export type RawInput = { body: Buffer; headers: IncomingHttpHeaders; language: Language }
@@ -97,7 +99,10 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
     return JSON.stringify(body)
   }
 
-  function parseInput<N extends CallName>(name: N, request: RequestParts): Omit<CallInput<N>, 'caller'> | Rejection {
+  function parseInput<N extends CallName>(
+    name: N,
+    request: RequestParts,
+  ): Omit<CallInput<N>, 'caller' | 'client'> | Rejection {
     const spec: CallSpec = calls[name]
     const values: Record<string, unknown> = {}
     for (const part of ['params', 'query', 'body'] as const) {
@@ -115,7 +120,7 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
       ...values,
       language: request.language,
       idempotencyKey: header?.toLowerCase() ?? null,
-    } as unknown as Omit<CallInput<N>, 'caller'>
+    } as unknown as Omit<CallInput<N>, 'caller' | 'client'>
   }
 
   function rateLimit(perMinute: number): FastifyContextConfig {
@@ -207,7 +212,7 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
           if (caller instanceof Rejection) return sendRejection(reply, caller, request.language)
           const input = parseInput(name, request)
           const result = !(input instanceof Rejection)
-            ? await handler({ ...input, caller } as CallInput<N>)
+            ? await handler({ ...input, caller, client: clientOf(request) } as CallInput<N>)
             : additionalErrors
               ? await withAdditionalErrors(name, input, request, additionalErrors)
               : input

@@ -26,7 +26,8 @@ beforeAll(async () => {
         checkResponses: true,
         writesPerMinute: 0,
         root: app,
-        identify: async (token) => (token === 'of-ana' ? { kind: 'customer', id: 7 } : Rejection.unauthorised()),
+        identify: async (token) =>
+          token === 'of-ana' ? { kind: 'customer', id: 7, sessionId: 1 } : Rejection.unauthorised(),
       })
       calls.handleRaw('/webhook', async ({ body, headers }) =>
         headers['signature'] === sign(body) ? { body: { received: body.length } } : Rejection.validation('malformed'),
@@ -69,7 +70,7 @@ test('a form is validated, and its handler knows who sends it', async () => {
   expect(await post('/auth', body, FORM)).toEqual([200, { ...fields, caller: { kind: 'visitor' } }])
   expect(await post('/auth', body, { ...FORM, authorization: 'Bearer of-ana' })).toEqual([
     200,
-    { ...fields, caller: { kind: 'customer', id: 7 } },
+    { ...fields, caller: { kind: 'customer', id: 7, sessionId: 1 } },
   ])
   expect(await post('/auth', 'socket_id=1', FORM)).toMatchObject([
     406,

@@ -11,6 +11,7 @@ export const en = {
   body_too_large: 'What was sent is too large.',
   unsupported_media_type: 'Please send JSON.',
   rate_limited: 'Too many requests. Please wait a minute and try again.',
+  too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The shop is not reachable at the moment. Please try again shortly.',
   timeout: 'This took too long. Please try again.',

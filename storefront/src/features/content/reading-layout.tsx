@@ -23,7 +23,7 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
       className={classes(
         'grid gap-y-8 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-10',
         // The side column makes the text's row higher, never the header's: the text would move up as it arrives.
-        hasSideColumn && !isLandscape && 'lg:grid-rows-[auto_1fr]',
+        Boolean(hasSideColumn) && !isLandscape && 'lg:grid-rows-[auto_1fr]',
         className,
       )}
     >

@@ -1,0 +1,15 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { CustomerRow } from './present.ts'
+
+/**
+ * Whether an order or a booking is a customer's: placed when logged in, or by a guest with the address that the customer has confirmed.
+ * Each side has an index.
+ */
+export function belongsTo(
+  { id, email_key, email_confirmed_at }: CustomerRow,
+  columns: { customer_id: AnyPgColumn; email: AnyPgColumn },
+): SQL {
+  const isOwn = sql`${columns.customer_id} = ${id}`
+  return email_confirmed_at ? or(isOwn, sql`lower(${columns.email}) = ${email_key}`)! : isOwn
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import type { CustomerRow } from './present.ts'
+import { customer } from './tables.ts'
+
+/** What addresses are compared by: their domain knows no capitals, and no mailbox in use tells capitals apart. */
+export const emailKeyOf = (email: string): string => email.normalize('NFC').toLowerCase()
+
+export async function readCustomer(queries: Queries, id: number): Promise<CustomerRow | null> {
+  const [row] = await queries.select().from(customer).where(eq(customer.id, id))
+  return row ?? null
+}
+
+/** The account whose owner has confirmed this address. */
+export async function findConfirmed(queries: Queries, emailKey: string): Promise<CustomerRow | null> {
+  const [row] = await queries
+    .select()
+    .from(customer)
+    .where(and(eq(customer.email_key, emailKey), isNotNull(customer.email_confirmed_at)))
+  return row ?? null
+}
+
+/** The account that an address stands for: the confirmed one, or else the newest of those that wait for its confirmation. */
+export async function findByEmail(queries: Queries, emailKey: string): Promise<CustomerRow | null> {
+  const [row] = await queries
+    .select()
+    .from(customer)
+    .where(eq(customer.email_key, emailKey))
+    .orderBy(sql`${customer.email_confirmed_at} is null`, desc(customer.id))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,96 @@
+import type { Language, ParsedBody } from '@vitrina/contract'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database/client.ts'
+import { emit } from '../../platform/events.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import { createAccountToken, deleteAccountTokens, useAccountToken } from './account-tokens.ts'
+import type { Attempts } from './attempts.ts'
+import { takeEmail } from './confirm-email.ts'
+import { passwordChanged, passwordForgotten } from './events.ts'
+import { emailKeyOf, findByEmail, readCustomer } from './find-customer.ts'
+import { hashPassword, passwordError } from './passwords.ts'
+import type { CustomerRow } from './present.ts'
+import { endSessions } from './sessions.ts'
+import { accountToken, customer, customerAddress } from './tables.ts'
+import { hashToken } from './tokens.ts'
+import { text } from './texts.ts'
+
+/** Asks for a link that sets a new password. It does the same for every address; who has an account is looked up by a job. */
+export async function askForReset(
+  email: string,
+  {
+    database,
+    attempts,
+    client,
+    language,
+  }: { database: Database; attempts: Attempts; client: Client; language: Language },
+): Promise<Rejection | null> {
+  const blocked = await attempts.askForReset(client.address)
+  if (blocked) return blocked
+  if (await attempts.mayWrite(emailKeyOf(email))) await emit(database.queries, passwordForgotten, { email, language })
+  return null
+}
+
+/** The account of an address with a new link to set its password; null when the address has none. */
+export async function createResetLink(
+  queries: Queries,
+  email: string,
+): Promise<{ customer: CustomerRow; token: string } | null> {
+  const found = await findByEmail(queries, emailKeyOf(email))
+  if (!found) return null
+  return { customer: found, token: await createAccountToken(queries, 'reset', found.id, { email: found.email }) }
+}
+
+const isValid = async (queries: Queries, id: number, token: string): Promise<boolean> => {
+  const [row] = await queries
+    .select({ id: accountToken.customer_id })
+    .from(accountToken)
+    .where(
+      and(
+        eq(accountToken.token_hash, hashToken(token)),
+        eq(accountToken.kind, 'reset'),
+        eq(accountToken.customer_id, id),
+        gt(accountToken.expires_at, sql`now()`),
+      ),
+    )
+  return row !== undefined
+}
+
+/**
+ * Sets a new password with the link of an e-mail. It ends every session and every other link. Who has the link has the mailbox, so an
+ * address that was not confirmed is confirmed; what somebody else may have stored in such an account is deleted.
+ */
+export async function resetPassword(
+  { id, token, password }: ParsedBody<'PUT /auth/reset'>,
+  database: Database,
+): Promise<Rejection | null> {
+  const expired = Rejection.validation(text('link_expired'))
+  // A weak password does not use the link up.
+  const row = (await isValid(database.queries, id, token)) ? await readCustomer(database.queries, id) : null
+  if (!row) return expired
+  const weakness = await passwordError(password, [row.email, row.first_name, row.last_name])
+  if (weakness) return Rejection.validation({ password: weakness })
+  const passwordHash = await hashPassword(password)
+  return database.transaction(async (tx) => {
+    const used = await useAccountToken(tx, 'reset', id, token)
+    if (used?.email !== row.email) return expired
+    if (!row.email_confirmed_at) {
+      if (!(await takeEmail(tx, id, row.email))) return expired
+      await tx.delete(customerAddress).where(eq(customerAddress.customer_id, id))
+    }
+    await setPassword(tx, id, passwordHash)
+    await endSessions(tx, id)
+    return null
+  })
+}
+
+/** Stores a password, after which no link that was sent before works. */
+export async function setPassword(tx: Queries, customerId: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(customer)
+    .set({ password_hash: passwordHash, password_changed_at: sql`now()`, new_email: null })
+    .where(eq(customer.id, customerId))
+  await deleteAccountTokens(tx, customerId)
+  await emit(tx, passwordChanged, { customer_id: customerId })
+}

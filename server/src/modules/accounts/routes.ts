@@ -1,0 +1,146 @@
+import type { Language } from '@vitrina/contract'
+import type { Database } from '../../platform/database/client.ts'
+import { customerOf } from '../../platform/http/caller.ts'
+import type { CallRegistry } from '../../platform/http/calls.ts'
+import { Rejection } from '../../platform/rejection.ts'
+import type { SettingsCache } from '../settings/index.ts'
+import { createAccountToken, useAccountToken } from './account-tokens.ts'
+import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
+import type { Attempts } from './attempts.ts'
+import { askForConfirmation, changeDetails, changeEmail, changePassword, deleteAccount } from './change-account.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { readExport, readExportedData, requestExport } from './export-data.ts'
+import { readCustomer } from './find-customer.ts'
+import { logIn, type LoggedIn } from './log-in.ts'
+import { presentUser } from './present.ts'
+import { register, registrationErrors } from './register.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
+import { endSession, endSessions, listSessions } from './sessions.ts'
+import { text } from './texts.ts'
+
+type Dependencies = {
+  database: Database
+  settings: SettingsCache
+  attempts: Attempts
+  /** Null where it is not configured: the address of the account area is then relative. */
+  publicUrl: string | null
+}
+
+export function accountRoutes(calls: CallRegistry, { database, settings, attempts, publicUrl }: Dependencies): void {
+  const { queries } = database
+  const shopCountry = () => settings.get().country
+  const presentLogin = (result: LoggedIn | Rejection) =>
+    result instanceof Rejection ? result : { data: presentUser(result.customer), auth_token: result.token }
+  const say = (rejection: Rejection | null, key: Parameters<typeof text>[0], language: Language) =>
+    rejection ?? { message: text.in(language)(key as 'logged_out') }
+  const listOf = <T>(result: T[] | Rejection) => (result instanceof Rejection ? result : { data: result })
+
+  calls.handle('POST /auth/login', async ({ body, client }) =>
+    presentLogin(await logIn(body, { database, attempts, client })),
+  )
+
+  calls.handle(
+    'POST /auth/register',
+    async ({ body, client, language }) =>
+      presentLogin(await register(body, { database, attempts, client, language, shopCountry: shopCountry() })),
+    (validFields) => registrationErrors(validFields, shopCountry()),
+  )
+
+  calls.handle('POST /auth/forgot', async ({ body, client, language }) =>
+    say(await askForReset(body.email, { database, attempts, client, language }), 'reset_sent', language),
+  )
+
+  calls.handle('PUT /auth/reset', async ({ body, language }) =>
+    say(await resetPassword(body, database), 'password_set', language),
+  )
+
+  calls.handle('POST /auth/confirm-email', async ({ body, language }) =>
+    say(await confirmEmail(database, body), 'email_confirmed', language),
+  )
+
+  calls.handle('GET /auth/user', async ({ caller }) => {
+    const row = await readCustomer(queries, customerOf(caller).id)
+    return row ? { data: presentUser(row) } : Rejection.unauthorised('login_required')
+  })
+
+  // A token that stands for nobody is logged out already.
+  calls.handle('POST /auth/logout', async ({ caller, language }) => {
+    if (caller.kind === 'customer') await endSession(queries, caller.id, caller.sessionId)
+    return say(null, 'logged_out', language)
+  })
+
+  calls.handle('POST /auth/get-token-profile', async ({ caller }) => {
+    const { id, sessionId } = customerOf(caller)
+    return { data: `${publicUrl ?? ''}/profile/${await createAccountToken(queries, 'profile', id, { sessionId })}` }
+  })
+
+  calls.handle('POST /auth/open-profile', async ({ caller, body }) => {
+    const { id, sessionId } = customerOf(caller)
+    const used = await useAccountToken(queries, 'profile', id, body.token, sessionId)
+    const row = used && (await readCustomer(queries, id))
+    return row ? { data: presentUser(row) } : Rejection.notFound()
+  })
+
+  calls.handle('PUT /account', async ({ caller, body }) => {
+    const row = await changeDetails(body, { database, owner: customerOf(caller), shopCountry: shopCountry() })
+    return row instanceof Rejection ? row : { data: presentUser(row) }
+  })
+
+  calls.handle('PUT /account/password', async ({ caller, body, client, language }) => {
+    const context = { database, attempts, owner: customerOf(caller), address: client.address }
+    return say(await changePassword(body, context), 'password_changed', language)
+  })
+
+  calls.handle('PUT /account/email', async ({ caller, body, client, language }) => {
+    const context = { database, attempts, owner: customerOf(caller), address: client.address }
+    return say(await changeEmail(body, context), 'confirmation_sent', language)
+  })
+
+  calls.handle('POST /account/confirmation', async ({ caller, language }) =>
+    say(await askForConfirmation({ database, attempts, owner: customerOf(caller) }), 'confirmation_sent', language),
+  )
+
+  calls.handle('POST /account/delete', async ({ caller, body, client, language }) => {
+    const context = { database, attempts, owner: customerOf(caller), address: client.address }
+    return say(await deleteAccount(body.current_password, context), 'account_deleted', language)
+  })
+
+  const sessionsOf = async ({ id, sessionId }: { id: number; sessionId: number }) => ({
+    data: await listSessions(queries, id, sessionId),
+  })
+  calls.handle('GET /account/sessions', ({ caller }) => sessionsOf(customerOf(caller)))
+  calls.handle('DELETE /account/sessions', async ({ caller }) => {
+    const owner = customerOf(caller)
+    await endSessions(queries, owner.id, owner.sessionId)
+    return sessionsOf(owner)
+  })
+  calls.handle('DELETE /account/sessions/{id}', async ({ caller, params }) => {
+    const owner = customerOf(caller)
+    await endSession(queries, owner.id, params.id)
+    return sessionsOf(owner)
+  })
+
+  calls.handle('GET /account/addresses', async ({ caller }) => ({
+    data: await listAddresses(queries, customerOf(caller).id),
+  }))
+  calls.handle('POST /account/addresses', async ({ caller, body }) =>
+    listOf(await addAddress(database, customerOf(caller).id, body)),
+  )
+  calls.handle('PUT /account/addresses/{id}', async ({ caller, params, body }) =>
+    listOf(await changeAddress(queries, customerOf(caller).id, params.id, body)),
+  )
+  calls.handle('DELETE /account/addresses/{id}', async ({ caller, params }) => ({
+    data: await deleteAddress(queries, customerOf(caller).id, params.id),
+  }))
+
+  calls.handle('GET /account/export', async ({ caller }) => ({
+    data: await readExport(queries, customerOf(caller).id),
+  }))
+  calls.handle('POST /account/export', async ({ caller }) => ({
+    data: await requestExport(database, customerOf(caller).id),
+  }))
+  calls.handle(
+    'GET /account/export/data',
+    async ({ caller }) => (await readExportedData(queries, customerOf(caller).id)) ?? Rejection.notFound(),
+  )
+}

@@ -1,0 +1,57 @@
+import { type CustomerBooking, type Page, toDecimal } from '@vitrina/contract'
+import { asc, count, desc, inArray } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { toPage, toPageWindow } from '../../platform/paging.ts'
+import { belongsTo, type CustomerRow } from '../accounts/index.ts'
+import { booking, reservation } from './tables.ts'
+
+/** A customer's bookings, the latest arrival first, as they were made. */
+export async function listCustomerBookings(
+  queries: Queries,
+  customer: CustomerRow,
+  query: Parameters<typeof toPageWindow>[0],
+): Promise<Page<CustomerBooking>> {
+  const window = toPageWindow(query)
+  const isCustomers = belongsTo(customer, booking)
+  const [rows, [counted]] = await Promise.all([
+    queries
+      .select()
+      .from(booking)
+      .where(isCustomers)
+      .orderBy(desc(booking.from_date), desc(booking.id))
+      .limit(window.limit)
+      .offset(window.offset),
+    queries.select({ total: count() }).from(booking).where(isCustomers),
+  ])
+  const rooms = await readRooms(
+    queries,
+    rows.map(({ id }) => id),
+  )
+  const present = (row: (typeof rows)[number]): CustomerBooking => {
+    const own = rooms.filter(({ booking_id }) => booking_id === row.id)
+    return {
+      url: row.url,
+      reservation_numbers: own.map(({ number }) => String(number)),
+      state: row.state,
+      payment_state: row.payment_state,
+      created_at: row.created_at.toISOString(),
+      from_date: row.from_date,
+      to_date: row.to_date,
+      hotel: row.hotel.name,
+      rooms: own.map(({ room_name }) => room_name),
+      total: toDecimal(row.total),
+      currency: row.currency,
+    }
+  }
+  return toPage(rows.map(present), counted?.total ?? 0, window)
+}
+
+async function readRooms(queries: Queries, bookingIds: readonly number[]) {
+  if (bookingIds.length === 0) return []
+  const { booking_id, number, room_name } = reservation
+  return queries
+    .select({ booking_id, number, room_name })
+    .from(reservation)
+    .where(inArray(booking_id, [...bookingIds]))
+    .orderBy(asc(booking_id), asc(reservation.position))
+}

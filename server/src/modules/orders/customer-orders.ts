@@ -1,0 +1,53 @@
+import { type CustomerOrder, type Page, toDecimal } from '@vitrina/contract'
+import { asc, count, desc, inArray } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/client.ts'
+import { toPage, toPageWindow } from '../../platform/paging.ts'
+import { belongsTo, type CustomerRow } from '../accounts/index.ts'
+import { order, orderLine } from './tables.ts'
+
+/** A customer's orders, newest first, as they were placed. */
+export async function listCustomerOrders(
+  queries: Queries,
+  customer: CustomerRow,
+  query: Parameters<typeof toPageWindow>[0],
+): Promise<Page<CustomerOrder>> {
+  const window = toPageWindow(query)
+  const isCustomers = belongsTo(customer, order)
+  const [rows, [counted]] = await Promise.all([
+    queries
+      .select()
+      .from(order)
+      .where(isCustomers)
+      .orderBy(desc(order.created_at), desc(order.id))
+      .limit(window.limit)
+      .offset(window.offset),
+    queries.select({ total: count() }).from(order).where(isCustomers),
+  ])
+  const lines = await readLines(
+    queries,
+    rows.map(({ id }) => id),
+  )
+  const present = (row: (typeof rows)[number]): CustomerOrder => ({
+    url: row.url,
+    number: String(row.number),
+    state: row.state,
+    payment_state: row.payment_state,
+    created_at: row.created_at.toISOString(),
+    total: toDecimal(row.total),
+    currency: row.currency,
+    items: lines
+      .filter((line) => line.order_id === row.id)
+      .map(({ name, icon, selected_count }) => ({ name, icon, selected_count })),
+  })
+  return toPage(rows.map(present), counted?.total ?? 0, window)
+}
+
+async function readLines(queries: Queries, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return []
+  const { order_id, name, icon, selected_count } = orderLine
+  return queries
+    .select({ order_id, name, icon, selected_count })
+    .from(orderLine)
+    .where(inArray(order_id, [...orderIds]))
+    .orderBy(asc(order_id), asc(orderLine.position))
+}
