@@ -8,7 +8,7 @@ const readSettings = (name: string) => JSON.parse(readFileSync(join(import.meta.
 const FLAGS: string[] = readSettings('node-flags.json')
 const ENVIRONMENT: Record<string, string> = readSettings('node-environment.json')
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 const CALL_TIMEOUT_MS = 10_000
 export const API_KEY = `test-${randomUUID()}`
 

@@ -64,6 +64,7 @@ export function createSpecificationClient({ origin, apiKey, language, token }: S
   return {
     get,
     post,
+    send,
     // One line for each row of the specification's table, in the same order.
     settings: async () => (await get('/settings')).body,
     options: () => usedPart(get('/options'), 'data'),
@@ -78,6 +79,13 @@ export function createSpecificationClient({ origin, apiKey, language, token }: S
     news: () => usedPart(get('/news'), 'data'),
     storeSingle: (order: unknown, headers?: Record<string, string>) => post('/orders/store-single', order, headers),
     storeOrder: (order: unknown, headers?: Record<string, string>) => post('/orders', order, headers),
+    login: async (credentials: unknown) =>
+      (await post('/auth/login', credentials)).body as { data: any; auth_token: string },
+    register: async (data: unknown) => (await post('/auth/register', data)).body as { data: any; auth_token: string },
+    forgot: (request: unknown) => post('/auth/forgot', request),
+    reset: (data: unknown) => send('PUT', '/auth/reset', data),
+    user: () => usedPart(get('/auth/user'), 'data'),
+    tokenProfile: () => usedPart(post('/auth/get-token-profile'), 'data'),
     rooms: () => usedPart(get('/rooms'), 'data.data'),
     dailyRates: async (query = '') => (await get(`/rooms/daily-rates${query}`)).body as { list: any[]; hotel: any },
     searchRooms: (filter: unknown) => usedPart(post('/rooms/search', filter), 'data.data'),

@@ -4,18 +4,23 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
 
-/** How often something may be tried: freely at first, then after a wait that doubles each time. */
-type Limit = { name: string; free: number; maxWaitSeconds: number }
+/** How often something may be tried: so many times freely, then after a wait that doubles each time. */
+type Limit = { name: string; free: number; firstWaitSeconds: number; maxWaitSeconds: number }
 
 /** Without an attempt for this time, counting begins anew. */
 const FORGET_SECONDS = 3600
 
 /** An account is never closed for long, or anybody could close it. With a minute between attempts, 1,440 a day are possible. */
-const LOGINS_OF_ACCOUNT: Limit = { name: 'login-account', free: 5, maxWaitSeconds: 60 }
-const LOGINS_FROM_ADDRESS: Limit = { name: 'login-address', free: 20, maxWaitSeconds: 900 }
-const REGISTRATIONS_FROM_ADDRESS: Limit = { name: 'register-address', free: 10, maxWaitSeconds: 900 }
-const RESETS_FROM_ADDRESS: Limit = { name: 'forgot-address', free: 10, maxWaitSeconds: 900 }
-const LETTERS_TO_ACCOUNT: Limit = { name: 'letters', free: 3, maxWaitSeconds: 3600 }
+const LOGINS_OF_ACCOUNT: Limit = { name: 'login-account', firstWaitSeconds: 1, free: 5, maxWaitSeconds: 60 }
+const LOGINS_FROM_ADDRESS: Limit = { name: 'login-address', firstWaitSeconds: 1, free: 20, maxWaitSeconds: 900 }
+const REGISTRATIONS_FROM_ADDRESS: Limit = {
+  name: 'register-address',
+  firstWaitSeconds: 1,
+  free: 10,
+  maxWaitSeconds: 900,
+}
+const RESETS_FROM_ADDRESS: Limit = { name: 'forgot-address', firstWaitSeconds: 1, free: 10, maxWaitSeconds: 900 }
+const EMAILS_TO_ADDRESS: Limit = { name: 'emails', firstWaitSeconds: 600, free: 3, maxWaitSeconds: 3600 }
 
 /**
  * Counts an attempt before it is made, so that simultaneous ones count, too. No row means that it must wait.
@@ -27,8 +32,8 @@ const COUNT_ATTEMPT = {
     on conflict (key) do update set
       attempts = case when a.updated_at < now() - make_interval(secs => ${FORGET_SECONDS}) then 1 else a.attempts + 1 end,
       blocked_until = case
-        when a.updated_at < now() - make_interval(secs => ${FORGET_SECONDS}) or a.attempts < $2::int then null
-        else now() + make_interval(secs => least($3::int, power(2, least(a.attempts - $2::int, 20)))) end,
+        when a.updated_at < now() - make_interval(secs => ${FORGET_SECONDS}) or a.attempts + 1 < $2::int then null
+        else now() + make_interval(secs => least($4::int, $3::int * power(2, least(a.attempts + 1 - $2::int, 20)))) end,
       updated_at = now()
     where a.blocked_until is null or a.blocked_until <= now()
     returning attempts`,
@@ -48,8 +53,12 @@ function expandIPv6(address: string): string[] {
   return [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
 }
 
-async function count(queries: Queries, { name, free, maxWaitSeconds }: Limit, of: string): Promise<boolean> {
-  return (await queries.run(COUNT_ATTEMPT, [keyOf(name, of), free, maxWaitSeconds])).length > 0
+async function count(
+  queries: Queries,
+  { name, free, firstWaitSeconds, maxWaitSeconds }: Limit,
+  of: string,
+): Promise<boolean> {
+  return (await queries.run(COUNT_ATTEMPT, [keyOf(name, of), free, firstWaitSeconds, maxWaitSeconds])).length > 0
 }
 
 /** `limitsAddresses` is false where the operator has turned off limits by address. */
@@ -76,7 +85,7 @@ export function createAttempts(queries: Queries, limitsAddresses: boolean) {
       return (await mayFrom(RESETS_FROM_ADDRESS, address)) ? null : tooMany()
     },
     /** Whether another e-mail may be sent to this address. Whoever asks is never told. */
-    mayWrite: (emailKey: string): Promise<boolean> => count(queries, LETTERS_TO_ACCOUNT, emailKey),
+    mayWrite: (emailKey: string): Promise<boolean> => count(queries, EMAILS_TO_ADDRESS, emailKey),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>

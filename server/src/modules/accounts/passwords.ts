@@ -48,7 +48,11 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
  */
 export async function passwordError(password: string, ownData: readonly string[]): Promise<Text | null> {
   if ([...password].length < MIN_PASSWORD_LENGTH) return text('password_short', { min: MIN_PASSWORD_LENGTH })
-  const words = ownData.flatMap((value) => [value, ...value.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
-  const { score } = (await (estimator ??= loadEstimator())).check(password.slice(0, MAX_ESTIMATED_LENGTH), words)
+  // The part of an e-mail address before the @ as well: of several words, each alone would weigh too little.
+  const words = ownData.flatMap((value) => [value, value.split('@')[0]!, ...value.split(/[^\p{L}\p{N}]+/u)])
+  const { score } = (await (estimator ??= loadEstimator())).check(
+    password.slice(0, MAX_ESTIMATED_LENGTH),
+    words.filter((word) => word.length > 2),
+  )
   return score < MIN_SCORE ? text('password_weak') : null
 }
