@@ -7,7 +7,7 @@ import { defineConfig, type Manifest } from 'vite'
 import { webFonts } from './web-fonts.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
 import { withoutStackOfExceptions } from './react-exceptions.ts'
-import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
+import { cachePluralRules, compactTexts, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 /** What only the screens of rooms need; in the chunks of other screens it would be loaded for nothing. */
@@ -24,7 +24,7 @@ const shared = (name: string, parts: string[], without = ROOMS) => ({
   minShareCount: 2,
   // Smaller parts of a group are merged with the most similar one. In bytes before minification.
   entriesAware: true,
-  entriesAwareMergeThreshold: 1_500,
+  entriesAwareMergeThreshold: 600,
   test: (id: string) => parts.some((part) => id.includes(part)) && !without.some((part) => id.includes(part)),
 })
 /** Texts of the forms that several screens have, by the beginning of their keys. */
@@ -176,7 +176,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   plugins: [
     paraglideVitePlugin(textOptions),
-    removeLocaleFallback(),
+    compactTexts(),
     cachePluralRules(),
     webFonts(),
     withoutStackOfExceptions(),
