@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { webFonts } from './web-fonts.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
+import { withoutUnusedQueryParts } from './query-parts.ts'
 import { withoutStackOfExceptions } from './react-exceptions.ts'
 import { cachePluralRules, compactTexts, textOptions } from './texts.ts'
 
@@ -180,6 +181,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cachePluralRules(),
     webFonts(),
     withoutStackOfExceptions(),
+    withoutUnusedQueryParts(),
     tailwindcss(),
     react(),
   ],
