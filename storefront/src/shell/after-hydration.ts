@@ -62,9 +62,9 @@ function followSettings(router: StorefrontRouter): void {
 }
 
 /**
- * Prefetches in the browser's idle time: the progress bar and the scripts of the other screens, so that navigation works after the connection is lost; then
- * the first page of each list that the specification loads at startup, one after the other, unless the document carried it. With
- * data saving on, no lists (docs/decisions/0014).
+ * Prefetches in the browser's idle time: the progress bar and the scripts of the other screens, so that navigation works after the
+ * connection is lost; then the first page of each list that the specification loads at startup, one after the other, unless the
+ * document carried it. With data saving on, no lists (docs/decisions/0014).
  */
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
   await idle()
