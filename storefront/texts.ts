@@ -52,22 +52,36 @@ export async function compileTexts(): Promise<void> {
   await compile(textOptions)
 }
 
-/** What a compiled text falls back to when it is called without a locale, which never happens here. */
-const LOCALE_FALLBACK = ' ?? getLocale()'
+/** A text in one language in the compiler's output, without its comments. Texts with a count have statements instead. */
+const TRANSLATION = /^const (\w\w)_\w+ = +\(i?\) => \{\s*return +\((`[^`]*`)\)\s*\};$/gm
+/** How a text with a count chooses its language. The fallback is for calls without a locale, which never happen here. */
+const COUNTED_LOCALE = 'experimentalStaticLocale ?? options.locale ?? getLocale()'
+const RUNTIME_IMPORT = /^import .* from '\.\.\/runtime\.js';?$/m
 
 /**
- * A Vite plugin that removes the locale fallback from compiled texts, so that the bundle contains no locale detection. The build fails
- * when the compiler's output no longer has this form.
+ * A Vite plugin that shortens compiled texts: each becomes one function that chooses between its languages, and none contains locale
+ * detection. The build fails when the compiler's output no longer has this form.
  */
-export function removeLocaleFallback(): Plugin {
+export function compactTexts(): Plugin {
   return {
-    name: 'remove-locale-fallback',
+    name: 'compact-texts',
+    // Before the comments, and with them the form, are changed.
+    enforce: 'pre',
     transform: {
       filter: { id: /\/i18n\/paraglide\/messages\/[\w-]+\.js$/ },
       handler(code, id) {
         if (!code.includes('getLocale')) return null
-        if (!code.includes(LOCALE_FALLBACK)) return this.error(`The compiled text ${id} has no known locale fallback.`)
-        return { code: code.replaceAll(LOCALE_FALLBACK, ''), map: null }
+        if (code.includes('registry.plural') && code.includes(COUNTED_LOCALE))
+          return { code: code.replace(COUNTED_LOCALE, 'options.locale').replace(RUNTIME_IMPORT, ''), map: null }
+        const [, name] = /^export const (\w+) =/m.exec(code) ?? []
+        const translations = Object.fromEntries(
+          [...code.replace(/\/\*\*[^]*?\*\//g, '').matchAll(TRANSLATION)].map(([, locale, text]) => [locale, text]),
+        )
+        const { en, bg, ...others } = translations
+        if (!name || !en || !bg || Object.keys(others).length > 0)
+          return this.error(`The compiled text ${id} has an unknown form.`)
+        const choice = `options.locale === 'bg' ? ${bg} : ${en}`
+        return { code: `export const ${name} = (i, options) => ${choice.replaceAll('${i?.', '${i.')}`, map: null }
       },
     },
   }

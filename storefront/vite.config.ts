@@ -6,169 +6,72 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { webFonts } from './web-fonts.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
+import { withoutUnusedQueryParts } from './query-parts.ts'
 import { withoutStackOfExceptions } from './react-exceptions.ts'
-import { cachePluralRules, removeLocaleFallback, textOptions } from './texts.ts'
+import { cachePluralRules, compactTexts, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
-/** What only the screens of rooms need; in the chunks of other screens it would be loaded for nothing. */
-const ROOMS = [
-  '/features/booking/',
-  '/src/domain/stay',
-  '/src/stores/room',
-  '/src/stores/booking',
-  '/src/stores/pending-booking',
-]
-/** Modules whose path contains one of `parts` and that several screens import, with their dependencies. */
-const shared = (name: string, parts: string[], without = ROOMS) => ({
+/** Our own modules, without the calendar, whose library stays in a chunk of its own that is loaded when dates are chosen. */
+const isOwnModule = (id: string): boolean =>
+  /\/(storefront|contract)\/src\//.test(id) && !/\/(stay-)?calendar\.tsx/.test(id)
+/** A chunk of the modules whose path contains one of `parts` and that several screens or parts of screens import. */
+const whole = (name: string, parts: string[]) => ({
   name,
   minShareCount: 2,
-  // Smaller parts of a group are merged with the most similar one. In bytes before minification.
-  entriesAware: true,
-  entriesAwareMergeThreshold: 1_500,
-  test: (id: string) => parts.some((part) => id.includes(part)) && !without.some((part) => id.includes(part)),
+  includeDependenciesRecursively: false,
+  test: (id: string) => parts.some((part) => id.includes(part)),
 })
-/** Texts of the forms that several screens have, by the beginning of their keys. */
-const FORM_TEXTS = [
-  'agree',
-  'company',
-  'contact',
-  'eik',
-  'email',
-  'invoice',
-  'note',
-  'payment',
-  'remember',
-  'require',
-  'responsible',
-  'saved',
-  'terms',
-  'vat',
-]
 /**
  * The browser's chunks, so that a first visit loads few files. A module goes to the first group that matches; one that only a single
- * screen imports stays in the chunk of the screen. Without groups each shared module, and each text, would be a chunk of its own. A
- * group is divided by who needs its modules.
+ * screen or part imports stays in its chunk. Without groups each shared module, and each text, would be a chunk of its own.
  */
 const CHUNK_GROUPS = [
   { name: 'entry', tags: ['$initial' as const] },
-  shared('common', [
+  // Needed by nearly every screen. One file is compressed better than several.
+  whole('common', [
     '/useQuery.js',
-    '/contract/src/dates',
     '/src/domain/use-money',
     '/src/features/catalogue/queries',
-    '/src/features/catalogue/variant-selection',
     '/src/features/content/queries',
     '/src/features/content/rich-text',
-    '/src/lib/use-',
+    '/src/lib/formats.',
     '/src/routes/loaders/not-found',
     '/src/shell/load-sections',
     '/src/ui/picture.',
-    '/src/ui/quantity',
-    ...['close.', 'next.', 'previous.', 'price_', 'product_', 'cart_remove'].map((key) => `/messages/${key}`),
   ]),
-  shared('form-fields', ['/src/ui/field', '/messages/field_']),
-  shared('product-grid', [
-    '/catalogue/product-grid',
-    '/catalogue/category-tile',
-    ...['category_', 'news_', 'search_'].map((key) => `/messages/${key}`),
-  ]),
-  shared('page-elements', [
-    '/catalogue/category-breadcrumb',
-    '/content/reading-layout',
-    '/src/lib/list-paging',
-    '/src/ui/breadcrumb',
-    '/src/ui/dialog',
-    '/src/ui/share-button',
-    '/src/ui/swatch',
-  ]),
-  shared('line-issue', ['/cart/line-issue']),
-  { ...shared('gallery', ['/src/domain/picture-gallery', '/src/ui/gallery.']), includeDependenciesRecursively: false },
-  // Ahead of the lines of an order, so that the cart does not load what only the forms of the checkout and the reservation show.
-  shared(
-    'form-texts',
-    FORM_TEXTS.map((part) => `/messages/checkout_${part}`),
-  ),
-  {
-    ...shared('placed', [
-      ...['customer-sections', 'letterhead', 'record-not-found'].map((part) => `/src/domain/${part}`),
-      ...['order_account', 'order_cop', 'order_not_found', 'order_payment_'].map((key) => `/messages/${key}`),
-    ]),
-    includeDependenciesRecursively: false,
-  },
-  { name: 'invoice', minShareCount: 2, test: /\/messages\/checkout_(eik|vat_number|responsible_official)\./ },
-  { name: 'totals', minShareCount: 2, test: /\/src\/ui\/totals-list|\/messages\/cart_(discount|total)\./ },
-  {
-    name: 'order-payment',
-    minShareCount: 2,
-    test: /\/features\/order\/queries|\/messages\/payment_unavailable/,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'clipboard', minShareCount: 2, test: /\/src\/lib\/clipboard|\/messages\/copy_failed/ },
-  // Each whole: the pages of an order and of a booking load them when there is something to pay.
-  { name: 'pay-button', minShareCount: 2, test: /\/src\/domain\/pay-button/, includeDependenciesRecursively: false },
-  {
-    name: 'payment-notices',
-    minShareCount: 2,
-    test: /\/src\/domain\/payment-notices|\/messages\/payment_(?!unavailable)/,
-    includeDependenciesRecursively: false,
-  },
-  shared('order-lines', [
-    '/src/domain/',
-    '/src/ui/totals-list',
-    ...['cart_', 'checkout_', 'order_'].map((key) => `/messages/${key}`),
-  ]),
-  // The checkout until its form is there, which is loaded beside hydration.
-  {
-    name: 'checkout-start',
-    test: /\/features\/checkout\/(checkout-skeleton|load-failed)|\/src\/lib\/use-lazy-module/,
-  },
-  // What the cart needs of the checkout.
-  shared('checkout-shared', [
-    '/routes/loaders/prefetch-offers',
-    '/features/cart/',
-    '/features/checkout/cart-delivery',
-    '/features/checkout/delivery/queries',
-    '/features/checkout/form/choices',
-    '/features/checkout/form/delivery-method-labels',
-    '/features/checkout/offers',
-    '/features/checkout/purchase',
-    '/features/checkout/summary/checkout-promo-code',
+  // What the cart and the checkout share.
+  whole('cart-price', [
+    '/src/domain/cart-lines',
+    '/src/domain/cart-price',
     '/src/domain/promo-code',
+    '/src/features/checkout/delivery/queries',
+    '/src/features/checkout/form/choices',
+    '/src/features/checkout/offers',
+    '/src/features/checkout/purchase',
+    '/src/features/checkout/summary/checkout-promo-code',
+    '/src/lib/use-debounced-value',
     '/src/lib/without-blanks',
-    '/features/order/',
-    '/src/stores/',
+    ...['free_delivery', 'promo', 'tax'].map((key) => `/messages/checkout_${key}`),
   ]),
-  // Without dependencies: the cart has some of them too, and would load the forms with them.
-  {
-    ...shared('forms', [
-      '/src/forms/',
-      '/contract/src/forms/',
-      '/contract/src/email',
-      '/contract/src/phone',
-      '/messages/form_',
-    ]),
-    includeDependenciesRecursively: false,
-  },
-  shared('checkout-form', ['/features/checkout/']),
-  {
-    ...shared(
-      'rooms',
-      [
-        ...ROOMS,
-        ...['board_', 'booked_', 'guests_', 'plan_', 'reservation_', 'rooms_', 'stay_'].map(
-          (key) => `/messages/${key}`,
-        ),
-      ],
-      ['/search/stay-calendar'],
-    ),
-    // The calendar library stays in a chunk of its own, which is loaded when dates are chosen.
-    includeDependenciesRecursively: false,
-  },
+  // What the cart and the pages of orders share.
+  whole('totals', [
+    '/src/domain/order-totals',
+    '/src/ui/totals-list',
+    ...['delivery', 'discount', 'subtotal', 'total'].map((key) => `/messages/cart_${key}`),
+    ...['eik.', 'method', 'responsible', 'vat'].map((key) => `/messages/checkout_${key}`),
+  ]),
+  // Everything else in one chunk for each set of screens that need it. Rolldown can merge small ones (`entriesAwareMergeThreshold`), but
+  // then screens load large chunks for a few of their bytes.
+  { name: 'shared', minShareCount: 2, entriesAware: true, test: isOwnModule },
 ]
 /** A divided group's chunks are named after all who need them, which is long. */
 const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`
-/** Known in a browser, so that the build drops the branches for other environments. */
-const BROWSER_GLOBALS = { 'typeof window': '"object"', 'typeof document': '"object"' }
+/** Known in the browser's build, so that it drops the branches for others. The last one is a switch of TanStack Start. */
+const BROWSER_GLOBALS = {
+  'typeof window': '"object"',
+  'typeof document': '"object"',
+  'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
+}
 
 /** The configuration of the browser's build, the server's build and development. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -176,10 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   plugins: [
     paraglideVitePlugin(textOptions),
-    removeLocaleFallback(),
+    compactTexts(),
     cachePluralRules(),
     webFonts(),
     withoutStackOfExceptions(),
+    withoutUnusedQueryParts(),
     tailwindcss(),
     react(),
   ],
@@ -198,7 +102,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: 'manifest.json',
-          rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames } },
+          rollupOptions: {
+            input: ENTRY,
+            optimization: { inlineConst: { mode: 'all', pass: 3 } },
+            output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames },
+          },
         }),
   },
   define: isSsrBuild

@@ -11,7 +11,7 @@ import type { Shop } from '../lib/shop-context.tsx'
 import type { StorefrontRouter } from '../router.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
-import { setUpNavigation } from './navigation.ts'
+import { loadProgressBar, setUpNavigation } from './navigation.ts'
 
 type Load = (shop: Shop) => { queryKey: readonly unknown[] }
 type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'
@@ -62,12 +62,13 @@ function followSettings(router: StorefrontRouter): void {
 }
 
 /**
- * Prefetches in the browser's idle time: the scripts of the other screens, so that navigation works after the connection is lost; then
- * the first page of each list that the specification loads at startup, one after the other, unless the document carried it. With
- * data saving on, no lists (docs/decisions/0014).
+ * Prefetches in the browser's idle time: the progress bar and the scripts of the other screens, so that navigation works after the
+ * connection is lost; then the first page of each list that the specification loads at startup, one after the other, unless the
+ * document carried it. With data saving on, no lists (docs/decisions/0014).
  */
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
   await idle()
+  void loadProgressBar()
   for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const { queryClient, shop } = router.options.context

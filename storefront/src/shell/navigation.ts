@@ -1,19 +1,26 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import nprogress from 'nprogress'
+import { lazyModule } from '../lib/lazy-module.ts'
 import { pageAddress, parseSearch, paths } from '../lib/paths.ts'
 import { clearMessages } from '../stores/messages.ts'
 import { focusScreen, announceTitle } from './screen-focus.ts'
 
-const PROGRESS_BAR = {
-  minimum: 0.08,
-  speed: 200,
-  trickle: true,
-  trickleSpeed: 800,
-  trickleRate: 0.02,
-  showSpinner: false,
-  barSelector: '.bar',
-  template: '<div class="bar"><div class="peg"></div></div>',
+/** In a chunk of its own, which is loaded in idle time or by the first navigation. */
+export const loadProgressBar = lazyModule(() => import('./progress-bar.ts'))
+let isNavigating = false
+
+/** Shows the progress bar during a navigation, which does not wait for the bar's code. Without a connection there is no bar. */
+function showProgress(navigating: boolean): void {
+  if (navigating === isNavigating) return
+  isNavigating = navigating
+  loadProgressBar().then(
+    ({ progressBar }) => {
+      if (!isNavigating) progressBar.done()
+      else if (!progressBar.isStarted()) progressBar.start()
+    },
+    () => {},
+  )
 }
+
 /**
  * Only Chromium changes screens in a view transition: WebKit, when it renders in software, crashes in the first one, and does not tell
  * how it renders.
@@ -25,16 +32,15 @@ const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)
 
 /** Sets up what happens at a navigation: progress bar, clearing of messages, focus, announcement of the title and view transitions. */
 export function setUpNavigation(router: AnyRouter): void {
-  nprogress.configure(PROGRESS_BAR)
   let focused: Element | null = null
   router.startViewTransition = (update) => crossFade(router, update)
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
     const [, , route] = router.getMatchedRoutes(toLocation.pathname)
-    if (hrefChanged && route) nprogress.start()
+    if (hrefChanged && route) showProgress(true)
     if (pathChanged) clearMessages()
     focused = document.activeElement
   })
-  router.subscribe('onResolved', () => void nprogress.done())
+  router.subscribe('onResolved', () => showProgress(false))
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation && pathChanged) {
       focusScreen(toLocation.hash, focused)
