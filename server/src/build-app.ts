@@ -1,4 +1,3 @@
-import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import { API_ROOT } from '@vitrina/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -50,6 +49,7 @@ import type { SharedCalls } from './platform/http/shared-call.ts'
 import { createSharedResponses } from './platform/http/shared-responses.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
+import { registerCors } from './platform/http/cors.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
 import { registerErrorHandlers, rejectUnparsableRequest, toRejection, writeRejection } from './platform/http/errors.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
@@ -290,13 +290,4 @@ export async function buildApp({ config, database, logger, storefront, version }
       await background.close()
     },
   }
-}
-
-async function registerCors(http: FastifyInstance, origins: string[]): Promise<void> {
-  await http.register(cors, {
-    origin: origins,
-    allowedHeaders: ['X-Api-Key', 'User-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-    exposedHeaders: ['ETag'],
-    maxAge: 86_400,
-  })
 }
