@@ -63,6 +63,7 @@ import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { Rejection } from './platform/rejection.ts'
+import { personalData } from './personal-data.ts'
 import { registerRetention } from './retention.ts'
 import { sendDocumentRejection } from './ssr/error-document.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
@@ -112,7 +113,6 @@ export async function buildApp({ config, database, logger, storefront, version }
   registerRetention(jobs, background, config.retention, logger)
   registerRateJobs({ jobs, database: background })
   registerAccountCleaning(jobs, background)
-  registerExports(events, background, {})
   registerCalendarJobs({ jobs, database: background, logger })
   const registry = new Registry()
   const observe = createRequestObserver(registry, logger)
@@ -182,6 +182,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   registerBookingPayments({ database, events, payments })
   registerHoldJobs(jobs, { database, payments })
   registerRoomCheck(jobs, database, logger)
+  registerExports(events, background, personalData(settings, payments))
   registerInventoryJobs({ jobs, database })
 
   const mail = createMailTransport(config)

@@ -11,7 +11,7 @@ export {
   passwordChanged,
   passwordForgotten,
 } from './events.ts'
-export { registerExports } from './export-data.ts'
+export { type PersonalData, registerExports } from './export-data.ts'
 export { emailKeyOf, findConfirmed, readCustomer } from './find-customer.ts'
 export type { CustomerRow } from './present.ts'
 export { registerAccountCleaning } from './clean-up.ts'

@@ -173,6 +173,36 @@ test('orders of a guest appear with the confirmed address, those of a customer a
   })
 })
 
+test('the copy of a customer’s data has all of it, and only theirs', async () => {
+  const { owner } = await ownerWithRecords()
+  const message = { first_name: 'Ана', subject: 'Въпрос', message: 'Имате ли сини чаши?', gdpr_consent: true }
+  await shop.call('POST', '/info/send-message', { ...message, email: owner.email })
+  await shop.call('POST', '/info/send-message', { ...message, email: newEmail(), message: 'Чуждо' })
+  expect((await owner.call('GET', '/account/export')).body.data.state).toBe('none')
+  expect((await owner.call('GET', '/account/export/data')).status).toBe(404)
+  const asked = await Promise.all([
+    owner.call('POST', '/account/export', {}),
+    owner.call('POST', '/account/export', {}),
+  ])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200])
+  await expect.poll(async () => (await owner.call('GET', '/account/export')).body.data.state).toBe('ready')
+  const { body, text } = await owner.call('GET', '/account/export/data')
+  expect(body).toMatchObject({
+    account: { email: owner.email },
+    addresses: [{ city: 'Тайноград' }],
+    devices: [{ device: expect.any(String) }],
+    orders: [{ last_name: 'Тайнозарова', lines: [{ selected_count: 1 }] }],
+    bookings: [],
+    messages: [{ message: 'Имате ли сини чаши?' }],
+  })
+  expect(text).not.toMatch(/Чуждо|argon2|token/)
+  const { rows } = await pool.query(
+    "select 1 from event where name = 'account.export_ready' and payload->>'customer_id' = $1",
+    [String(owner.id)],
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('a deleted account leaves nothing but its orders', async () => {
   const { owner } = await ownerWithRecords()
   expect((await owner.call('POST', '/account/delete', { current_password: 'wrong' })).status).toBe(406)

@@ -1,8 +1,10 @@
-import { type CustomerBooking, type Page, toDecimal } from '@vitrina/contract'
+import { type Booking, type CustomerBooking, type Page, toDecimal } from '@vitrina/contract'
 import { asc, count, desc, inArray } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { belongsTo, type CustomerRow } from '../accounts/index.ts'
+import type { Payments } from '../payments/index.ts'
+import { presentStored, readStoredBooking } from './read-booking.ts'
 import { booking, reservation } from './tables.ts'
 
 /** A customer's bookings, the latest arrival first, as they were made. */
@@ -44,6 +46,25 @@ export async function listCustomerBookings(
     }
   }
   return toPage(rows.map(present), counted?.total ?? 0, window)
+}
+
+/** Everything a customer's bookings say, the latest arrival first. */
+export async function readCustomerBookings(
+  queries: Queries,
+  customer: CustomerRow,
+  payments: Payments,
+): Promise<Booking[]> {
+  const rows = await queries
+    .select({ id: booking.id })
+    .from(booking)
+    .where(belongsTo(customer, booking))
+    .orderBy(desc(booking.from_date), desc(booking.id))
+  const bookings: Booking[] = []
+  for (const { id } of rows) {
+    const stored = await readStoredBooking(queries, id)
+    if (stored) bookings.push((await presentStored(queries, stored, payments)).booking)
+  }
+  return bookings
 }
 
 async function readRooms(queries: Queries, bookingIds: readonly number[]) {

@@ -1,3 +1,4 @@
+export { readCustomerBookings } from './customer-bookings.ts'
 export { assignRooms } from './assign-rooms.ts'
 export { registerBookingPayments } from './booking-payments.ts'
 export {

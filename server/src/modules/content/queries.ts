@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { type AddressSource, readFormerAddress } from '../addresses/index.ts'
@@ -64,4 +64,13 @@ export async function readInfoPage(queries: Queries, address: string) {
 export async function readContactMessage(queries: Queries, messageId: number): Promise<ContactMessage | null> {
   const [row] = await queries.select().from(contactMessage).where(eq(contactMessage.id, messageId))
   return row ?? null
+}
+
+/** The messages that came from an address, in lower case; newest first. */
+export function readContactMessagesOf(queries: Queries, email: string): Promise<ContactMessage[]> {
+  return queries
+    .select()
+    .from(contactMessage)
+    .where(sql`lower(${contactMessage.email}) = ${email}`)
+    .orderBy(desc(contactMessage.id))
 }

@@ -1,8 +1,11 @@
-import { type CustomerOrder, type Page, toDecimal } from '@vitrina/contract'
+import { type CustomerOrder, type Order, type Page, toDecimal } from '@vitrina/contract'
 import { asc, count, desc, inArray } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { belongsTo, type CustomerRow } from '../accounts/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
+import { readOrders } from './read-order.ts'
 import { order, orderLine } from './tables.ts'
 
 /** A customer's orders, newest first, as they were placed. */
@@ -40,6 +43,23 @@ export async function listCustomerOrders(
       .map(({ name, icon, selected_count }) => ({ name, icon, selected_count })),
   })
   return toPage(rows.map(present), counted?.total ?? 0, window)
+}
+
+/** Everything a customer's orders say, newest first. */
+export async function readCustomerOrders(
+  queries: Queries,
+  customer: CustomerRow,
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<Order[]> {
+  const rows = await queries
+    .select({ id: order.id })
+    .from(order)
+    .where(belongsTo(customer, order))
+    .orderBy(desc(order.id))
+  const ids = rows.map(({ id }) => id)
+  const orders = await readOrders(queries, ids, settings, payments)
+  return ids.flatMap((id) => orders.get(id)?.forCustomer.order ?? [])
 }
 
 async function readLines(queries: Queries, orderIds: readonly number[]) {

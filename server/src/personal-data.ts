@@ -1,0 +1,14 @@
+import type { PersonalData } from './modules/accounts/index.ts'
+import { readCustomerBookings } from './modules/bookings/index.ts'
+import { readContactMessagesOf } from './modules/content/index.ts'
+import { readCustomerOrders } from './modules/orders/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import type { SettingsCache } from './modules/settings/index.ts'
+
+/** What the modules know of a customer, for the copy that a customer may ask for. */
+export const personalData = (settings: SettingsCache, payments: Payments): PersonalData => ({
+  orders: (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments),
+  bookings: (queries, customer) => readCustomerBookings(queries, customer, payments),
+  messages: (queries, { email_key, email_confirmed_at }) =>
+    email_confirmed_at ? readContactMessagesOf(queries, email_key) : Promise.resolve([]),
+})
