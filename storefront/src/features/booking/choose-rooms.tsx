@@ -40,7 +40,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
   }
   return (
     <div className="grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">
-      <div>
+      <div className="@container">
         <SearchBar />
         {body && stay ? (
           <FreeRooms body={body} stay={stay} />

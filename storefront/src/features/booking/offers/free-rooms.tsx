@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
 import { guestsText } from '../search/guests-text.ts'
 import { NoRooms } from './no-rooms.tsx'
-import { RoomOffers } from './room-offers.tsx'
+import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
 import { StayFilters } from './stay-filters.tsx'
 
 /** Room types of a large house that are shown at first, and more with each press. */
@@ -93,10 +93,7 @@ function OffersSkeleton() {
     <div aria-busy="true" className="mt-8">
       <Skeleton className="h-8 w-64 max-w-full" />
       {[0, 1, 2].map((row) => (
-        <div
-          key={row}
-          className="grid gap-x-8 gap-y-4 border-t border-line py-8 first-of-type:mt-4 md:grid-cols-[2fr_3fr]"
-        >
+        <div key={row} className={classes(ROOM_GRID, 'first-of-type:mt-4')}>
           <Skeleton className="aspect-[3/2]" />
           <div className="space-y-4">
             <Skeleton className="h-7 w-2/3" />
