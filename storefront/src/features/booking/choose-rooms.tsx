@@ -66,7 +66,9 @@ function InlineCalendar({ today, adults }: { today: string; adults: number }) {
   const [draft, setDraft] = useState<Stay | null>(null)
   const change = (stay: Stay | null) => {
     setDraft(stay)
-    if (stay?.to) updateFilter({ from: stay.from, to: stay.to })
+    if (!stay?.to) return
+    clearMessages()
+    updateFilter({ from: stay.from, to: stay.to })
   }
   return <StayCalendar roomId={null} adults={adults} stay={draft} onChange={change} today={today} />
 }

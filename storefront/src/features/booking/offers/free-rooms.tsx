@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { WholeStay } from '../../../domain/stay.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { showLoadError } from '../../../stores/api-failures.ts'
@@ -29,6 +30,9 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
     roomSearchQuery(useShop(), { ...body, per_page: limit }),
   )
   useEffect(() => showLoadError(error), [error])
+  // The message area says what is wrong with the search: asking again is no use.
+  if (error instanceof ApiError && error.status === 406)
+    return <p className="mt-8 text-muted">{t(m.booking_calendar_hint)}</p>
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
   const results = data.data.data
