@@ -29,7 +29,9 @@ const AccountOffer = lazyComponent(() => import('../../forms/order/account-offer
 
 /** Loads what the page of this order shows, so that it is shown at once. */
 export const preloadOrderPage = async (order: Order): Promise<void> => {
-  if (hasPaymentStatus(order)) await PaymentStatus.preload()
+  // The offer stands below: only the document waits for it.
+  const offer = AccountOffer.preload()
+  await Promise.all([hasPaymentStatus(order) && PaymentStatus.preload(), import.meta.env.SSR && offer])
 }
 
 /**

@@ -2,7 +2,7 @@ import { RESET_FIELDS } from '@vitrina/contract/forms/account'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { sessionStore } from '../../lib/browser-storage.ts'
-import { LatePart } from '../../lib/late-part.tsx'
+import { LatePart, useIsHydrated } from '../../lib/late-part.tsx'
 import { NOBODY, useShop } from '../../lib/shop-context.tsx'
 import { createFormDraft } from '../../stores/form-draft.ts'
 import { showResult } from '../../stores/messages.ts'
@@ -42,7 +42,8 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
       saveToken(auth_token)
     },
   })
-  if (identity !== NOBODY) return null
+  const isHydrated = useIsHydrated()
+  if (isHydrated && identity !== NOBODY) return null
   return (
     <LatePart className="mt-10 max-w-2xl bg-raised p-5 sm:p-8 print:hidden">
       <h2 id="account-offer" className="text-xl">

@@ -34,8 +34,8 @@ export function SavedDetails({ form: { values, change } }: { form: Pick<Customer
   return (
     differs && (
       // Beside the heading, so that nothing moves when it comes and goes.
-      <div className="relative">
-        <Button variant="quiet" className="absolute right-0 bottom-3 text-sm" onClick={() => change(saved)}>
+      <div className="relative -mb-5">
+        <Button variant="quiet" className="absolute right-0 bottom-7 text-sm" onClick={() => change(saved)}>
           {t(m.saved_details_use)}
         </Button>
       </div>

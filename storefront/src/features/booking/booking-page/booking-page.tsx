@@ -35,7 +35,10 @@ const AccountOffer = lazyComponent(() => import('../../../forms/order/account-of
 
 /** Loads what the page of this booking shows, so that it is shown at once. */
 export const preloadBookingPage = async (booking: Booking): Promise<void> => {
-  if (hasPaymentNotice(booking) || canPayRest(booking)) await BookingPayment.preload()
+  // The offer stands below: only the document waits for it.
+  const offer = AccountOffer.preload()
+  const showsPayment = hasPaymentNotice(booking) || canPayRest(booking)
+  await Promise.all([showsPayment && BookingPayment.preload(), import.meta.env.SSR && offer])
 }
 
 /**
