@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
+import { registerAccountEmails } from './handle-account-events.ts'
 import { type ReadBooking, registerBookingEmails } from './handle-booking-events.ts'
 import { registerContactEmails } from './handle-contact-events.ts'
 import { type ReadOrders, registerOrderEmails } from './handle-order-events.ts'
@@ -32,6 +33,7 @@ export function registerEmailHandlers({
   registerOrderEmails(context, readOrders)
   registerBookingEmails(context, readBooking)
   registerContactEmails(context)
+  registerAccountEmails(context)
 
   const sendJob = async ({ message_id }: { message_id: number }) => {
     if (!mail) throw new Error('SMTP_URL is not set, but was set when this email was queued')
