@@ -1,6 +1,8 @@
 import { type CallName, calls, type CallSpec } from '@vitrina/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../src/modules/accounts/sessions.ts'
+import { registration } from '../customers.ts'
 import { expectConsistent, type StockSnapshot, readStock } from './consistency.ts'
 import { nearlyValidInput } from './schema-arbitraries.ts'
 import { readFieldArbitraries } from './shop-arbitraries.ts'
@@ -22,6 +24,9 @@ let shop: FuzzTarget
 let before: StockSnapshot
 let fields: Awaited<ReturnType<typeof readFieldArbitraries>>
 const placed = { orders: 0 }
+/** Of a customer, who sends every request: what ends the session ends only that of one test. */
+let customerId: number
+let token: string
 
 beforeAll(async () => {
   shop = await openFuzzTarget()
@@ -30,6 +35,11 @@ beforeAll(async () => {
   )
   fields = await readFieldArbitraries(shop)
   before = await readStock(shop.database)
+  const body = registration('fuzz@example.com')
+  customerId = (await shop.json({ method: 'POST', path: '/auth/register', body })).data.id
+})
+beforeEach(async () => {
+  token = await startSession(shop.database.queries, customerId, '')
 })
 
 const names = Object.keys(calls) as CallName[]
@@ -68,7 +78,7 @@ const paramsOf = (name: CallName) =>
   >
 
 async function send(request: RawRequest): Promise<number> {
-  const response = await shop.send(request)
+  const response = await shop.send({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } })
   expectWellFormedResponse(request, response)
   return response.status
 }

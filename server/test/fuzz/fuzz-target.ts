@@ -115,7 +115,7 @@ const ERROR_CODES: Record<number, string[]> = {
   409: ['conflict', 'idempotency_conflict'],
   413: ['body_too_large'],
   415: ['unsupported_media_type'],
-  429: ['rate_limited'],
+  429: ['rate_limited', 'too_many_attempts'],
 }
 /** Text that only the server's code, its libraries and its database contain. */
 const INTERNALS =
