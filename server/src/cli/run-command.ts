@@ -10,6 +10,7 @@ import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBooki
 import { printCalendars } from './calendars.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
+import { logOutCustomers } from './customers.ts'
 import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
 import { manageRefunds } from './refunds.ts'
@@ -38,6 +39,7 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- refunds retry <id>                 asks the payment provider again for a refund that it has refused
   npm run shop -- mail                               lists the e-mails that could not be sent
   npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
+  npm run shop -- log-out <e-mail>                   logs a customer out on every device; --all: all customers
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
   npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
   npm run shop -- calendars                          shows the addresses of the rooms' calendars for other sites, and how
@@ -105,6 +107,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => manageRefunds(database, operands))
     case 'mail':
       return withDatabase((database) => manageMail(database, operands, values.all ?? false))
+    case 'log-out':
+      return withDatabase((database) => logOutCustomers(database, operands, values.all ?? false))
     case 'calendars':
       return withDatabase((database) => printCalendars(database, readConfig().publicUrl))
     case 'jobs':

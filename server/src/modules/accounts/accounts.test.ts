@@ -3,6 +3,7 @@ import { testShop } from '../../../test/app.ts'
 import { bearer, logInAgain, newCustomer, newEmail, PASSWORD, registration } from '../../../test/customers.ts'
 import { createAccountToken } from './account-tokens.ts'
 import { createResetLink } from './reset-password.ts'
+import { endSessionsOf } from './sessions.ts'
 
 const shop = await testShop()
 const { queries, pool } = shop.database
@@ -39,7 +40,7 @@ test('tokens and passwords are stored as hashes only', async () => {
 
 test('a password that is common, short or made of the customer’s own data is refused, with all other errors', async () => {
   const email = 'dimitrinka.stoyanova@example.com'
-  for (const password of ['1234567', 'password1', 'qwertyuiop', 'dimitrinka.stoyanova', 'Петрова2026'])
+  for (const password of ['1234567', 'password1', 'qwertyuiop', 'dimitrinka.stoyanova', 'Петрова2026', 'родопа2026'])
     expect([
       password,
       (await shop.call('POST', '/auth/register', registration(email, { password }))).body.errors?.password,
@@ -67,6 +68,18 @@ test('a session ends on the server at logout, and the token is worth nothing aft
   expect((await call('POST', '/auth/logout', {})).status).toBe(200)
   expect([await isLoggedIn(token), await isLoggedIn(other)]).toEqual([false, true])
   expect((await call('POST', '/auth/logout', {})).status).toBe(200)
+})
+
+test('a login on a device that is logged in ends its former session, and the operator ends any', async () => {
+  const { id, email, token } = await newCustomer(shop)
+  const again = await shop.call('POST', '/auth/login', { email, password: PASSWORD }, bearer(token))
+  expect([await isLoggedIn(token), await isLoggedIn(again.body.auth_token)]).toEqual([false, true])
+  const other = await newCustomer(shop)
+  expect(await endSessionsOf(queries, email)).toBe(1)
+  expect([await isLoggedIn(again.body.auth_token), await isLoggedIn(other.token)]).toEqual([false, true])
+  expect(await endSessionsOf(queries, 'all')).toBeGreaterThan(0)
+  expect(await isLoggedIn(other.token)).toBe(false)
+  expect((await pool.query('select 1 from customer where id = $1', [id])).rowCount).toBe(1)
 })
 
 test('devices are listed and ended one by one or all but this one', async () => {

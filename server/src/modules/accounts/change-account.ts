@@ -57,11 +57,11 @@ async function proveOwner(
 /** Changes the password. Every other device is logged out, and no link that was sent before works. */
 export async function changePassword(
   { current_password, password }: ParsedBody<'PUT /account/password'>,
-  context: Context,
+  context: Context & { shopWords: readonly string[] },
 ): Promise<Rejection | null> {
   const row = await proveOwner(current_password, context)
   if (row instanceof Rejection) return row
-  const weakness = await passwordError(password, [row.email, row.first_name, row.last_name])
+  const weakness = await passwordError(password, row, context.shopWords)
   if (weakness) return Rejection.validation({ password: weakness })
   const passwordHash = await hashPassword(password)
   const { owner, database } = context

@@ -31,6 +31,9 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return isRight && passwordHash !== undefined
 }
 
+/** What a password may not be made of, as far as it is known. */
+type PasswordOwner = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
+
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /** Loaded at the first use: its dictionary of leaked passwords is large. */
@@ -44,12 +47,20 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 
 /**
  * Why a password can't be used; null for a good one. Common and leaked passwords, keyboard patterns, dates and what contains little
- * besides the customer's own data count as weak.
+ * besides the customer's own data and `shopWords`, such as the shop's name, count as weak.
  */
-export async function passwordError(password: string, ownData: readonly string[]): Promise<Text | null> {
+export async function passwordError(
+  password: string,
+  { email = '', first_name = '', last_name = '' }: PasswordOwner,
+  shopWords: readonly string[],
+): Promise<Text | null> {
   if ([...password].length < MIN_PASSWORD_LENGTH) return text('password_short', { min: MIN_PASSWORD_LENGTH })
   // The part of an e-mail address before the @ as well: of several words, each alone would weigh too little.
-  const words = ownData.flatMap((value) => [value, value.split('@')[0]!, ...value.split(/[^\p{L}\p{N}]+/u)])
+  const words = [email, first_name, last_name, ...shopWords].flatMap((value) => [
+    value,
+    value.split('@')[0]!,
+    ...value.split(/[^\p{L}\p{N}]+/u),
+  ])
   const { score } = (await (estimator ??= loadEstimator())).check(
     password.slice(0, MAX_ESTIMATED_LENGTH),
     words.filter((word) => word.length > 2),

@@ -21,14 +21,16 @@ type Context = {
   language: Language
   /** ISO 3166-1 alpha-2; of phone numbers without a country code. */
   shopCountry: string
+  /** What no password may be made of. */
+  shopWords: readonly string[]
 }
 
 /** What the shop's rules find in the fields of a registration that are valid in themselves. */
 export async function registrationErrors(
-  { email = '', first_name = '', last_name = '', phone, password }: Partial<Registration>,
-  shopCountry: string,
+  { phone, password, ...owner }: Partial<Registration>,
+  { shopCountry, shopWords }: Pick<Context, 'shopCountry' | 'shopWords'>,
 ): Promise<Record<string, Text>> {
-  const weakness = password === undefined ? null : await passwordError(password, [email, first_name, last_name])
+  const weakness = password === undefined ? null : await passwordError(password, owner, shopWords)
   return {
     ...(phone !== undefined && normalisePhone(phone, shopCountry) === null ? { phone: 'phone' as const } : {}),
     ...(weakness ? { password: weakness } : {}),
@@ -42,7 +44,7 @@ export async function registrationErrors(
 export async function register(form: Registration, context: Context): Promise<LoggedIn | Rejection> {
   const { database, attempts, client, language, shopCountry } = context
   const key = emailKeyOf(form.email)
-  const errors = await registrationErrors(form, shopCountry)
+  const errors = await registrationErrors(form, context)
   if (Object.keys(errors).length > 0) return Rejection.validation(errors)
   // It tries a password, so it counts as a login as well.
   const blocked = (await attempts.register(client.address)) ?? (await attempts.logIn(key, client.address))

@@ -63,13 +63,13 @@ const isValid = async (queries: Queries, id: number, token: string): Promise<boo
  */
 export async function resetPassword(
   { id, token, password }: ParsedBody<'PUT /auth/reset'>,
-  database: Database,
+  { database, shopWords }: { database: Database; shopWords: readonly string[] },
 ): Promise<Rejection | null> {
   const expired = Rejection.validation(text('link_expired'))
   // A weak password does not use the link up.
   const row = (await isValid(database.queries, id, token)) ? await readCustomer(database.queries, id) : null
   if (!row) return expired
-  const weakness = await passwordError(password, [row.email, row.first_name, row.last_name])
+  const weakness = await passwordError(password, row, shopWords)
   if (weakness) return Rejection.validation({ password: weakness })
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import { customerOf } from '../../platform/http/caller.ts'
+import { type Caller, customerOf } from '../../platform/http/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
@@ -29,21 +29,36 @@ type Dependencies = {
 export function accountRoutes(calls: CallRegistry, { database, settings, attempts, publicUrl }: Dependencies): void {
   const { queries } = database
   const shopCountry = () => settings.get().country
-  const presentLogin = (result: LoggedIn | Rejection) =>
-    result instanceof Rejection ? result : { data: presentUser(result.customer), auth_token: result.token }
+  const shopWords = () => Object.values(settings.get().title)
+  /** The session that the device had before ends: its token is replaced. */
+  async function presentLogin(result: LoggedIn | Rejection, caller: Caller) {
+    if (result instanceof Rejection) return result
+    if (caller.kind === 'customer') await endSession(queries, caller.id, caller.sessionId)
+    return { data: presentUser(result.customer), auth_token: result.token }
+  }
   const say = (rejection: Rejection | null, key: Parameters<typeof text>[0], language: Language) =>
     rejection ?? { message: text.in(language)(key as 'logged_out') }
   const listOf = <T>(result: T[] | Rejection) => (result instanceof Rejection ? result : { data: result })
 
-  calls.handle('POST /auth/login', async ({ body, client }) =>
-    presentLogin(await logIn(body, { database, attempts, client })),
+  calls.handle('POST /auth/login', async ({ body, client, caller }) =>
+    presentLogin(await logIn(body, { database, attempts, client }), caller),
   )
 
   calls.handle(
     'POST /auth/register',
-    async ({ body, client, language }) =>
-      presentLogin(await register(body, { database, attempts, client, language, shopCountry: shopCountry() })),
-    (validFields) => registrationErrors(validFields, shopCountry()),
+    async ({ body, client, language, caller }) =>
+      presentLogin(
+        await register(body, {
+          database,
+          attempts,
+          client,
+          language,
+          shopCountry: shopCountry(),
+          shopWords: shopWords(),
+        }),
+        caller,
+      ),
+    (validFields) => registrationErrors(validFields, { shopCountry: shopCountry(), shopWords: shopWords() }),
   )
 
   calls.handle('POST /auth/forgot', async ({ body, client, language }) =>
@@ -51,7 +66,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
   )
 
   calls.handle('PUT /auth/reset', async ({ body, language }) =>
-    say(await resetPassword(body, database), 'password_set', language),
+    say(await resetPassword(body, { database, shopWords: shopWords() }), 'password_set', language),
   )
 
   calls.handle('POST /auth/confirm-email', async ({ body, language }) =>
@@ -88,7 +103,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
 
   calls.handle('PUT /account/password', async ({ caller, body, client, language }) => {
     const context = { database, attempts, owner: customerOf(caller), address: client.address }
-    return say(await changePassword(body, context), 'password_changed', language)
+    return say(await changePassword(body, { ...context, shopWords: shopWords() }), 'password_changed', language)
   })
 
   calls.handle('PUT /account/email', async ({ caller, body, client, language }) => {

@@ -75,6 +75,16 @@ export async function endSessions(queries: Queries, customerId: number, exceptId
     .where(exceptId === undefined ? isCustomers : and(isCustomers, ne(customerSession.id, exceptId)))
 }
 
+/** Ends every session of the customers with this address, or of all; returns how many. For the operator. */
+export async function endSessionsOf(queries: Queries, emailKey: string | 'all'): Promise<number> {
+  const { rowCount } = await queries.execute(
+    emailKey === 'all'
+      ? sql`delete from customer_session`
+      : sql`delete from customer_session where customer_id in (select id from customer where email_key = ${emailKey})`,
+  )
+  return rowCount ?? 0
+}
+
 /** Deletes sessions that have expired; returns how many. */
 export async function deleteExpiredSessions(queries: Queries): Promise<number> {
   const { rowCount } = await queries.execute(sql`delete from customer_session where expires_at < now()`)

@@ -56,7 +56,7 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
         <Field {...form.field('password')} type="password" autoComplete="new-password" hint={t(m.account_offer_hint)} />
         <FormNotice form={form} />
         <Button type="submit" busy={form.phase === 'sending'} className="sm:justify-self-start">
-          {t(m.account_offer_open)}
+          {t(m.account_offer_submit)}
         </Button>
       </Form>
     </LatePart>
