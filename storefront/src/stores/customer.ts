@@ -1,7 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { User } from '@vitrina/contract'
 import { personalKey } from '../lib/personal-data.ts'
 import { NOBODY, type Shop } from '../lib/shop-context.tsx'
-import { saveToken } from './session.ts'
+import { restoreCustomer, saveToken } from './session.ts'
+
+/** What was just loaded, or came with a login, is not asked for again. */
+const VERIFIED_MS = 5000
 
 /** Who is logged in. Only for a visit with a token: `enabled` is false for a visitor. */
 export const customerQuery = (shop: Shop) =>
@@ -10,6 +14,21 @@ export const customerQuery = (shop: Shop) =>
     queryFn: async ({ signal }) => (await shop.api('GET /auth/user', { signal, quiet: true })).data,
     enabled: shop.identity !== NOBODY,
     staleTime: Infinity,
+  })
+
+/**
+ * Asks the server whose token this is, in the background: at the start of a visit, and before somebody is sent on as a customer. Logs out
+ * when that fails (specification, section 4), and resolves to null.
+ */
+export const verifyCustomer = (queryClient: QueryClient, shop: Shop): Promise<User | null> =>
+  restoreCustomer(async () => {
+    try {
+      return await queryClient.fetchQuery({ ...customerQuery(shop), staleTime: VERIFIED_MS })
+    } catch (error) {
+      // A screen that was left, or a login meanwhile, has cancelled it, which says nothing of the token.
+      if (error instanceof CancelledError) return null
+      throw error
+    }
   })
 
 /** Logs out, on the server too. Without a connection the browser forgets the token all the same; the session then ends unused. */

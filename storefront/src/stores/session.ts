@@ -13,12 +13,18 @@ export function saveToken(token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when this tab or another one has logged in or out. Returns the function that stops it. */
+/**
+ * Calls `listener` when this tab or another one has logged in or out, and when the browser shows this page again as it was left: it has
+ * heard of nothing meanwhile. Returns the function that stops it.
+ */
 export function onTokenChange(listener: () => void): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
   listeners.add(listener)
+  window.addEventListener('pageshow', onPageShow)
   const stop = localStore.onChange(STORAGE_KEYS.token, listener)
   return () => {
     listeners.delete(listener)
+    window.removeEventListener('pageshow', onPageShow)
     stop()
   }
 }
@@ -33,8 +39,7 @@ export function identityOf(token: string | null): Identity {
 }
 
 /**
- * Restores the customer at startup (specification, section 4): fetched only when there is a token, and a failure logs out. `fetchCustomer`
- * is the call `GET /auth/user`, which the server has as soon as there are accounts.
+ * Restores the customer at startup (specification, section 4): fetched only when there is a token, and a failure logs out.
  */
 export async function restoreCustomer<Customer>(fetchCustomer: () => Promise<Customer>): Promise<Customer | null> {
   const token = readToken()
