@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import * as m from '../i18n/paraglide/messages.js'
+import { useTexts } from '../i18n/use-texts.ts'
+import { HrefLink } from '../lib/href-link.tsx'
+import { paths } from '../lib/paths.ts'
+import { NOBODY, useShop } from '../lib/shop-context.tsx'
+import { AccountIcon } from '../ui/icons.tsx'
+
+const subscribe = () => () => {}
+const PROFILE = '/profile'
+
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+
+/** The login that leads back to this screen. */
+export function useLoginLink(): { href: string; label: string } {
+  const t = useTexts()
+  const { pathname, href, search } = useLocation()
+  const isHydrated = useIsHydrated()
+  const next = pathname.startsWith('/auth/')
+    ? (search as { next?: string }).next
+    : pathname === paths.home
+      ? null
+      : href
+  // The documents link to the login alone: each page's own would be one more page to search engines.
+  const query = isHydrated && next ? `?${new URLSearchParams({ next })}` : ''
+  return { href: paths.login + query, label: t(m.nav_login) }
+}
+
+/** The login or, for a customer, the profile. A document is rendered for nobody, so hydration is, too. */
+export function useAccountLink(): { isCustomer: boolean; href: string; label: string } {
+  const t = useTexts()
+  const { identity } = useShop()
+  const login = useLoginLink()
+  const isCustomer = useIsHydrated() && identity !== NOBODY
+  return isCustomer ? { isCustomer, href: PROFILE, label: t(m.nav_profile) } : { isCustomer, ...login }
+}
+
+/** The header's link to the login or, with a dot, to the profile. Its box is the same for both. */
+export function AccountLink() {
+  const { isCustomer, href, label } = useAccountLink()
+  return (
+    <HrefLink
+      href={href}
+      aria-label={label}
+      title={label}
+      className="relative inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+    >
+      <AccountIcon />
+      {isCustomer && (
+        <span
+          aria-hidden="true"
+          className="absolute top-2 right-1.5 size-2.5 rounded-full bg-accent ring-2 ring-paper"
+        />
+      )}
+    </HrefLink>
+  )
+}
