@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { HrefLink } from '../lib/href-link.tsx'
 import { paths } from '../lib/paths.ts'
 import { NOBODY, useShop } from '../lib/shop-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { AccountIcon } from '../ui/icons.tsx'
 
 const subscribe = () => () => {}
@@ -41,7 +42,7 @@ export function useAccountLink(): { isCustomer: boolean; href: string; label: st
   return isCustomer ? { isCustomer, href: PROFILE, label: t(m.nav_profile) } : { isCustomer, ...login }
 }
 
-/** The header's link to the login or, with a dot, to the profile. Its box is the same for both. */
+/** The header's link to the login or, filled, to the profile. Its box is the same for both. */
 export function AccountLink() {
   const { isCustomer, href, label } = useAccountLink()
   return (
@@ -49,15 +50,12 @@ export function AccountLink() {
       href={href}
       aria-label={label}
       title={label}
-      className="relative inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+      className={classes(
+        'inline-flex size-11 items-center justify-center transition-colors hover:text-accent',
+        isCustomer && '[&>svg]:fill-current',
+      )}
     >
       <AccountIcon />
-      {isCustomer && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2 right-1.5 size-2.5 rounded-full bg-accent ring-2 ring-paper"
-        />
-      )}
     </HrefLink>
   )
 }
