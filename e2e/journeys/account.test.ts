@@ -11,10 +11,9 @@ import {
   loginLink,
   logOut,
   NEW_PASSWORD,
-  openAccount,
-  PASSWORD,
   resetAddress,
-} from '../support/accounts.ts'
+} from '../support/login.ts'
+import { openAccount, PASSWORD } from '../support/accounts.ts'
 import { messageArea } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
 import { ALL_PAIRS, BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
@@ -75,7 +74,7 @@ describe.each(ALL_PAIRS)('in $language on a $device', (options) => {
       .getByText(t(m.auth_registered, { email: customer.email }))
       .waitFor()
     expect(await readToken(visitor)).toMatch(/^[\w-]{43}$/)
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('планини')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('зелени')
 
     await visitor.reload()
     await accountLink(visitor).waitFor()
@@ -97,7 +96,7 @@ describe.each(ALL_PAIRS)('in $language on a $device', (options) => {
   test('asks for a new password, sets it with the link, and logs in with it', async ({ visit }) => {
     const visitor = await visit(options)
     const { page, t } = visitor
-    const { email } = await openAccount(shop, options.language)
+    const { email } = await openAccount(shop)
     await visitor.open('/auth/login?next=/cart')
     await visitor.field(t(m.field_email)).fill(email)
     await visitor
@@ -146,7 +145,7 @@ test.for(EACH_ONCE)(
   async (options, { visit }) => {
     const visitor = await visit(options)
     const { t } = visitor
-    const { email } = await openAccount(shop, options.language)
+    const { email } = await openAccount(shop)
     await visitor.open(await confirmAddress(shop, email))
     expect(await isConfirmed(shop, email)).toBe(false)
     await visitor.button(t(m.auth_confirm)).click()
@@ -162,7 +161,7 @@ test('a login or logout in one tab is one in the other, and whoever is logged in
   visit,
 }) => {
   const visitor = await visit(EN_DESKTOP)
-  const { email } = await openAccount(shop, 'en')
+  const { email } = await openAccount(shop)
   const other = await visitor.openTab()
   await visitor.open('/')
   await other.open('/auth/login?next=/cart')
@@ -178,7 +177,7 @@ test('a token that has ended is found out at the start, in silence; the login is
   visit,
 }) => {
   const visitor = await visit(EN_DESKTOP)
-  const { email } = await openAccount(shop, 'en')
+  const { email } = await openAccount(shop)
   await logIn(visitor, email)
   await endSessions(shop, email)
   visitor.expectError({ status: 401, address: /auth\/user$/ })
@@ -198,7 +197,7 @@ test('a token that has ended is found out at the start, in silence; the login is
 
 test('a login in a browser that stores nothing holds until the tab is closed', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
-  const { email } = await openAccount(shop, 'bg')
+  const { email } = await openAccount(shop)
   await visitor.page.addInitScript(blockStorage)
   await logIn(visitor, email, PASSWORD, '/news')
   await visitor.page.waitForURL('/news')
@@ -212,7 +211,7 @@ test('a login with the keyboard alone; showing the password moves neither the fo
 }) => {
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
-  const { email } = await openAccount(shop, 'en')
+  const { email } = await openAccount(shop)
   await visitor.open('/auth/login')
   await visitor.field(t(m.field_email)).focus()
   await page.keyboard.type(email)

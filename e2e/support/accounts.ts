@@ -1,77 +1,33 @@
-import {
-  createAccountToken,
-  createResetLink,
-  emailKeyOf,
-  findConfirmed,
-} from '../../server/src/modules/accounts/index.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { newCustomer } from './customers.ts'
+import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import type { DemoShop } from './demo-shop.ts'
 import { rows } from './rows.ts'
 import { callApi } from './shop.ts'
-import type { Contact, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
-/** Not in any list of leaked passwords. */
-export const PASSWORD = 'сини планини, дълъг път'
-export const NEW_PASSWORD = 'another road over the blue hills'
+export const PASSWORD = 'четири зелени круши'
+let count = 0
 
-/** A customer with an account, whose registration is not what a test is about. */
-export async function openAccount(shop: DemoShop, language: Visitor['language']): Promise<Contact> {
-  const customer = newCustomer(language)
-  const { firstName: first_name, lastName: last_name, email, phone } = customer
-  const body = { first_name, last_name, email, phone, password: PASSWORD, agree_terms: true }
-  const { status, body: answer } = await callApi(shop, 'POST', '/auth/register', body, { 'user-language': language })
-  if (status !== 201) throw new Error(JSON.stringify(answer))
-  return customer
+export type Account = { id: number; email: string; token: string; bearer: { authorization: string } }
+
+/** Opens an account over the API; with `isConfirmed` as if the link of the e-mail had been followed. */
+export async function openAccount(
+  shop: DemoShop,
+  { isConfirmed = false, ...fields }: { isConfirmed?: boolean; first_name?: string; phone?: string } = {},
+): Promise<Account> {
+  const email = `customer-${(count += 1)}-${process.pid}@example.bg`
+  const form = { first_name: 'Ана', last_name: 'Петрова', email, password: PASSWORD, agree_terms: true, ...fields }
+  const { body } = await callApi(shop, 'POST', '/auth/register', form)
+  const { data, auth_token: token } = body as { data: { id: number }; auth_token: string }
+  if (isConfirmed)
+    await rows(shop, 'update customer set email_confirmed_at = now() where id = $1 returning id', [data.id])
+  return { id: data.id, email, token, bearer: { authorization: `Bearer ${token}` } }
 }
 
-export const accountLink = ({ page, t }: Visitor) =>
-  page.getByRole('banner').getByRole('link', { name: t(m.nav_profile), exact: true })
-export const loginLink = ({ page, t }: Visitor) =>
-  page.getByRole('banner').getByRole('link', { name: t(m.nav_login), exact: true })
-export const loginButton = (visitor: Visitor) => visitor.main().getByRole('button', { name: visitor.t(m.auth_login) })
-
-export async function fillLogin(visitor: Visitor, email: string, password = PASSWORD): Promise<void> {
-  await visitor.field(visitor.t(m.field_email)).fill(email)
-  await visitor.field(visitor.t(m.auth_password)).fill(password)
+/** Puts a token into the browser's storage, as a login does, before the next document is loaded. */
+export async function carryToken({ page }: Visitor, { token }: Account): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) =>
+      sessionStorage.getItem('carried') ?? (localStorage.setItem(key!, value!), sessionStorage.setItem('carried', '1')),
+    [STORAGE_KEYS.token, token],
+  )
 }
-
-/** Opens the login, logs in and waits until the header shows it. */
-export async function logIn(visitor: Visitor, email: string, password = PASSWORD, next = ''): Promise<void> {
-  await visitor.open(`/auth/login${next && `?${new URLSearchParams({ next })}`}`)
-  await fillLogin(visitor, email, password)
-  await loginButton(visitor).click()
-  await accountLink(visitor).waitFor()
-}
-
-/** What the profile's button does, in a page of the shop. The other tabs hear of it. */
-export async function logOut({ page }: Visitor): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.removeItem('_token')
-    window.dispatchEvent(new StorageEvent('storage', { key: '_token' }))
-  })
-}
-
-/** Ends every session of a customer on the server: the browsers' tokens stand for nobody then. */
-export async function endSessions(shop: DemoShop, email: string): Promise<void> {
-  await rows(shop, 'delete from customer_session s using customer c where c.id = s.customer_id and c.email_key = $1', [
-    emailKeyOf(email),
-  ])
-}
-
-/** The address of the link that the e-mail about a forgotten password has. */
-export async function resetAddress({ database }: DemoShop, email: string): Promise<string> {
-  const link = await createResetLink(database.queries, email)
-  return `/auth/resetPassword/${link!.customer.id}/${link!.token}`
-}
-
-/** The address of the link that confirms a customer's e-mail address. */
-export async function confirmAddress(shop: DemoShop, email: string): Promise<string> {
-  const [customer] = await rows<{ id: number }>(shop, 'select id from customer where email_key = $1', [
-    emailKeyOf(email),
-  ])
-  return `/auth/confirm/${customer!.id}/${await createAccountToken(shop.database.queries, 'confirm', customer!.id, { email })}`
-}
-
-export const isConfirmed = async ({ database }: DemoShop, email: string): Promise<boolean> =>
-  (await findConfirmed(database.queries, emailKeyOf(email))) !== null

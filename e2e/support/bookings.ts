@@ -3,11 +3,15 @@ import { bookingBody } from '../../server/test/booking-body.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { callApi } from './shop.ts'
 
-/** Books the cheapest refundable offer of a stay of three nights that is paid on arrival, about `days` days from today. */
+/**
+ * Books the cheapest refundable offer of a stay of three nights that is paid on arrival, about `days` days from today. `changes` are
+ * other fields of the request.
+ */
 export async function placeBooking(
   demo: DemoShop,
   language: 'en' | 'bg',
   days: number,
+  changes: Record<string, unknown> = {},
 ): Promise<{ url: string; number: string }> {
   const headers = { 'user-language': language }
   for (let day = days; day < days + 30; day += 1) {
@@ -28,7 +32,7 @@ export async function placeBooking(
             demo,
             'POST',
             '/rooms/book',
-            bookingBody(rooms, [stay.from_date, stay.to_date]),
+            bookingBody(rooms, [stay.from_date, stay.to_date], changes),
             headers,
           )
           if (status !== 201) throw new Error(JSON.stringify(body))

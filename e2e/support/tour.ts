@@ -2,22 +2,12 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { accessibilityViolations } from './axe.ts'
 import { CATEGORIES, CITIES, OFFICES, PRODUCTS } from './demo.ts'
-import { journeys, type VisitorOptions } from './journeys.ts'
-import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from './layout-shifts.ts'
+import { bookingTour } from './booking-tour.ts'
+import { journeys } from './journeys.ts'
+import { recordLayoutShifts } from './layout-shifts.ts'
 import * as merchant from './merchant.ts'
-import { waitForFontsAndPictures } from './pictures.ts'
-import { placedOrderScreen, type Screen, SCREENS, SHOP_DESCRIPTION, SHOP_NAME } from './screens.ts'
-import { textLayoutFaults } from './text-layout.ts'
-import type { Visitor } from './visitor.ts'
-
-export type Look = VisitorOptions & {
-  /** Window widths at which nothing may stick out; the first is the device's own. */
-  widths: readonly number[]
-  /** True to let scripts, fonts, pictures and API calls arrive after the first paint, as over a slow network. */
-  lateResources: boolean
-}
-type Stop = Pick<Screen, 'name' | 'address'> & Partial<Screen>
-type Open = (address: string) => Promise<void>
+import { placedOrderScreen, SCREENS } from './screens.ts'
+import { findingsAt, type Look, openerOf, type Stop } from './tour-checks.ts'
 
 /** Screens in a state that SCREENS does not have. Cart and checkout are visited with something in the cart as well. */
 export const MORE_STOPS: readonly Stop[] = [
@@ -50,7 +40,7 @@ export function tour(looks: readonly Look[]): void {
         const visitor = await visit(look)
         visitor.expectError({ status: 404, address: /\/nothing\/here$/ })
         await recordLayoutShifts(visitor.page)
-        const open = look.lateResources ? await lateOpener(visitor) : (address: string) => visitor.open(address)
+        const open = await openerOf(visitor, look)
         const findings: string[] = []
         for (const stop of [...SCREENS, ...MORE_STOPS].filter((screen) => sectionOf(screen) === section))
           findings.push(...(await findingsAt(visitor, open, look, stop)))
@@ -61,7 +51,7 @@ export function tour(looks: readonly Look[]): void {
     test('a placed order is accessible, still, narrow enough and described', async ({ visit }) => {
       const visitor = await visit(look)
       await recordLayoutShifts(visitor.page)
-      const open = look.lateResources ? await lateOpener(visitor) : (address: string) => visitor.open(address)
+      const open = await openerOf(visitor, look)
       const findings: string[] = []
       for (const payment_method of ['cash', 'bank'])
         findings.push(
@@ -84,7 +74,7 @@ export function tour(looks: readonly Look[]): void {
       }
       await visitor.addToCart(PRODUCTS.mortar)
       await recordLayoutShifts(page)
-      const open = look.lateResources ? await lateOpener(visitor) : (address: string) => visitor.open(address)
+      const open = await openerOf(visitor, look)
       for (const [name, address] of [
         ['filled cart', '/cart'],
         ['filled checkout', '/checkout'],
@@ -113,93 +103,7 @@ export function tour(looks: readonly Look[]): void {
       await check('cart with a line that has sold out')
       expect(findings).toEqual([])
     })
+
+    bookingTour(test, shop, look)
   })
-}
-
-/** Opens a screen, scrolls to its end as a reader does, and names everything that is wrong with it. */
-async function findingsAt(visitor: Visitor, open: Open, look: Look, stop: Stop): Promise<string[]> {
-  const { page } = visitor
-  await open(stop.address)
-  await visitor.waitForTotal()
-  if (stop.heading) await visitor.waitForHeading(visitor.localize(stop.heading))
-  await scrollToEnd(visitor)
-  const findings: string[] = []
-  const { sum, moved } = await layoutShifts(page)
-  if (sum > MAX_LAYOUT_SHIFT) findings.push(`${stop.name} moved: ${moved.join('\n')}`)
-  findings.push(...(await accessibilityViolations(visitor, stop.name)))
-  if (stop.heading) await expectDescribed(visitor, stop as Screen)
-  for (const width of look.widths.toReversed()) {
-    await page.setViewportSize({ ...page.viewportSize()!, width })
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px`)
-    findings.push(...(await textLayoutFaults(page)).map((fault) => `${stop.name} at ${width} px: ${fault}`))
-    const email = await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /@/ })
-      .evaluate((link) => link.getBoundingClientRect().height)
-    if (email >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)
-  }
-  return findings
-}
-
-async function expectDescribed({ page, language }: Visitor, { name, heading, title, description }: Screen) {
-  const expected = {
-    lang: language,
-    title: title ? `${title[language]} · ${SHOP_NAME[language]}` : SHOP_NAME[language],
-    headings: [heading[language]],
-    description: expect.stringMatching(new RegExp(`^${(description ?? SHOP_DESCRIPTION)[language]}`)),
-    preloadsNotShown: [],
-  }
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const shown = new Set(
-            Array.from(document.querySelectorAll('source'), ({ srcset, sizes }) => `${srcset} ${sizes}`),
-          )
-          return {
-            lang: document.documentElement.lang,
-            title: document.title,
-            headings: Array.from(document.querySelectorAll('h1'), ({ textContent }) => textContent),
-            description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
-            // A picture that the head preloads is one that is shown, in the size that is shown.
-            preloadsNotShown: Array.from(
-              document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]'),
-              ({ imageSrcset, imageSizes }) => `${imageSrcset} ${imageSizes}`,
-            ).filter((picture) => !shown.has(picture)),
-          }
-        }),
-      { message: name },
-    )
-    .toEqual(expected)
-}
-
-async function scrollToEnd({ page }: Visitor): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
-      scrollTo(0, y)
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    }
-  })
-  await waitForFontsAndPictures(page)
-  await page.evaluate(() => scrollTo(0, 0))
-}
-
-/** Opens documents so that everything but the document and its styles arrives after the first paint. */
-async function lateOpener(visitor: Visitor): Promise<Open> {
-  const { page } = visitor
-  let painted = Promise.resolve()
-  await page.route(/\.(js|woff2|webp|avif|jpe?g|png|svg)(\?|$)|\/api\//, async (route) => {
-    await painted
-    // The page may have gone on meanwhile.
-    await route.continue().catch(() => {})
-  })
-  return async (address) => {
-    let release = () => {}
-    painted = new Promise((resolve) => (release = resolve))
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    release()
-    await visitor.waitForHydration()
-  }
 }

@@ -93,7 +93,10 @@ async function start(): Promise<void> {
   if (stopping.aborted) return stop()
   stopping.addEventListener('abort', () => void stop())
 
-  if (config.smtpUrl && !config.publicUrl) logger.warn('PUBLIC_URL is not set, so e-mails contain no link to the order')
+  if (config.smtpUrl && !config.publicUrl)
+    logger.warn(
+      'PUBLIC_URL is not set, so e-mails contain no links, and those that confirm an address or reset a password are not sent',
+    )
   try {
     await app.http.listen({ port: config.port, host: config.host })
   } catch (error) {

@@ -140,3 +140,11 @@ export function decodePrintable(text: string): string {
     .replace(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
+
+/** The plain text of a message whose parts are a text and HTML (RFC 2046, 5.1.4). */
+export function plainTextOf({ data }: Received): string {
+  const part = /\r\n(content-type: text\/plain.*?)\r\n\r\n(.*?)\r\n--/is
+  const [, head = '', body = ''] = part.exec(data.replaceAll(/(^|\r\n)\.\./g, '$1.')) ?? []
+  const isBase64 = /^content-transfer-encoding: base64/im.test(head)
+  return (isBase64 ? Buffer.from(body, 'base64').toString('utf8') : decodePrintable(body)).replaceAll('\r\n', '\n')
+}

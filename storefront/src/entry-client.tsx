@@ -7,6 +7,7 @@ import { FALLBACK_LANGUAGE, isLanguage } from '@vitrina/contract/constants'
 import { createApi } from './lib/api.ts'
 import { setEntry } from './lib/outdated-build.ts'
 import { type ErrorContext, reportError } from './lib/report-error.ts'
+import { compareClock } from './lib/server-clock.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import { onCallFailed } from './stores/api-failures.ts'
 import { callEnded, callStarted } from './stores/loading.ts'
@@ -40,7 +41,7 @@ function start(): void {
     assets: { entry: '', styles: [], preloads: [] },
     connect: (language, apiKey) => {
       const token = readToken()
-      const events = { onStart: callStarted, onEnd: callEnded, onError: onCallFailed }
+      const events = { onStart: callStarted, onEnd: callEnded, onResponse: compareClock, onError: onCallFailed }
       return { api: createApi({ apiKey, language, token, ...events }), identity: identityOf(token) }
     },
   })

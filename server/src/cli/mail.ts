@@ -21,7 +21,7 @@ export async function manageMail(database: Database, [action, id]: string[], all
   if (action !== 'resend' || (!all && !/^\d{1,9}$/.test(id ?? '')))
     throw new UsageError('Usage: mail, mail resend <id>, or mail resend --all')
   const count = await resendEmails(database, all ? 'stuck' : Number(id))
-  if (count === 0) console.error(all ? 'No e-mail is stuck.' : `There is no e-mail ${id}.`)
+  if (count === 0) console.error(all ? 'No e-mail is stuck.' : `There is no e-mail ${id} to send again.`)
   else console.log(`${count === 1 ? '1 e-mail is' : `${count} e-mails are`} sent again.`)
   return count > 0 || all ? EXIT_CODE.success : EXIT_CODE.rejected
 }

@@ -75,7 +75,10 @@ test('mail lists what is stuck, without the whole address, and sends it again', 
   )
   const { out } = await shop('mail')
   expect(out).toMatch(/0 waiting, 0 with an unknown address, 1 given up\n\d+ .* a…@example.com  130 attempts: .* 5.7.1/)
-  expect(await shop('mail', 'resend', '99999')).toMatchObject({ code: 1, err: 'There is no e-mail 99999.\n' })
+  expect(await shop('mail', 'resend', '99999')).toMatchObject({
+    code: 1,
+    err: 'There is no e-mail 99999 to send again.\n',
+  })
   expect(await shop('mail', 'resend', '--all')).toMatchObject({ code: 0, out: '1 e-mail is sent again.\n' })
   expect((await shop('mail')).out).toContain('1 waiting')
   expect((await shop('jobs')).out).toMatch(/^1 waiting/)

@@ -1,15 +1,17 @@
 import { todayIn } from '@vitrina/contract/dates'
 import { useSyncExternalStore } from 'react'
+import { serverNow, useServerClock } from '../lib/server-clock.ts'
 import { useSettings } from './shop-data.ts'
 
-const subscribeToNothing = () => () => {}
-
-/** Today where the shop is; null on the server and until hydration, because a cached document may be a day old. */
+/**
+ * Today where the shop is, also for a browser whose clock is wrong, once the server has answered a call; null on the server and until
+ * hydration, because a cached document may be a day old.
+ */
 export function useToday(): string | null {
   const { time_zone } = useSettings()
   return useSyncExternalStore(
-    subscribeToNothing,
-    () => todayIn(time_zone),
+    useServerClock.subscribe,
+    () => todayIn(time_zone, serverNow()),
     () => null,
   )
 }

@@ -40,6 +40,8 @@ export type ApiOptions = {
   timeoutMs?: number
   onStart?: () => void
   onEnd?: () => void
+  /** Called with the headers of every response; `requestedAt` is when it was asked for, as `Date.now()`. */
+  onResponse?: (headers: Headers, requestedAt: number) => void
   /** Called for every failed call, before its promise rejects. */
   onError?: (error: ApiError) => void
 }
@@ -54,6 +56,7 @@ export function createApi({
   timeoutMs = REQUEST_TIMEOUT_MS,
   onStart,
   onEnd,
+  onResponse,
   onError,
 }: ApiOptions): Api {
   const headers = {
@@ -69,6 +72,7 @@ export function createApi({
     if (body && exceedsBytes(body, MAX_BODY_LENGTH))
       throw new ApiError({ status: 413, message: 'The request is too large.' })
     const { signal, dispose } = abortAfter(timeoutMs, options.signal)
+    const requestedAt = Date.now()
     try {
       const response = await send(baseUrl + fillIn(template, options.params) + search(options.query), {
         method,
@@ -80,6 +84,7 @@ export function createApi({
         body,
         signal,
       })
+      onResponse?.(response.headers, requestedAt)
       const result = await readBody(response)
       if (response.ok) return result
       throw new ApiError({ status: response.status, ...(result as ErrorBody) })

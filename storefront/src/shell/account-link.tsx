@@ -1,22 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 import { HrefLink } from '../lib/href-link.tsx'
+import { useIsHydrated } from '../lib/late-part.tsx'
 import { paths } from '../lib/paths.ts'
 import { NOBODY, useShop } from '../lib/shop-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { AccountIcon } from '../ui/icons.tsx'
 
-const subscribe = () => () => {}
 const PROFILE = '/profile'
-
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
 
 /** The login that leads back to this screen. */
 export function useLoginLink(): { href: string; label: string } {

@@ -23,11 +23,11 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-no-print>
       <div className="frame grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-4">
           <p className="font-display text-2xl">{site_title}</p>
           <p className="mt-3 max-w-sm text-muted">{site_description}</p>
         </div>
-        <div className="grid grid-cols-[13fr_10fr] gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:col-span-7">
+        <div className="grid grid-cols-[13fr_10fr] gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:col-span-8">
           <nav aria-label={t(m.footer_label)} className="contents">
             {columns.map(
               ({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />,

@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-
 import type { User } from '@vitrina/contract'
 import { personalKey } from '../lib/personal-data.ts'
 import { NOBODY, type Shop } from '../lib/shop-context.tsx'
-import { restoreCustomer, saveToken } from './session.ts'
+import { restoreCustomer } from './session.ts'
 
 /** What was just loaded, or came with a login, is not asked for again. */
 const VERIFIED_MS = 5000
@@ -14,6 +14,8 @@ export const customerQuery = (shop: Shop) =>
     queryFn: async ({ signal }) => (await shop.api('GET /auth/user', { signal, quiet: true })).data,
     enabled: shop.identity !== NOBODY,
     staleTime: Infinity,
+    // When it fails, the customer is logged out, which is all there is to see.
+    meta: { optional: true },
   })
 
 /**
@@ -30,9 +32,3 @@ export const verifyCustomer = (queryClient: QueryClient, shop: Shop): Promise<Us
       throw error
     }
   })
-
-/** Logs out, on the server too. Without a connection the browser forgets the token all the same; the session then ends unused. */
-export async function logOut(shop: Shop): Promise<void> {
-  await shop.api('POST /auth/logout', { body: {}, quiet: true }).catch(() => {})
-  saveToken(null)
-}

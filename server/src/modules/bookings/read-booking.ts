@@ -64,6 +64,8 @@ export type MailableBooking = {
   forMerchant: LocalizedBooking
   fee: number
   calendar: string
+  /** The account it was made with; null for a guest. */
+  customerId: number | null
 }
 
 /** A booking for its emails; null when there is none. */
@@ -88,6 +90,7 @@ export async function readMailableBooking(
     forMerchant: presentBooking(translated, charge),
     fee: stored.cancellation_fee ?? 0,
     calendar: calendarFile(stored, publicUrl, sequence),
+    customerId: stored.customer_id,
   }
 }
 

@@ -1,4 +1,4 @@
-import { INFO_FORMS } from '@vitrina/contract'
+import { INFO_FORMS, type Language } from '@vitrina/contract'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
@@ -83,6 +83,6 @@ export const contactMessage = pgTable('contact_message', {
   phone: text(),
   subject: text().notNull(),
   message: text().notNull(),
-  language: text().notNull(),
+  language: text().$type<Language>().notNull(),
   created_at: createdAt(),
 })

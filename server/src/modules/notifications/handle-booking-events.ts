@@ -1,6 +1,5 @@
 import { type Charge, type Language, toDecimal } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
-import type { Events } from '../../platform/events.ts'
+import type { Queries } from '../../platform/database/client.ts'
 import {
   bookingDatesChanged,
   bookingPaidTwice,
@@ -12,9 +11,9 @@ import {
   type LocalizedBooking,
   type MailableBooking,
 } from '../bookings/index.ts'
-import { presentSettings, type SettingsCache } from '../settings/index.ts'
 import { type EmailContent, emailOf } from './email-of.ts'
-import { enqueueEmails, type NewEmailState } from './outbox.ts'
+import { type HandlerContext, settingsInLanguage, wantsStateChanges } from './handler-context.ts'
+import { enqueueEmails } from './outbox.ts'
 import {
   type BookingRefundReason,
   bookingRefundEmail,
@@ -26,27 +25,23 @@ import {
 
 export type ReadBooking = (queries: Queries, id: number, merchantLanguage: Language) => Promise<MailableBooking | null>
 
-type Dependencies = {
-  background: Database
-  events: Events
-  settings: SettingsCache
-  readBooking: ReadBooking
-  publicUrl: string | null
-  /** Of a new email. */
-  state: NewEmailState
-}
-
 /** The emails to which the guest can put the stay into a calendar. */
 const WITH_CALENDAR: ReadonlySet<GuestEmail> = new Set(['confirmation', 'changed', 'cancelled'])
 
+/** What a guest who wants no e-mails about each step does without; the others say what is agreed, or what is to be done. */
+const OPTIONAL: ReadonlySet<GuestEmail> = new Set(['expired'])
+
 /** Writes the emails of a booking's events when they happen: to the guest in the booking's language, and to the merchant. */
-export function registerBookingEmails({ background, events, settings, readBooking, publicUrl, state }: Dependencies) {
+export function registerBookingEmails(
+  { background, events, settings, publicUrl, state }: HandlerContext,
+  readBooking: ReadBooking,
+): void {
   const read = (id: number) => readBooking(background.queries, id, settings.get().default_language)
   const pageUrlOf = ({ booking: { url } }: LocalizedBooking) => publicUrl && `${publicUrl}/bookings/${url}`
   const contextOf = ({ booking, language }: LocalizedBooking) => ({
     booking,
     language,
-    settings: presentSettings(settings.get(), language, { pusherKey: null, iconUrl: null }),
+    settings: settingsInLanguage(settings.get(), language),
   })
 
   async function announce(
@@ -56,6 +51,7 @@ export function registerBookingEmails({ background, events, settings, readBookin
   ): Promise<void> {
     const found = await read(id)
     if (!found) return
+    if (OPTIONAL.has(guest) && !(await wantsStateChanges(background.queries, found.customerId))) return
     const emails = [toGuest(found, guest), ...(merchant ? toMerchant(found, merchant) : [])]
     await enqueueEmails(
       background,

@@ -38,7 +38,7 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
             </tr>
             ${list}
           </table>`
-        : html`<p>Nothing yet: place an order or send a message.</p>`,
+        : html`<p>Nothing yet: place an order, open an account or send a message.</p>`,
     )
   })
 

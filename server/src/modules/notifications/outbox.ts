@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { isUnavailable } from '../../platform/database/failures.ts'
 import { enqueue, JOB_ATTEMPTS } from '../../platform/job-queue.ts'
 import type { Mail, MailOutcome, MailTransport } from '../../platform/mail/transport.ts'
+import { hasOneTimeLink, withoutTokens } from './one-time-links.ts'
 import { message } from './tables.ts'
 
 export const SEND_EMAIL_JOB = 'mail.send'
@@ -50,7 +51,7 @@ const INSERT = {
  * that the outbox has already stays as it is.
  */
 export async function enqueueEmails(
-  { queries }: Database,
+  { queries }: Pick<Database, 'queries'>,
   emails: readonly NewEmail[],
   state: NewEmailState,
 ): Promise<void> {
@@ -104,7 +105,7 @@ function record(database: Database, row: EmailRow, outcome: MailOutcome): Promis
         state,
         attempts,
         last_error: outcome.result === 'sent' ? null : outcome.error,
-        ...(state === 'sent' ? { sent_at: sql`clock_timestamp()` } : {}),
+        ...(state === 'sent' ? { sent_at: sql`clock_timestamp()`, ...sentBody(row) } : {}),
       })
       .where(and(eq(message.id, row.id), eq(message.state, WAITING_STATE)))
     if (state === WAITING_STATE) {
@@ -120,6 +121,10 @@ function record(database: Database, row: EmailRow, outcome: MailOutcome): Promis
     return state
   })
 }
+
+/** What stays of an e-mail that was sent: who reads the outbox later, or a backup of it, must not find links that still work. */
+const sentBody = ({ kind, text, html }: EmailRow) =>
+  hasOneTimeLink(kind) ? { text: withoutTokens(text), html: withoutTokens(html) } : {}
 
 /**
  * A relay that is wrongly configured may say of every recipient that the address is unknown. So an address counts as refused only

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
+import { ONE_TIME_LINK_KINDS } from './one-time-links.ts'
 import { SEND_EMAIL_JOB, WAITING_STATE } from './outbox.ts'
 import { message } from './tables.ts'
 
@@ -32,16 +33,19 @@ export async function listStuckEmails(queries: Queries, limit: number): Promise<
   return queries.select().from(newest).orderBy(asc(newest.id))
 }
 
+/** The link of such an e-mail was taken out of it. */
+const hasLostItsLink = and(eq(message.state, 'sent'), inArray(message.kind, [...ONE_TIME_LINK_KINDS]))!
+
 /**
  * Has emails sent again, now and for days: one by its id, whatever its state, or all that are stuck. Returns how many. An email
- * that had been sent goes out a second time.
+ * that had been sent goes out a second time, unless its link worked only once: whoever misses that asks for another.
  */
 export function resendEmails(database: Database, which: number | 'stuck'): Promise<number> {
   return database.transaction(async (tx) => {
     const rows = await tx
       .update(message)
       .set({ state: WAITING_STATE, attempts: 0, last_error: null, resent_at: sql`now()` })
-      .where(which === 'stuck' ? isStuck : eq(message.id, which))
+      .where(which === 'stuck' ? isStuck : and(eq(message.id, which), not(hasLostItsLink)))
       .returning({ id: message.id })
     const ids = rows.map(({ id }) => id)
     const queued = new Set(await runJobsNow(tx, SEND_EMAIL_JOB, 'message_id', ids))

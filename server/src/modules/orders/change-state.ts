@@ -33,7 +33,7 @@ export async function changeOrderState(
     if (rejection) return rejection
   }
   await tx.update(order).set({ state: to }).where(eq(order.id, orderId))
-  await recordChange(tx, orderId, { kind: 'state', from: row.state, to }, change)
+  await recordChange(tx, orderId, { kind: 'state', from: row.state, to, payment: row.payment_state }, change)
   if (to === 'cancelled') await release(tx, row)
   if (isOver(to)) await settlePayment(tx, row, change)
   return to

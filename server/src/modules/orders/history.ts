@@ -8,9 +8,10 @@ import { type Actor, orderHistory } from './tables.ts'
 /** Who changes a state, and why where that does not go without saying. */
 export type Change = { actor: Actor; reason?: string }
 
+/** `payment` is the state of the payment when the order's state changes. */
 type StateChange =
-  | { kind: 'state'; from: OrderState; to: OrderState }
-  | { kind: 'payment'; from: PaymentState; to: PaymentState }
+  | { kind: 'state'; from: OrderState; to: OrderState; payment: PaymentState }
+  | { kind: 'payment'; from: PaymentState; to: PaymentState; payment?: never }
 
 export type HistoryEntry = Omit<typeof orderHistory.$inferSelect, 'id' | 'order_id'>
 
@@ -18,19 +19,13 @@ export type HistoryEntry = Omit<typeof orderHistory.$inferSelect, 'id' | 'order_
 export async function recordChange(
   tx: Queries,
   orderId: number,
-  { kind, from, to }: StateChange,
+  { kind, from, to, payment }: StateChange,
   { actor, reason }: Change,
 ): Promise<void> {
   await tx.insert(orderHistory).values({ order_id: orderId, kind, from, to, actor, reason: reason ?? null })
-  if (kind === 'state') await emit(tx, orderStateChanged, { order_id: orderId, from, to })
-  else
-    await emit(tx, orderPaymentStateChanged, {
-      order_id: orderId,
-      from,
-      to,
-      by: actor.kind,
-      ...(reason ? { reason } : {}),
-    })
+  const by = actor.kind
+  if (kind === 'state') await emit(tx, orderStateChanged, { order_id: orderId, from, to, by, payment })
+  else await emit(tx, orderPaymentStateChanged, { order_id: orderId, from, to, by, ...(reason ? { reason } : {}) })
 }
 
 /** An order's history, the oldest entry first. */

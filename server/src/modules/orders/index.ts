@@ -1,5 +1,5 @@
 export { changeOrder, changeOrderState, changePaymentState, findOrder, listOrders } from './change-state.ts'
-export { orderPaidTwice, orderPaymentStateChanged, orderPlaced, REFUND_REASONS } from './events.ts'
+export { orderPaidTwice, orderPaymentStateChanged, orderPlaced, orderStateChanged, REFUND_REASONS } from './events.ts'
 export { validateInvoice } from './invoice.ts'
 export { type Change, type HistoryEntry, readHistory } from './history.ts'
 export type { LocalizedOrder } from './present.ts'

@@ -38,7 +38,12 @@ export async function readOrderByUrl(
 }
 
 /** An order in its own language, and with the names of what was ordered in the merchant's. */
-export type ReadableOrder = { forCustomer: LocalizedOrder; forMerchant: LocalizedOrder }
+export type ReadableOrder = {
+  forCustomer: LocalizedOrder
+  forMerchant: LocalizedOrder
+  /** The account it was placed with; null for a guest. */
+  customerId: number | null
+}
 
 /** Orders by their ids; those that don't exist are left out. */
 export async function readOrders(
@@ -55,7 +60,11 @@ export async function readOrders(
     const inDefaultLanguage = translated[index]!
     return [
       order.id,
-      { forCustomer, forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, charge) },
+      {
+        forCustomer,
+        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, charge),
+        customerId: order.customer_id,
+      },
     ]
   })
   return new Map(await Promise.all(presented))

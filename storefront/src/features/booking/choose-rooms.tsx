@@ -40,7 +40,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
   }
   return (
     <div className="grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">
-      <div>
+      <div className="@container">
         <SearchBar />
         {body && stay ? (
           <FreeRooms body={body} stay={stay} />
@@ -66,7 +66,9 @@ function InlineCalendar({ today, adults }: { today: string; adults: number }) {
   const [draft, setDraft] = useState<Stay | null>(null)
   const change = (stay: Stay | null) => {
     setDraft(stay)
-    if (stay?.to) updateFilter({ from: stay.from, to: stay.to })
+    if (!stay?.to) return
+    clearMessages()
+    updateFilter({ from: stay.from, to: stay.to })
   }
   return <StayCalendar roomId={null} adults={adults} stay={draft} onChange={change} today={today} />
 }

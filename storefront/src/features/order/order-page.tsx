@@ -24,9 +24,14 @@ import { orderQuery } from './queries.ts'
 /** In a chunk of its own, because most orders are paid in another way. */
 const PaymentStatus = lazyComponent(() => import('./payment-status.tsx'), 'PaymentStatus')
 
+/** In a chunk of its own: it stands below everything else. */
+const AccountOffer = lazyComponent(() => import('../../forms/order/account-offer.tsx'), 'AccountOffer')
+
 /** Loads what the page of this order shows, so that it is shown at once. */
 export const preloadOrderPage = async (order: Order): Promise<void> => {
-  if (hasPaymentStatus(order)) await PaymentStatus.preload()
+  // The offer stands below: only the document waits for it.
+  const offer = AccountOffer.preload()
+  await Promise.all([hasPaymentStatus(order) && PaymentStatus.preload(), import.meta.env.SSR && offer])
 }
 
 /**
@@ -124,6 +129,13 @@ function OrderArticle({ order }: { order: Order }) {
           <OrderSections order={order} formatPrice={formatPrice} lang={lang} />
         </div>
       </div>
+      {!isOver && (
+        <ErrorBoundary>
+          <Suspense>
+            <AccountOffer customer={order} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
           {t(m.order_print)}

@@ -60,7 +60,7 @@ function RoomsStep() {
   const { module, hasFailed, retry } = useLazyModule(loadChooseRooms)
   const goOn = () => void navigate({ to: paths.booking, search: { ...staySearchOf(filter), step: 'reservation' } })
   return (
-    <div className="frame pt-8 pb-16 lg:pt-14">
+    <div className="frame min-h-dvh pt-8 pb-16 lg:pt-14">
       <h1 className="pb-6 text-3xl sm:text-4xl">{t(m.booking_title)}</h1>
       {module && today && isLoaded ? (
         <module.ChooseRooms today={today} onContinue={goOn} />

@@ -1,41 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking, Language, Settings } from '@vitrina/contract'
+import type { Language, Settings } from '@vitrina/contract'
+import { BOOKING } from '../../../../test/email-subjects.ts'
 import { bookingRefundEmail, guestEmail, merchantEmail } from './booking-emails.ts'
 import { renderEmail } from './render-email.ts'
 
-const BOOKING = {
-  url: 'unguessable',
-  reservation_numbers: ['500001', '500002'],
-  state: 'confirmed',
-  payment_state: 'deposit_paid',
-  from_date: '2026-12-30',
-  to_date: '2027-01-02',
-  reservations: [
-    { room_name: 'Double', variation_name: 'Half board', adults_count: 2, kid_years: [4, 8], total: 300 },
-    { room_name: 'Studio', variation_name: 'Flexible', adults_count: 1, kid_years: [], total: 200 },
-  ],
-  discount: 20,
-  city_tax: 9,
-  total: 500,
-  paid: 150,
-  currency: 'BGN',
-  first_name: '<b>Мария</b>',
-  last_name: 'Колева',
-  email: 'maria@example.bg',
-  phone: '+359888123456',
-  note: 'Late',
-  invoice: null,
-  hold_expires_at: '2026-11-22T12:30:00.000Z',
-  hotel: {
-    name: 'The house',
-    address: '1 River St',
-    check_in_from: '14:00',
-    check_in_until: '22:00',
-    check_out_until: '11:00',
-    time_zone: 'Europe/Sofia',
-  },
-  payment: { name: 'Card', text: '', account: null, charge: null },
-} as unknown as Booking
 const SETTINGS = {
   site_title: 'Родопа',
   time_zone: 'Europe/Sofia',

@@ -1,5 +1,6 @@
 import type { Language, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
+import { greetingBlock } from './greeting.ts'
 import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { text } from '../texts.ts'
@@ -20,11 +21,30 @@ export function contactMessageEmail(message: ContactMessage, settings: Settings,
         facts: [
           { label: t('address'), value: message.email },
           message.phone ? { label: t('phone'), value: message.phone } : null,
-          { label: t('language'), value: t(`language_${message.language as Language}`) },
+          { label: t('language'), value: t(`language_${message.language}`) },
           { label: t('subject'), value: message.subject },
         ],
       },
       { kind: 'text', text: message.message },
+    ],
+  }
+}
+
+/**
+ * To the visitor, in the language of the message. It quotes neither the message nor its subject: anybody can name any address in the
+ * form, and with words of their own it would send advertisements in the shop's name.
+ */
+export function contactReceiptEmail(firstName: string, settings: Settings, language: Language): EmailTemplate {
+  const t = text.in(language)
+  return {
+    language,
+    subject: t('contact_receipt_subject', { shop: settings.site_title }),
+    heading: t('contact_receipt_heading'),
+    sender: senderOf(settings),
+    blocks: [
+      greetingBlock(firstName, language),
+      { kind: 'text', text: t('contact_receipt_intro') },
+      { kind: 'text', text: t('contact_receipt_stranger') },
     ],
   }
 }

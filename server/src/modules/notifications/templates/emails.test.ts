@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
-import { contactMessageEmail } from './contact-message.ts'
+import { accountEmail } from './account-email.ts'
+import { contactMessageEmail, contactReceiptEmail } from './contact-message.ts'
 import { html } from '../../../platform/html.ts'
 import { type EmailTemplate, renderEmail } from './render-email.ts'
 import { orderConfirmationEmail } from './order-confirmation.ts'
 import { orderNoticeEmail } from './order-notice.ts'
+import { orderStateEmail } from './order-state.ts'
 
 const order: Order = {
   url: 'unguessable',
@@ -242,6 +244,23 @@ describe('text from customers and merchants', () => {
         { ...withMarkup({ ...message, created_at: '' }), created_at: new Date() },
         withMarkup(settings),
         'en',
+      ),
+    ],
+    ['a receipt of a message', contactReceiptEmail(markup, withMarkup(settings), 'bg')],
+    [
+      'an e-mail about an order’s state',
+      orderStateEmail(
+        'shipped',
+        { order: withMarkup(order), settings: withMarkup(settings), language: 'bg' },
+        { payment: 'paid', pageUrl: markup },
+      ),
+    ],
+    [
+      'an e-mail about an account',
+      accountEmail(
+        'welcome',
+        { firstName: markup, settings: withMarkup(settings), language: 'bg' },
+        { login: markup, recover: markup, profile: markup, oneTime: markup },
       ),
     ],
   ]

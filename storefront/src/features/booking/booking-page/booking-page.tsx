@@ -30,9 +30,15 @@ const BookingPayment = lazyComponent(() => import('./booking-payment.tsx'), 'Boo
 const CancelBooking = lazyComponent(() => import('./cancel-booking.tsx'), 'CancelBooking')
 const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDates')
 
+/** In a chunk of its own: it stands below everything else. */
+const AccountOffer = lazyComponent(() => import('../../../forms/order/account-offer.tsx'), 'AccountOffer')
+
 /** Loads what the page of this booking shows, so that it is shown at once. */
 export const preloadBookingPage = async (booking: Booking): Promise<void> => {
-  if (hasPaymentNotice(booking) || canPayRest(booking)) await BookingPayment.preload()
+  // The offer stands below: only the document waits for it.
+  const offer = AccountOffer.preload()
+  const showsPayment = hasPaymentNotice(booking) || canPayRest(booking)
+  await Promise.all([showsPayment && BookingPayment.preload(), import.meta.env.SSR && offer])
 }
 
 /**
@@ -100,6 +106,13 @@ function BookingArticle({ booking }: { booking: Booking }) {
           <ManageBooking booking={booking} money={money} />
         </div>
       </div>
+      {(state === 'held' || state === 'confirmed') && (
+        <ErrorBoundary>
+          <Suspense>
+            <AccountOffer customer={booking} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
           {t(m.order_print)}

@@ -6,10 +6,9 @@ import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatDay } from '../../../lib/formats.ts'
+import { formatLongDay } from '../../../lib/format-long-day.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { dueAmounts } from './booking-amounts.ts'
-
-const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** When and where the stay is. */
 export function StaySection({ booking, lang }: { booking: Booking; lang: string | undefined }) {
@@ -30,12 +29,14 @@ export function StaySection({ booking, lang }: { booking: Booking; lang: string 
   ]
   return (
     <DocumentSection title={t(m.booked_stay)}>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 print:grid-cols-2">
         {days.map(({ label, day, time }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
             <dd>
-              <span className="font-semibold">{formatDay(day, language, DAY)}</span>
+              <span className="font-semibold">
+                {formatDay(day, language, { weekday: 'long' })}, {formatLongDay(day, language)}
+              </span>
               <span className="block">{time}</span>
             </dd>
           </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { WholeStay } from '../../../domain/stay.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { showLoadError } from '../../../stores/api-failures.ts'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
 import { guestsText } from '../search/guests-text.ts'
 import { NoRooms } from './no-rooms.tsx'
-import { RoomOffers } from './room-offers.tsx'
+import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
 import { StayFilters } from './stay-filters.tsx'
 
 /** Room types of a large house that are shown at first, and more with each press. */
@@ -29,6 +30,9 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
     roomSearchQuery(useShop(), { ...body, per_page: limit }),
   )
   useEffect(() => showLoadError(error), [error])
+  // The message area says what is wrong with the search: asking again is no use.
+  if (error instanceof ApiError && error.status === 406)
+    return <p className="mt-8 text-muted">{t(m.booking_calendar_hint)}</p>
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
   const results = data.data.data
@@ -93,10 +97,7 @@ function OffersSkeleton() {
     <div aria-busy="true" className="mt-8">
       <Skeleton className="h-8 w-64 max-w-full" />
       {[0, 1, 2].map((row) => (
-        <div
-          key={row}
-          className="grid gap-x-8 gap-y-4 border-t border-line py-8 first-of-type:mt-4 md:grid-cols-[2fr_3fr]"
-        >
+        <div key={row} className={classes(ROOM_GRID, 'first-of-type:mt-4')}>
           <Skeleton className="aspect-[3/2]" />
           <div className="space-y-4">
             <Skeleton className="h-7 w-2/3" />

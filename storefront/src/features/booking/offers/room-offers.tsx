@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RoomOffer, RoomResult } from '@vitrina/contract'
 import type { WholeStay } from '../../../domain/stay.ts'
@@ -12,6 +13,7 @@ import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { roomQuery } from '../queries.ts'
 import { realPriceBodyOf } from '../requests.ts'
 import { PlanConditions } from '../rooms/rate-plans.tsx'
 import { RoomFacts } from '../rooms/room-facts.tsx'
@@ -29,15 +31,24 @@ type Props = {
 
 const FEW_LEFT = 3
 
+/** The picture beside its offers, where there is room for the lines of an offer: the selected rooms may stand beside all of it. */
+export const ROOM_GRID =
+  'grid gap-x-8 gap-y-4 border-t border-line py-8 @xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+
 /** A room type that is free for the stay, with its offers for one wanted room. */
 export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
   const t = useTexts()
   const { name, url, picture, summary, free } = result
   return (
-    <article className="grid gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <article className={ROOM_GRID}>
       <div>
         {picture && (
-          <Picture picture={picture} alt="" sizes="(min-width: 48rem) 24rem, 92vw" className="aspect-[3/2]" />
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 36rem, (min-width: 48rem) 20rem, 92vw"
+            className="aspect-[3/2]"
+          />
         )}
       </div>
       <div>
@@ -55,7 +66,7 @@ export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
             <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
           )
         )}
-        <ul className="mt-4 divide-y divide-line border-t border-line">
+        <ul className="@container mt-4 divide-y divide-line border-t border-line">
           {result.offers[wanted]!.map((offer) => (
             <li key={offer.variation.id} className="py-4">
               <Offer offer={offer} room={result} wanted={wanted} stay={stay} filter={filter} isTaken={isTaken} />
@@ -76,7 +87,8 @@ function Offer({
   isTaken,
 }: { offer: RoomOffer; room: RoomResult } & Omit<Props, 'result'>) {
   const t = useTexts()
-  const { language } = useShop()
+  const shop = useShop()
+  const queryClient = useQueryClient()
   const { formatPrice, formatSecondPrice } = useMoney()
   const { selected } = useRooms()
   const choice = { room: wanted, room_id: room.id, variation_id: variation.id, extras: [], total: price.total }
@@ -86,20 +98,22 @@ function Offer({
   const body = realPriceBodyOf(choice, stay, filter)
   const select = () => {
     selectRoom(choice)
+    // The reservation begins with the room's extras.
+    void queryClient.prefetchQuery(roomQuery(shop, room.url))
     showToast(t(m.room_selected), { kind: 'good' })
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-6 gap-y-1">
-      <div>
+      <div className="col-span-full @md:col-span-1">
         <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
         <PlanConditions plan={variation} />
         {cancel_free_until && (
           <p className="text-sm text-good">
-            {t(m.offer_cancel_free, { day: formatLongDay(cancel_free_until, language) })}
+            {t(m.offer_cancel_free, { day: formatLongDay(cancel_free_until, shop.language) })}
           </p>
         )}
       </div>
-      <div className="text-right">
+      <div className="col-span-full @md:col-span-1 @md:text-right">
         <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>
         <p className="text-sm text-muted tabular-nums">
           {formatSecondPrice(price.total)}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
+import { useState } from 'react'
 import type { WholeStay } from '../../../domain/stay.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import { Form, formId, FormNotice } from '../../../forms/form.tsx'
@@ -16,11 +17,12 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { useRooms } from '../../../stores/rooms.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { guestsText } from '../search/guests-text.ts'
 import { staySearchOf } from '../search/search-address.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
 import { ReservationSummary } from './reservation-summary.tsx'
-import { RoomExtras } from './room-extras.tsx'
+import { RoomExtras, useRoomExtras } from './room-extras.tsx'
 import { useReservation } from './use-reservation.ts'
 
 /** The second half of a booking: extras, the guest, the payment, and the summary with the button that reserves. */
@@ -30,6 +32,10 @@ export function Reservation({ stay }: { stay: WholeStay }) {
   const { filter } = useRooms()
   const reservation = useReservation(stay)
   const { form, rooms, methods, payments } = reservation
+  const extras = useRoomExtras(rooms)
+  // How long the form and its summary are depends on the rooms. What is shown once stays, while other prices load as well.
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown && !reservation.isLoading && !extras.isLoading) setIsShown(true)
   const facts = [t(m.stay_nights, { count: daysBetween(stay.from, stay.to) }), guestsText(filter.rooms, t)]
 
   const bookButton = (className: string) => (
@@ -53,35 +59,48 @@ export function Reservation({ stay }: { stay: WholeStay }) {
         <span className="block text-muted">{facts.join(' · ')}</span>
       </p>
       <p className="mt-2 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
-      <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
-        <Form form={form} className="min-w-0 grow lg:col-span-7">
-          <RoomExtras rooms={rooms} />
-          <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
-          <PaymentSection
-            form={form}
-            cards={methods?.map(({ service, name, text, isPossible }) => ({
-              value: service,
-              label: name,
-              text: isPossible ? text : t(m.reservation_deposit_needed),
-              disabled: !isPossible,
-            }))}
-            hasFailed={payments.isError}
-            onRetry={() => void payments.refetch()}
-          />
-          <InvoiceSection form={form} />
-          <NoteSection form={form} hint={t(m.reservation_note_hint)} />
-          <div className="border-t border-line pt-6">
-            <TermsField form={form} />
-          </div>
-          <FormNotice form={form} className="mt-5" renderOwn={(notice) => <BookingNoticeText notice={notice} />} />
-          {bookButton('mt-5 w-full max-lg:hidden')}
-          <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-            {form.phase === 'sending' ? t(m.reservation_sending) : ''}
-          </p>
-        </Form>
-        <ReservationSummary reservation={reservation} editLink={backLink} button={bookButton('px-4! sm:px-7!')} />
-      </div>
+      {isShown ? (
+        <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
+          <Form form={form} className="min-w-0 grow lg:col-span-7">
+            <RoomExtras offered={extras.offered} />
+            <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
+            <PaymentSection
+              form={form}
+              cards={methods?.map(({ service, name, text, isPossible }) => ({
+                value: service,
+                label: name,
+                text: isPossible ? text : t(m.reservation_deposit_needed),
+                disabled: !isPossible,
+              }))}
+              hasFailed={payments.isError}
+              onRetry={() => void payments.refetch()}
+            />
+            <InvoiceSection form={form} />
+            <NoteSection form={form} hint={t(m.reservation_note_hint)} />
+            <div className="border-t border-line pt-6">
+              <TermsField form={form} />
+            </div>
+            <FormNotice form={form} className="mt-5" renderOwn={(notice) => <BookingNoticeText notice={notice} />} />
+            {bookButton('mt-5 w-full max-lg:hidden')}
+            <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+              {form.phase === 'sending' ? t(m.reservation_sending) : ''}
+            </p>
+          </Form>
+          <ReservationSummary reservation={reservation} editLink={backLink} button={bookButton('px-4! sm:px-7!')} />
+        </div>
+      ) : (
+        <ReservationSkeleton />
+      )}
     </>
+  )
+}
+
+function ReservationSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-12">
+      <Skeleton className="h-[40rem] lg:col-span-7" />
+      <Skeleton className="h-96 max-lg:hidden lg:col-span-5" />
+    </div>
   )
 }
 

@@ -11,14 +11,23 @@ import { roomQuery } from '../queries.ts'
 import type { PricedRoom } from '../room-cart/use-selected-rooms.ts'
 import { EXTRA_TEXTS } from '../rooms/extra-texts.ts'
 
-/** What can be had besides each room, where the house offers anything. */
-export function RoomExtras({ rooms }: { rooms: readonly PricedRoom[] }) {
-  const t = useTexts()
+type OfferedExtras = { room: PricedRoom; extras: readonly RoomExtra[] }[]
+
+/** What each selected room can have besides. */
+export function useRoomExtras(rooms: readonly PricedRoom[]): { offered: OfferedExtras; isLoading: boolean } {
   const shop = useShop()
   const details = useQueries({
     queries: rooms.map(({ room }) => ({ ...roomQuery(shop, room?.url ?? ''), enabled: room !== undefined })),
   })
-  const offered = rooms.map((room, index) => ({ room, extras: details[index]?.data?.extras ?? [] }))
+  return {
+    offered: rooms.map((room, index) => ({ room, extras: details[index]?.data?.extras ?? [] })),
+    isLoading: details.some(({ isLoading }) => isLoading),
+  }
+}
+
+/** Nothing where the house offers no extras. */
+export function RoomExtras({ offered }: { offered: OfferedExtras }) {
+  const t = useTexts()
   if (offered.every(({ extras }) => extras.length === 0)) return null
   return (
     <FormSection title={t(m.rooms_extras)}>

@@ -109,6 +109,7 @@ export function useReservation(stay: WholeStay) {
     form,
     rooms: prices.rooms,
     total,
+    isLoading: prices.isLoading,
     isUpdating: prices.isUpdating,
     promo,
     payments,

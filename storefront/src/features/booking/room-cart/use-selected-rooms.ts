@@ -24,6 +24,8 @@ export type SelectedRooms = {
   /** Sums in the shop's currency; null while a price is missing. */
   total: number | null
   dueNow: number | null
+  /** Names or prices are on their way for the first time. */
+  isLoading: boolean
   /** Newer prices are on their way. */
   isUpdating: boolean
   retry: () => void
@@ -33,7 +35,7 @@ export type SelectedRooms = {
 export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
   const shop = useShop()
   const { filter, selected } = useRooms()
-  const { data: list = [] } = useQuery({ ...roomsQuery(shop), enabled: selected.length > 0 })
+  const { data: list = [], isLoading } = useQuery({ ...roomsQuery(shop), enabled: selected.length > 0 })
   const bodies = selected.map(
     (room) =>
       stay &&
@@ -71,6 +73,7 @@ export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
     rooms,
     total: sum(({ total }) => total),
     dueNow: sum(({ due_now }) => due_now),
+    isLoading: isLoading || prices.some((price) => price.isLoading),
     isUpdating: prices.some(({ isPlaceholderData, isFetching }) => isPlaceholderData || isFetching),
     retry: () => prices.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   }

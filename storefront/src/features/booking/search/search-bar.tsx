@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { clearMessages, showError } from '../../../stores/messages.ts'
-import { syncRoomsWithStorage, updateFilter, useRooms } from '../../../stores/rooms.ts'
+import { type RoomFilter, syncRoomsWithStorage, updateFilter, useRooms } from '../../../stores/rooms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { guestsText, hasAllAges } from './guests-text.ts'
@@ -42,6 +42,11 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
   // Dates that were stored a while ago may be past.
   const stay = from && to && today && datesError({ from, to }, today) === null ? { from, to } : null
   const close = () => setOpened(null)
+  const change = (next: Partial<RoomFilter>) => {
+    // What was said of the search before, or that dates are missing.
+    clearMessages()
+    updateFilter(next)
+  }
   const search = () => {
     clearMessages()
     if (!stay) {
@@ -102,7 +107,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
               roomId={roomId}
               adults={rooms[0]!.adults}
               stay={stay}
-              onChange={updateFilter}
+              onChange={change}
               today={today}
             />
           )}
@@ -110,7 +115,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
             <GuestsDialog
               onClose={close}
               rooms={rooms}
-              onChange={(next) => updateFilter({ rooms: next })}
+              onChange={(next) => change({ rooms: next })}
               showMissing={hasSearched}
             />
           )}

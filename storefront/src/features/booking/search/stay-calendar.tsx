@@ -52,7 +52,9 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   const shop = useShop()
   const { formatPrice } = useMoney()
   const isWide = useWideWindow()
-  const [month, setMonth] = useState(stay?.from ?? startMonth ?? today)
+  const [chosenMonth, setMonth] = useState(stay?.from ?? startMonth)
+  // Today may change, when the browser's clock turns out to be wrong.
+  const month = chosenMonth ?? today
   const [problem, setProblem] = useState<{ error: StayError; day: string } | null>(null)
   const {
     data: loaded,

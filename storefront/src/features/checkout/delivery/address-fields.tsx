@@ -1,14 +1,29 @@
+import { Suspense } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { NOBODY, useShop } from '../../../lib/shop-context.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useCheckout } from '../form/checkout-form.ts'
 import { CityField } from './city-field.tsx'
 
+/** In a chunk of its own, because most shoppers are guests. */
+const SavedAddresses = lazyComponent(() => import('./saved-addresses.tsx'), 'SavedAddresses')
+
 export function AddressFields() {
   const t = useTexts()
+  const { identity } = useShop()
   const { values, field } = useCheckout()
   return (
     <>
+      {identity !== NOBODY && (
+        <ErrorBoundary>
+          <Suspense>
+            <SavedAddresses />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <CityField />
         {/* Bulgarian post codes are digits; those of other countries may contain letters. */}

@@ -1,0 +1,95 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { hideServerTime, shiftClock } from '../support/clock.ts'
+import { newCustomer } from '../support/customers.ts'
+import { PRODUCTS } from '../support/demo.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import {
+  bookingsOf,
+  continueToReservation,
+  dayButton,
+  findStay,
+  FLEXIBLE,
+  offersOnPlan,
+  reserve,
+  showDay,
+  staySearchPart,
+} from '../support/stays.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+const DAY_MS = 86_400_000
+const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
+const CLOCKS = [
+  { ...EN_DESKTOP, clock: 'a year ahead', shiftMs: 365 * DAY_MS, timeZone: 'America/Los_Angeles', daysAhead: 150 },
+  { ...BG_PHONE, clock: 'two days behind', shiftMs: -2 * DAY_MS, timeZone: 'Pacific/Auckland', daysAhead: 165 },
+] as const
+
+const today = () => todayIn('Europe/Sofia')
+const shownToday = ({ page }: Visitor) =>
+  page
+    .locator('[aria-current=date]')
+    .first()
+    .evaluate((day) => day.closest('[data-day]')?.getAttribute('data-day'))
+
+/** Chooses a stay in the calendar of the search. */
+async function chooseStay(visitor: Visitor, from: string, to: string): Promise<void> {
+  const { page, t } = visitor
+  await staySearchPart(visitor, m.stay_dates).click()
+  const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
+  await showDay(visitor, calendar, from)
+  await dayButton(calendar, from).click()
+  await dayButton(calendar, to).click()
+  await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
+}
+
+describe.each(CLOCKS)('a browser’s clock $clock, in $timeZone', ({ shiftMs, daysAhead, ...options }) => {
+  test('shows the days of the hotel, and a room is found, selected and booked', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    const guest = newCustomer(options.language)
+    const { from, to } = await findStay(shop, daysAhead)
+    await shiftClock(page, shiftMs)
+    await visitor.open('/booking')
+    await expect.poll(() => shownToday(visitor)).toBe(today())
+    await chooseStay(visitor, from, to)
+    await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+    await continueToReservation(visitor)
+    await visitor.fillContact(guest)
+    // The reservation stays where it is.
+    await visitor.reload()
+    await visitor.waitForHeading(t(m.reservation_title))
+    await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(guest.email)
+    await visitor.radio(visitor.localize(PAY_ON_ARRIVAL)).check()
+    await visitor.acceptTerms()
+    await reserve(visitor)
+    await page.waitForURL(/\/bookings\/[\w-]+$/)
+    expect(await bookingsOf(shop, guest.email)).toMatchObject([{ state: 'confirmed', rooms: 1 }])
+  })
+
+  test('opens the address of a search, and a rental product at today', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { from, to } = await findStay(shop, daysAhead)
+    await shiftClock(visitor.page, shiftMs)
+    await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+    await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+    await visitor.open(`/product/${PRODUCTS.picnic.url}`)
+    await expect.poll(() => shownToday(visitor)).toBe(today())
+  })
+})
+
+test('where the server’s time is not known, its refusal is said, and other dates are chosen', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page } = visitor
+  const yesterday = addDays(today(), -1)
+  const { from, to } = await findStay(shop, 20)
+  visitor.expectError({ status: 406, address: /\/rooms\/search$/ })
+  await shiftClock(page, -2 * DAY_MS)
+  await hideServerTime(page)
+  await visitor.open(`/booking?from=${yesterday}&to=${addDays(yesterday, 2)}&guests=2`)
+  await page.getByTestId('messages').getByText('Invalid date selected').waitFor()
+  await chooseStay(visitor, from, to)
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  await expect.poll(() => page.getByTestId('messages').getByText('Invalid date selected').count()).toBe(0)
+})

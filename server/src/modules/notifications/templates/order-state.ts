@@ -1,0 +1,49 @@
+import type { OrderState, PaymentState } from '@vitrina/contract'
+import { text } from '../order-state-texts.ts'
+import { text as orderText } from '../texts.ts'
+import { deliveryBlock, type EmailContext, formatAmount } from './order-blocks.ts'
+import type { Block, EmailTemplate } from './render-email.ts'
+import { senderOf } from './sender.ts'
+
+/** The states that an e-mail tells of; an order that is placed has its confirmation. */
+type AnnouncedState = Exclude<OrderState, 'placed'>
+
+/**
+ * To the customer: the order's new state. `payment` is the state of the payment before. `pageUrl` is null where the shop's public
+ * address is not configured.
+ */
+export function orderStateEmail(
+  state: AnnouncedState,
+  context: EmailContext,
+  { payment, pageUrl }: { payment: PaymentState; pageUrl: string | null },
+): EmailTemplate {
+  const { order, settings, language } = context
+  const t = text.in(language)
+  // An order that is picked up ends as collected, as on its page.
+  const words = state === 'delivered' && order.delivery.pickup ? 'collected' : state
+  return {
+    language,
+    subject: t(`${words}_subject`, { number: order.number }),
+    heading: t(`${words}_heading`),
+    sender: senderOf(settings),
+    blocks: [
+      { kind: 'text', text: t(`${words}_intro`, { number: order.number }) },
+      moneyBlock(state, context, payment),
+      pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },
+      state === 'shipped' ? deliveryBlock(context) : null,
+    ],
+  }
+}
+
+/** What is still to be paid on delivery, or becomes of the money of an order that is over. */
+function moneyBlock(state: AnnouncedState, context: EmailContext, payment: PaymentState): Block | null {
+  const t = text.in(context.language)
+  const block = (words: string): Block => ({ kind: 'text', text: words })
+  if (state === 'shipped' && payment === 'due_on_delivery')
+    return block(t('due_on_delivery', { amount: formatAmount(context, context.order.total) }))
+  // Whether the courier has collected the money is often known only later.
+  if (state === 'returned' && payment !== 'refunded') return block(t('returned_money'))
+  if (state !== 'cancelled' || payment === 'refunded') return null
+  if (payment === 'paid' || payment === 'refund_due') return block(t('cancelled_paid'))
+  return block(t(payment === 'awaiting_transfer' ? 'cancelled_transfer' : 'cancelled_unpaid'))
+}

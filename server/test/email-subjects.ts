@@ -1,0 +1,68 @@
+import type { Booking, Order } from '@vitrina/contract'
+
+/** An order as e-mails show it. */
+export const ORDER = {
+  url: 'unguessable',
+  number: '100001',
+  language: 'bg',
+  state: 'placed',
+  payment_state: 'due_on_delivery',
+  created_at: '2026-11-20T10:00:00.000Z',
+  lines: [],
+  subtotal: 10,
+  discount: 0,
+  delivery_price: 0,
+  total: 10,
+  currency: 'BGN',
+  promo_code: null,
+  first_name: 'Ана',
+  last_name: 'Петрова',
+  email: 'ana@example.com',
+  phone: '+359888123456',
+  note: null,
+  invoice: null,
+  delivery: {
+    service: 'courier',
+    service_name: 'Куриер',
+    pickup: false,
+    to: 'address',
+    address: 'Смолян',
+    days: null,
+  },
+  payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null, charge: null },
+} satisfies Order
+
+/** A booking of two rooms, with what e-mails show of it. */
+export const BOOKING = {
+  url: 'unguessable',
+  reservation_numbers: ['500001', '500002'],
+  state: 'confirmed',
+  payment_state: 'deposit_paid',
+  from_date: '2026-12-30',
+  to_date: '2027-01-02',
+  reservations: [
+    { room_name: 'Double', variation_name: 'Half board', adults_count: 2, kid_years: [4, 8], total: 300 },
+    { room_name: 'Studio', variation_name: 'Flexible', adults_count: 1, kid_years: [], total: 200 },
+  ],
+  discount: 20,
+  city_tax: 9,
+  total: 500,
+  paid: 150,
+  currency: 'BGN',
+  first_name: '<b>Мария</b>',
+  last_name: 'Колева',
+  email: 'maria@example.bg',
+  phone: '+359888123456',
+  note: 'Late',
+  invoice: null,
+  hold_expires_at: '2026-11-22T12:30:00.000Z',
+  hotel: {
+    name: 'The house',
+    address: '1 River St',
+    check_in_from: '14:00',
+    check_in_until: '22:00',
+    check_out_until: '11:00',
+    time_zone: 'Europe/Sofia',
+  },
+  payment: { name: 'Card', text: '', account: null, charge: null },
+} as unknown as Booking

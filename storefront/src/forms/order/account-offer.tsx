@@ -1,0 +1,64 @@
+import { RESET_FIELDS } from '@vitrina/contract/forms/account'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { sessionStore } from '../../lib/browser-storage.ts'
+import { LatePart, useIsHydrated } from '../../lib/late-part.tsx'
+import { NOBODY, useShop } from '../../lib/shop-context.tsx'
+import { createFormDraft } from '../../stores/form-draft.ts'
+import { showResult } from '../../stores/messages.ts'
+import { saveToken } from '../../stores/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { defineForm } from '../define-form.ts'
+import { Form, FormNotice } from '../form.tsx'
+import { useForm } from '../use-form.ts'
+
+const offerForm = defineForm({
+  name: 'account-offer',
+  draft: createFormDraft({
+    key: 'account-offer',
+    storage: sessionStore,
+    empty: { password: '' },
+    maxLength: RESET_FIELDS.password.maxLength,
+    unstored: ['password'],
+  }),
+  fields: RESET_FIELDS,
+  labels: { password: m.account_offer_password },
+})
+
+type Props = { customer: { first_name: string; last_name: string; email: string; phone: string } }
+
+/** Offers a guest who has ordered or booked an account: only a password is missing. */
+export function AccountOffer({ customer: { first_name, last_name, email, phone } }: Props) {
+  const t = useTexts()
+  const { api, identity } = useShop()
+  const form = useForm(offerForm, {
+    onSubmit: async ({ password }) => {
+      const body = { first_name, last_name, email, phone, password, agree_terms: true } as const
+      const { auth_token } = await api('POST /auth/register', { body, quiet: true })
+      offerForm.draft.reset()
+      // In the message area: the page is loaded anew for the customer.
+      showResult(t(m.account_offer_done, { email }))
+      saveToken(auth_token)
+    },
+  })
+  const isHydrated = useIsHydrated()
+  if (isHydrated && identity !== NOBODY) return null
+  return (
+    <LatePart className="mt-10 max-w-2xl bg-raised p-5 sm:p-8 print:hidden">
+      <h2 id="account-offer" className="text-xl">
+        {t(m.account_offer_title)}
+      </h2>
+      <p className="mt-2">{t(m.account_offer_text)}</p>
+      <Form form={form} className="mt-5 grid gap-5">
+        {/* Password managers store the password with this name. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field {...form.field('password')} type="password" autoComplete="new-password" hint={t(m.account_offer_hint)} />
+        <FormNotice form={form} />
+        <Button type="submit" busy={form.phase === 'sending'} className="sm:justify-self-start">
+          {t(m.account_offer_open)}
+        </Button>
+      </Form>
+    </LatePart>
+  )
+}

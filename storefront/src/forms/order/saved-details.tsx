@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useShop } from '../../lib/shop-context.tsx'
+import { customerQuery } from '../../stores/customer.ts'
+import { Button } from '../../ui/button.tsx'
+import type { CustomerControls } from './customer-form.ts'
+
+const FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
+
+/**
+ * Fills in a customer's contact details: by itself while the fields are empty, and at a press when something else is typed in them.
+ * Whatever was typed stays until then.
+ */
+export function SavedDetails({ form: { values, change } }: { form: Pick<CustomerControls, 'values' | 'change'> }) {
+  const t = useTexts()
+  const { data: customer } = useQuery(customerQuery(useShop()))
+  const isFilled = useRef(false)
+  const saved = customer && {
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    email: customer.email,
+    phone: customer.phone ?? '',
+  }
+  const isEmpty = FIELDS.every((field) => values[field] === '')
+  useEffect(() => {
+    if (!saved || isFilled.current) return
+    isFilled.current = true
+    if (isEmpty) change(saved)
+  })
+  // A phone number that the account doesn't have is no difference.
+  const differs = saved && FIELDS.some((field) => saved[field] !== '' && saved[field] !== values[field])
+  return (
+    differs && (
+      // Beside the heading, so that nothing moves when it comes and goes.
+      <div className="relative -mb-5">
+        <Button variant="quiet" className="absolute right-0 bottom-7 text-sm" onClick={() => change(saved)}>
+          {t(m.saved_details_use)}
+        </Button>
+      </div>
+    )
+  )
+}
