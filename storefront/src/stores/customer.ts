@@ -4,9 +4,6 @@ import { personalKey } from '../lib/personal-data.ts'
 import { NOBODY, type Shop } from '../lib/shop-context.tsx'
 import { restoreCustomer } from './session.ts'
 
-/** What was just loaded, or came with a login, is not asked for again. */
-const VERIFIED_MS = 5000
-
 /** Who is logged in. Only for a visit with a token: `enabled` is false for a visitor. */
 export const customerQuery = (shop: Shop) =>
   queryOptions({
@@ -25,7 +22,7 @@ export const customerQuery = (shop: Shop) =>
 export const verifyCustomer = (queryClient: QueryClient, shop: Shop): Promise<User | null> =>
   restoreCustomer(async () => {
     try {
-      return await queryClient.fetchQuery({ ...customerQuery(shop), staleTime: VERIFIED_MS })
+      return await queryClient.fetchQuery({ ...customerQuery(shop), staleTime: 0 })
     } catch (error) {
       // A screen that was left, or a login meanwhile, has cancelled it, which says nothing of the token.
       if (error instanceof CancelledError) return null

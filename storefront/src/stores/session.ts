@@ -13,18 +13,12 @@ export function saveToken(token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Calls `listener` when this tab or another one has logged in or out, and when the browser shows this page again as it was left: it has
- * heard of nothing meanwhile. Returns the function that stops it.
- */
+/** Calls `listener` when this tab or another one has logged in or out. Returns the function that stops it. */
 export function onTokenChange(listener: () => void): () => void {
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
   listeners.add(listener)
-  window.addEventListener('pageshow', onPageShow)
   const stop = localStore.onChange(STORAGE_KEYS.token, listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('pageshow', onPageShow)
     stop()
   }
 }

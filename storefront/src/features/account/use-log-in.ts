@@ -16,14 +16,14 @@ export function useLogIn(next: string | undefined) {
   const shop = useShop()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const welcome = useRef<string | null>(null)
+  const loggedIn = useRef<{ message: string | null } | null>(null)
   useEffect(() => {
     if (shop.identity === NOBODY) return
     let isLeft = false
     const goOn = async () => {
-      const customer = await verifyCustomer(queryClient, shop)
-      if (customer === null || isLeft) return
-      const message = welcome.current
+      const isCustomer = loggedIn.current !== null || (await verifyCustomer(queryClient, shop)) !== null
+      if (!isCustomer || isLeft) return
+      const message = loggedIn.current?.message ?? null
       await router.navigate({ href: nextPage(next), replace: true })
       // A navigation clears the message area.
       if (message !== null) showResult(message)
@@ -34,7 +34,7 @@ export function useLogIn(next: string | undefined) {
     }
   }, [shop, next, router, queryClient])
   return ({ data, auth_token }: ResponseBody<'POST /auth/login'>, message: string | null = null): void => {
-    welcome.current = message
+    loggedIn.current = { message }
     // Ahead of the token, so that the data is there when the session has its new identity.
     queryClient.setQueryData(customerQuery({ ...shop, identity: identityOf(auth_token) }).queryKey, data)
     saveToken(auth_token)
