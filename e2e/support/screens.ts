@@ -202,6 +202,22 @@ export const SCREENS: readonly Screen[] = [
     description: null,
     shows: [],
   },
+  ...(
+    [
+      ['login', '/auth/login', m.auth_login_title, m.auth_no_account],
+      ['registration', '/auth/register', m.auth_register_title, m.auth_register_intro],
+      ['password recovery', '/auth/recover', m.auth_recover_title, m.auth_recover_intro],
+      ['password reset', `/auth/resetPassword/1/${'a'.repeat(43)}`, m.auth_reset_title, m.auth_reset_intro],
+      ['e-mail confirmation', `/auth/confirm/1/${'a'.repeat(43)}`, m.auth_confirm_title, m.auth_confirm_intro],
+    ] as const
+  ).map(([name, address, title, shown]) => ({
+    name,
+    address,
+    title: text(title),
+    heading: text(title),
+    description: null,
+    shows: [text(shown)],
+  })),
   {
     name: 'nothing',
     address: '/nothing/here',

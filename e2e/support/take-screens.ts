@@ -94,6 +94,8 @@ const SHOTS: Shot[] = [
   { name: 'info-desktop', language: 'en', device: 'desktop', story: open('/info/delivery') },
   { name: 'contact-desktop', language: 'en', device: 'desktop', story: open('/info/contact') },
   { name: 'contact-phone', language: 'bg', device: 'phone', story: mistakes },
+  { name: 'login-desktop', language: 'en', device: 'desktop', story: open('/auth/login') },
+  { name: 'register-phone', language: 'bg', device: 'phone', dark: true, story: open('/auth/register') },
   { name: 'not-found-phone', language: 'en', device: 'phone', story: open('/nothing/here') },
 ]
 

@@ -25,7 +25,7 @@ function sectionOf({ address }: Stop): (typeof SECTIONS)[number] | null {
   // An empty checkout leads to the cart; a filled one has a test of its own.
   if (address === '/checkout') return null
   if (/^\/(rooms|booking)/.test(address)) return 'rooms'
-  return /^\/(info|news|nothing)/.test(address) ? 'texts' : 'goods'
+  return /^\/(info|news|auth|nothing)/.test(address) ? 'texts' : 'goods'
 }
 
 /** Visits every screen of the shop in each look and checks what must hold on every screen. */

@@ -41,7 +41,8 @@ export function Form<V extends FormValues, N extends { kind: string }>({ form, c
   }
   return (
     <FormContext value={form}>
-      <form id={formId(definition)} onSubmit={onSubmit} noValidate className={className}>
+      {/* `post`: should the scripts fail to load, a browser that sends the form by itself puts no password into an address. */}
+      <form id={formId(definition)} method="post" onSubmit={onSubmit} noValidate className={className}>
         {children}
       </form>
     </FormContext>

@@ -6,7 +6,10 @@ export type BrowserStorage = {
   get(key: string): string | null
   /** Null removes the value. */
   set(key: string, value: string | null): void
-  /** Calls `listener` when another tab has changed the value. Returns the function that stops it. */
+  /**
+   * Calls `listener` when another tab has changed the value, and when the browser shows this page again as it was left: it has heard of
+   * no change meanwhile. Returns the function that stops it.
+   */
   onChange(key: string, listener: () => void): () => void
 }
 
@@ -61,8 +64,13 @@ function createBrowserStorage(area: () => Storage): BrowserStorage {
         memory.delete(key)
         listener()
       }
+      const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
       window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onPageShow)
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onPageShow)
+      }
     },
   }
 }

@@ -15,6 +15,11 @@ export const paths = {
   room: '/rooms/$url',
   booking: '/booking',
   bookingPage: '/bookings/$url',
+  login: '/auth/login',
+  register: '/auth/register',
+  recover: '/auth/recover',
+  resetPassword: '/auth/resetPassword/$id/$token',
+  confirmEmail: '/auth/confirm/$id/$token',
 } as const
 
 /** The path of a product's page. */

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { isPersonal, personalKey, takeOver } from './personal-data.ts'
+import { isPersonal, isPersonalOfAnother, personalKey, takeOver } from './personal-data.ts'
 import type { Identity, Shop } from './shop-context.tsx'
 
 const shopOf = (identity: Identity) => ({ language: 'en', identity }) as Shop
@@ -13,6 +13,17 @@ it('keys of personal data differ by who is there, and only they are dropped at a
   expect(queryClient.getQueryData(orderOf('customer-1'))).toBeUndefined()
   queryClient.removeQueries({ predicate: isPersonal })
   expect(queryClient.getQueryData(orderOf('nobody'))).toBeUndefined()
+  expect(queryClient.getQueryData(['en', 'products'])).toBe('products')
+})
+
+it('a login drops what belongs to anybody else, but not what came with it', () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(orderOf('nobody'), 'order')
+  queryClient.setQueryData(orderOf('customer-1'), 'order')
+  queryClient.setQueryData(['en', 'products'], 'products')
+  queryClient.removeQueries({ predicate: isPersonalOfAnother('customer-1') })
+  expect(queryClient.getQueryData(orderOf('nobody'))).toBeUndefined()
+  expect(queryClient.getQueryData(orderOf('customer-1'))).toBe('order')
   expect(queryClient.getQueryData(['en', 'products'])).toBe('products')
 })
 

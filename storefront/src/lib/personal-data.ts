@@ -12,6 +12,12 @@ export const personalKey = <K extends QueryKey>({ identity, language }: Shop, ..
 
 export const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[1] === PERSONAL
 
+/** What whoever is there now must not see. */
+export const isPersonalOfAnother =
+  (identity: Identity) =>
+  ({ queryKey }: { queryKey: QueryKey }): boolean =>
+    isPersonal({ queryKey }) && queryKey[2] !== identity
+
 /**
  * Treats the document's data as just fetched: the server replaces cached documents when their data changes, and clocks may differ. A
  * document is rendered for nobody, so whoever is there takes over its personal data, and it is soon loaded again.

@@ -1,6 +1,12 @@
-import { isRedirect } from '@tanstack/react-router'
-import { expect, it } from 'vitest'
-import { nextPage } from '../lib/paths.ts'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  isRedirect,
+} from '@tanstack/react-router'
+import { expect, it, vi } from 'vitest'
+import { nextPage, parseSearch, paths, stringifySearch } from '../lib/paths.ts'
 import { requireCustomer } from './require-customer.ts'
 
 const guard = (identity: string, href: string) => () =>
@@ -20,4 +26,32 @@ it('sends nobody to the login, which leads back to the same place', () => {
     const { searchParams } = new URL((error as { options: { href: string } }).options.href, 'https://shop.example')
     expect(nextPage(searchParams.get('next'))).toBe(place)
   }
+})
+
+it('leads to the login and, with what its address says, back to the guarded screen', async () => {
+  vi.stubGlobal('window', { origin: 'https://shop.example', addEventListener() {}, scrollTo() {} })
+  const context = { shop: { identity: 'nobody' } }
+  const root = createRootRouteWithContext<typeof context>()()
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: paths.login }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/profile/$part',
+        beforeLoad: ({ context, location }) => requireCustomer({ context: context as never, location }),
+      }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/profile/orders?page=2'] }),
+    context,
+    isServer: false,
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  expect(router.state.location.pathname).toBe(paths.login)
+  const { next } = router.state.location.search as { next?: string }
+  router.update({ ...router.options, context: { shop: { identity: 'customer-1' } } })
+  await router.navigate({ href: nextPage(next), replace: true })
+  await router.load()
+  expect(router.state.location.href).toBe('/profile/orders?page=2')
 })

@@ -1,8 +1,7 @@
 import { redirect } from '@tanstack/react-router'
+import { paths } from '../lib/paths.ts'
 import { NOBODY } from '../lib/shop-context.tsx'
 import type { RouterContext } from '../router-context.ts'
-
-const LOGIN = '/auth/login'
 
 /**
  * The `beforeLoad` of screens that only a customer may see: sends anybody else to the login, which leads back with `nextPage`. Their
@@ -10,5 +9,5 @@ const LOGIN = '/auth/login'
  */
 export function requireCustomer({ context, location }: { context: RouterContext; location: { href: string } }): void {
   if (context.shop.identity !== NOBODY) return
-  throw redirect({ href: `${LOGIN}?${new URLSearchParams({ next: location.href })}`, replace: true })
+  throw redirect({ href: `${paths.login}?${new URLSearchParams({ next: location.href })}`, replace: true })
 }

@@ -207,6 +207,58 @@ const bookingPageRoute = createRoute({
   notFoundComponent: lazyComponent(() => import('./screens/booking-page.tsx'), 'BookingNotFound'),
 })
 
+/** `next` is the page that a login leads back to (lib/paths.ts). */
+type LoginSearch = { next?: string }
+const readNext = (search: Record<string, unknown>): LoginSearch => readTexts(search, 'next')
+
+const loginRoute = createRoute({
+  getParentRoute,
+  path: paths.login,
+  staticData: { endlessSearch: true },
+  validateSearch: readNext,
+  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadLogin),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/auth.tsx'), 'LoginScreen'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute,
+  path: paths.register,
+  staticData: { endlessSearch: true },
+  validateSearch: readNext,
+  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadRegister),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/auth.tsx'), 'RegisterScreen'),
+})
+
+const recoverRoute = createRoute({
+  getParentRoute,
+  path: paths.recover,
+  staticData: { endlessSearch: true },
+  validateSearch: readNext,
+  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadRecover),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/auth.tsx'), 'RecoverScreen'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute,
+  path: paths.resetPassword,
+  staticData: { private: true },
+  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadResetPassword),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/auth.tsx'), 'ResetPasswordScreen'),
+})
+
+const confirmEmailRoute = createRoute({
+  getParentRoute,
+  path: paths.confirmEmail,
+  staticData: { private: true },
+  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadConfirmEmail),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/auth.tsx'), 'ConfirmEmailScreen'),
+})
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   categoriesRoute,
@@ -223,4 +275,9 @@ export const routeTree = rootRoute.addChildren([
   roomRoute,
   bookingRoute,
   bookingPageRoute,
+  loginRoute,
+  registerRoute,
+  recoverRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
 ])

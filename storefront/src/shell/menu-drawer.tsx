@@ -6,6 +6,7 @@ import { HrefLink } from '../lib/href-link.tsx'
 import { paths } from '../lib/paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DownIcon } from '../ui/icons.tsx'
+import { useAccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 type Props = { open: boolean; onClose: () => void; items: readonly MenuItem[] }
@@ -13,6 +14,7 @@ type Props = { open: boolean; onClose: () => void; items: readonly MenuItem[] }
 /** The top menu as a drawer, for phones. */
 export function MenuDrawer({ open, onClose, items }: Props) {
   const t = useTexts()
+  const account = useAccountLink()
   const roots = items.filter((item) => item.parent_id === null)
   return (
     <Dialog
@@ -33,10 +35,15 @@ export function MenuDrawer({ open, onClose, items }: Props) {
               onFollow={onClose}
             />
           ))}
-          <li>
+          <li className="border-b border-line">
             <Link to={paths.allNews} onClick={onClose} className="flex min-h-13 items-center text-lg">
               {t(m.nav_news)}
             </Link>
+          </li>
+          <li>
+            <HrefLink href={account.href} onClick={onClose} className="flex min-h-13 items-center text-lg">
+              {account.label}
+            </HrefLink>
           </li>
         </ul>
       </nav>

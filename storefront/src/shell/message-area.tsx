@@ -3,14 +3,16 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import type { ApiErrors } from '../lib/api-error.ts'
 import { clearMessages, useMessages } from '../stores/messages.ts'
+import { HrefLink } from '../lib/href-link.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useLoginLink } from './account-link.tsx'
 
 /** The last error or result, announced to screen readers and scrolled into view. */
 export function MessageArea() {
   const t = useTexts()
-  const { error, result, revision } = useMessages()
+  const { error, offersLogin, result, revision } = useMessages()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (revision > 0) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -25,7 +27,10 @@ export function MessageArea() {
       <div role="alert">
         {error !== null && (
           <Notice tone="bad" className="my-4 flex items-start justify-between gap-4">
-            <Errors errors={error} />
+            <div>
+              <Errors errors={error} />
+              {offersLogin && <LoginOffer />}
+            </div>
             {close}
           </Notice>
         )}
@@ -39,6 +44,16 @@ export function MessageArea() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Leads back to this screen, where what is typed still is. */
+function LoginOffer() {
+  const { href, label } = useLoginLink()
+  return (
+    <HrefLink href={href} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      {label}
+    </HrefLink>
   )
 }
 

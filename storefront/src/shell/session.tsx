@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type AnyRouter, isNotFound, isRedirect } from '@tanstack/react-router'
 import type { Language } from '@vitrina/contract/constants'
 import { menuQuery, sectionsQuery, settingsQuery } from '../domain/shop-data.ts'
-import { isPersonal } from '../lib/personal-data.ts'
+import { isPersonalOfAnother } from '../lib/personal-data.ts'
 import { ShopProvider } from '../lib/shop-context.tsx'
 import type { RouterContext } from '../router-context.ts'
+import { verifyCustomer } from '../stores/customer.ts'
 import { saveLanguage } from '../stores/language.ts'
 import { onTokenChange } from '../stores/session.ts'
 
@@ -37,20 +39,26 @@ export function Session({ router, contextForLanguage, children }: Props) {
     [router, contextForLanguage],
   )
   // A client reads the token once, so a login or logout, in whichever tab, needs a new one.
-  useEffect(
-    () =>
-      onTokenChange(() => {
-        const { shop: previous, queryClient } = router.options.context as RouterContext
-        const context = contextForLanguage(previous.language)
-        if (context.shop.identity === previous.identity) return
-        router.update({ ...router.options, context })
-        setShop(context.shop)
-        queryClient.removeQueries({ predicate: isPersonal })
-        // Guards look again at who may see this screen.
-        void router.invalidate()
-      }),
-    [router, contextForLanguage],
-  )
+  useEffect(() => {
+    const followToken = () => {
+      const { shop: previous, queryClient } = router.options.context as RouterContext
+      const context = contextForLanguage(previous.language)
+      const { identity } = context.shop
+      if (identity === previous.identity) return
+      router.update({ ...router.options, context })
+      // At once, so that a page that the browser shows again is not painted with what it showed before a logout.
+      flushSync(() => setShop(context.shop))
+      queryClient.removeQueries({ predicate: isPersonalOfAnother(identity) })
+      // Guards look again at who may see this screen.
+      void router.invalidate()
+    }
+    return onTokenChange(followToken)
+  }, [router, contextForLanguage])
+  // After hydration, and in the background.
+  useEffect(() => {
+    const { shop, queryClient } = router.options.context as RouterContext
+    void verifyCustomer(queryClient, shop)
+  }, [router])
   return (
     <SwitchContext value={switchLanguage}>
       <ShopProvider shop={shop}>{children}</ShopProvider>

@@ -11,13 +11,14 @@ import { totalItems, useCart } from '../stores/cart.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { TopNav } from './top-nav.tsx'
 
 /** Loaded when it is opened for the first time. */
 const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
-/** The page's header: name of the shop, menu if it has entries, language, search and cart. */
+/** The page's header: name of the shop, menu if it has entries, language, search, account and cart. */
 export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title } = useSettings()
@@ -57,6 +58,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           >
             <SearchIcon />
           </Link>
+          <AccountLink />
           <CartLink />
         </div>
       </div>

@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { User } from '@vitrina/contract'
 import { personalKey } from '../lib/personal-data.ts'
 import { NOBODY, type Shop } from '../lib/shop-context.tsx'
-import { bookingDraft } from './booking-form.ts'
-import { checkoutDraft } from './checkout.ts'
-import { saveToken } from './session.ts'
+import { restoreCustomer } from './session.ts'
 
 /** Who is logged in. Only for a visit with a token: `enabled` is false for a visitor. */
 export const customerQuery = (shop: Shop) =>
@@ -12,15 +11,21 @@ export const customerQuery = (shop: Shop) =>
     queryFn: async ({ signal }) => (await shop.api('GET /auth/user', { signal, quiet: true })).data,
     enabled: shop.identity !== NOBODY,
     staleTime: Infinity,
+    // When it fails, the customer is logged out, which is all there is to see.
+    meta: { optional: true },
   })
 
 /**
- * Logs out, on the server too. Without a connection the browser forgets the token all the same; the session then ends unused. What is
- * typed of an order or a booking goes with it: it may be the account's, and the next person at this device is somebody else.
+ * Asks the server whose token this is, in the background: at the start of a visit, and before somebody is sent on as a customer. Logs out
+ * when that fails (specification, section 4), and resolves to null.
  */
-export async function logOut(shop: Shop): Promise<void> {
-  await shop.api('POST /auth/logout', { body: {}, quiet: true }).catch(() => {})
-  checkoutDraft.reset()
-  bookingDraft.reset()
-  saveToken(null)
-}
+export const verifyCustomer = (queryClient: QueryClient, shop: Shop): Promise<User | null> =>
+  restoreCustomer(async () => {
+    try {
+      return await queryClient.fetchQuery({ ...customerQuery(shop), staleTime: 0 })
+    } catch (error) {
+      // A screen that was left, or a login meanwhile, has cancelled it, which says nothing of the token.
+      if (error instanceof CancelledError) return null
+      throw error
+    }
+  })

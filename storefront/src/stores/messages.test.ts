@@ -1,3 +1,4 @@
+import type { CallName } from '@vitrina/contract'
 import { expect, it } from 'vitest'
 import { ApiError } from '../lib/api-error.ts'
 import { clearMessages, updateError, showApiError, showError, showResult, useMessages } from './messages.ts'
@@ -5,18 +6,23 @@ import { clearMessages, updateError, showApiError, showError, showResult, useMes
 it('shows an error or a result, never both', () => {
   showResult('Sent')
   showError({ email: 'Not an address' })
-  expect(useMessages.getState()).toEqual({ error: { email: 'Not an address' }, result: null, revision: 2 })
+  expect(useMessages.getState()).toEqual({
+    error: { email: 'Not an address' },
+    offersLogin: false,
+    result: null,
+    revision: 2,
+  })
   showResult('Sent')
-  expect(useMessages.getState()).toEqual({ error: null, result: 'Sent', revision: 3 })
+  expect(useMessages.getState()).toEqual({ error: null, offersLogin: false, result: 'Sent', revision: 3 })
   clearMessages()
-  expect(useMessages.getState()).toEqual({ error: null, result: null, revision: 3 })
+  expect(useMessages.getState()).toEqual({ error: null, offersLogin: false, result: null, revision: 3 })
 })
 
 it('replaces an error without raising the revision', () => {
   showError({ email: 'Not an address', phone: 'Missing' })
   const { revision } = useMessages.getState()
   updateError({ phone: 'Missing' })
-  expect(useMessages.getState()).toEqual({ error: { phone: 'Missing' }, result: null, revision })
+  expect(useMessages.getState()).toEqual({ error: { phone: 'Missing' }, offersLogin: false, result: null, revision })
   clearMessages()
 })
 
@@ -28,4 +34,15 @@ it('shows the errors of a 406 and the message of a 401, and nothing of other fai
   clearMessages()
   for (const status of [0, 403, 404, 409, 429, 500, 503]) showApiError(new ApiError({ status, message: 'No' }))
   expect(useMessages.getState().error).toBeNull()
+})
+
+it('offers the login with a 401, but not with the one of the login itself', () => {
+  const failed = (call: CallName) => Object.assign(new ApiError({ status: 401, message: 'Please log in' }), { call })
+  showApiError(failed('PUT /account'))
+  expect(useMessages.getState()).toMatchObject({ error: 'Please log in', offersLogin: true })
+  showApiError(failed('POST /auth/login'))
+  expect(useMessages.getState()).toMatchObject({ error: 'Please log in', offersLogin: false })
+  showError('Something else')
+  expect(useMessages.getState().offersLogin).toBe(false)
+  clearMessages()
 })

@@ -1,10 +1,13 @@
 import { create } from 'zustand'
 import type { ApiErrors, ApiError } from '../lib/api-error.ts'
 
-/** What the message area shows: an error or a result, never both. `revision` grows with each new message, so that it is scrolled into view. */
-export type Messages = { error: ApiErrors | null; result: string | null; revision: number }
+/**
+ * What the message area shows: an error or a result, never both. `revision` grows with each new message, so that it is scrolled into view.
+ * `offersLogin` when the error is that a login has ended.
+ */
+export type Messages = { error: ApiErrors | null; offersLogin: boolean; result: string | null; revision: number }
 
-const NO_MESSAGES = { error: null, result: null }
+const NO_MESSAGES = { error: null, offersLogin: false, result: null }
 export const useMessages = create<Messages>()(() => ({ ...NO_MESSAGES, revision: 0 }))
 
 const show = (message: Partial<Messages>): void =>
@@ -20,7 +23,8 @@ export const updateError = (error: ApiErrors): void => useMessages.setState({ er
  * Shows the errors of a 406 and the message of a 401, each in its own form (specification, section 8); nothing for other failures, which
  * screens put in their own words. Forms show pairs under the labels of their fields (forms/use-form.ts).
  */
-export function showApiError({ status, errors, message }: ApiError): void {
-  if (status === 401) showError(message)
+export function showApiError({ status, errors, message, call }: ApiError): void {
+  // The 401 of the login is a wrong password. Nobody is led away from any other, which would lose what is typed: the login is offered.
+  if (status === 401) show({ error: message, offersLogin: call !== 'POST /auth/login' })
   else if (status === 406 && errors) showError(errors)
 }

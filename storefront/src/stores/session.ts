@@ -33,8 +33,7 @@ export function identityOf(token: string | null): Identity {
 }
 
 /**
- * Restores the customer at startup (specification, section 4): fetched only when there is a token, and a failure logs out. `fetchCustomer`
- * is the call `GET /auth/user`, which the server has as soon as there are accounts.
+ * Restores the customer at startup (specification, section 4): fetched only when there is a token, and a failure logs out.
  */
 export async function restoreCustomer<Customer>(fetchCustomer: () => Promise<Customer>): Promise<Customer | null> {
   const token = readToken()

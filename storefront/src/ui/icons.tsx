@@ -24,6 +24,9 @@ export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L1
 export const MenuIcon = icon(<path d="M4 7.5h16M4 12h16M4 16.5h16" />)
 export const SearchIcon = icon(<path d="M10.8 17.1a6.3 6.3 0 1 0 0-12.6 6.3 6.3 0 0 0 0 12.6ZM15.4 15.4l4.6 4.6" />)
 export const CartIcon = icon(<path d="M5 8.5h14l-1.1 11.2H6.1L5 8.5Zm3.8 0V7a3.2 3.2 0 0 1 6.4 0v1.5" />)
+export const AccountIcon = icon(
+  <path d="M12 11.6a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 19.8c.5-3.7 3.4-5.5 7.2-5.5s6.7 1.8 7.2 5.5" />,
+)
 export const ChevronIcon = icon(<path d="m9.5 6.5 5.5 5.5-5.5 5.5" />)
 export const DownIcon = icon(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />)
 export const MinusIcon = icon(<path d="M6 12h12" />)

@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react'
 import { useSettings } from '../../domain/shop-data.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../lib/href-link.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import type { CustomerControls } from './customer-form.ts'
+
+type CheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
 /** The agreement with the terms of sale, with a link to them. */
-export function TermsField({ form: { checkbox } }: { form: CustomerControls }) {
+export function TermsField({ form: { checkbox } }: { form: { checkbox: (name: 'agree_terms') => CheckboxProps } }) {
   const t = useTexts()
   const { terms_url } = useSettings()
   return (

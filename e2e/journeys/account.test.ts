@@ -1,0 +1,294 @@
+import { describe, expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import {
+  accountLink,
+  confirmAddress,
+  endSessions,
+  fillLogin,
+  isConfirmed,
+  logIn,
+  loginButton,
+  loginLink,
+  logOut,
+  NEW_PASSWORD,
+  resetAddress,
+} from '../support/login.ts'
+import { openAccount, PASSWORD } from '../support/accounts.ts'
+import { messageArea } from '../support/contact.ts'
+import { newCustomer } from '../support/customers.ts'
+import { ALL_PAIRS, BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { blockStorage } from '../support/storage.ts'
+import { hasFocus, type Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+const WRONG_LOGIN = {
+  en: 'The e-mail address or the password is not right.',
+  bg: 'Имейл адресът или паролата не са верни.',
+}
+const PASSWORD_SET = {
+  en: 'Your new password is set. Please log in.',
+  bg: 'Новата Ви парола е зададена. Моля, влезте в профила си.',
+}
+
+const errorArea = (visitor: Visitor) => messageArea(visitor).getByRole('alert')
+const resultArea = (visitor: Visitor) => messageArea(visitor).getByRole('status')
+const readToken = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('_token'))
+
+async function fillRegistration(visitor: Visitor, customer: ReturnType<typeof newCustomer>): Promise<void> {
+  const { t } = visitor
+  await visitor.field(t(m.field_first_name)).fill(customer.firstName)
+  await visitor.field(t(m.field_last_name)).fill(customer.lastName)
+  await visitor.field(t(m.field_email)).fill(customer.email)
+  await visitor.optionalField(t(m.field_phone)).fill(customer.phone)
+  await visitor.field(t(m.auth_password)).fill(PASSWORD)
+  await visitor.acceptTerms()
+}
+
+describe.each(ALL_PAIRS)('in $language on a $device', (options) => {
+  test('registers, is logged in, logs out and in again; a wrong password is said in the message area', async ({
+    visit,
+  }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    const customer = newCustomer(options.language)
+    await visitor.open('/news')
+    if (options.device === 'phone') {
+      await visitor.button(t(m.nav_open)).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: t(m.nav_login), exact: true })
+        .click()
+    } else await loginLink(visitor).click()
+    await visitor.waitForHeading(t(m.auth_login_title))
+    await visitor
+      .main()
+      .getByRole('link', { name: t(m.auth_to_register), exact: true })
+      .click()
+    await visitor.waitForHeading(t(m.auth_register_title))
+    await fillRegistration(visitor, customer)
+    await visitor.button(t(m.auth_register)).click()
+    await accountLink(visitor).waitFor()
+    // The screen on which the login was pressed.
+    await page.waitForURL('/news')
+    await resultArea(visitor)
+      .getByText(t(m.auth_registered, { email: customer.email }))
+      .waitFor()
+    expect(await readToken(visitor)).toMatch(/^[\w-]{43}$/)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('зелени')
+
+    await visitor.reload()
+    await accountLink(visitor).waitFor()
+    await logOut(visitor)
+    await loginLink(visitor).click()
+    await visitor.waitForHeading(t(m.auth_login_title))
+    await fillLogin(visitor, customer.email, 'not the password')
+    visitor.expectError({ status: 401, address: /auth\/login$/ })
+    await loginButton(visitor).click()
+    await errorArea(visitor).getByText(WRONG_LOGIN[options.language], { exact: true }).waitFor()
+    expect(await errorArea(visitor).getByRole('link').count()).toBe(0)
+    expect(await visitor.field(t(m.field_email)).inputValue()).toBe(customer.email)
+    await visitor.field(t(m.auth_password)).fill(PASSWORD)
+    await loginButton(visitor).click()
+    await accountLink(visitor).waitFor()
+    await page.waitForURL('/news')
+  })
+
+  test('asks for a new password, sets it with the link, and logs in with it', async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    const { email } = await openAccount(shop)
+    await visitor.open('/auth/login?next=/cart')
+    await visitor.field(t(m.field_email)).fill(email)
+    await visitor
+      .main()
+      .getByRole('link', { name: t(m.auth_forgot), exact: true })
+      .click()
+    await visitor.waitForHeading(t(m.auth_recover_title))
+    // What was typed at the login, and the way back, are still there.
+    await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(email)
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/cart')
+    await visitor.button(t(m.auth_recover)).click()
+    await visitor.main().getByText(t(m.auth_recover_sent, { email })).waitFor()
+    await visitor.button(t(m.auth_recover_again)).click()
+    await visitor.field(t(m.field_email)).fill('nobody@example.bg')
+    await visitor.button(t(m.auth_recover)).click()
+    await visitor
+      .main()
+      .getByText(t(m.auth_recover_sent, { email: 'nobody@example.bg' }))
+      .waitFor()
+
+    const address = await resetAddress(shop, email)
+    await visitor.open(address)
+    visitor.expectError({ status: 406, address: /auth\/reset$/ })
+    await visitor.field(t(m.auth_new_password)).fill('12345678')
+    await visitor.button(t(m.auth_reset)).click()
+    await visitor.page.locator('#reset-password-error').waitFor()
+    expect(await hasFocus(visitor.field(t(m.auth_new_password)))).toBe(true)
+    await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
+    await visitor.button(t(m.auth_reset)).click()
+    await visitor.waitForHeading(t(m.auth_login_title))
+    await resultArea(visitor).getByText(PASSWORD_SET[options.language], { exact: true }).waitFor()
+    await fillLogin(visitor, email, NEW_PASSWORD)
+    await loginButton(visitor).click()
+    await accountLink(visitor).waitFor()
+
+    // The link works once.
+    await visitor.open(address)
+    await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
+    await visitor.button(t(m.auth_reset)).click()
+    await errorArea(visitor).getByRole('paragraph').waitFor()
+  })
+})
+
+test.for(EACH_ONCE)(
+  'an address is confirmed at a press, not when its link is opened ($language)',
+  async (options, { visit }) => {
+    const visitor = await visit(options)
+    const { t } = visitor
+    const { email } = await openAccount(shop)
+    await visitor.open(await confirmAddress(shop, email))
+    expect(await isConfirmed(shop, email)).toBe(false)
+    await visitor.button(t(m.auth_confirm)).click()
+    await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
+    expect(await isConfirmed(shop, email)).toBe(true)
+    await visitor.open('/auth/confirm/1/cut-off')
+    await visitor.main().getByText(t(m.auth_confirm_broken)).waitFor()
+    expect(await visitor.button(t(m.auth_confirm)).count()).toBe(0)
+  },
+)
+
+test('a login or logout in one tab is one in the other, and whoever is logged in is sent on from the login', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { email } = await openAccount(shop)
+  const other = await visitor.openTab()
+  await visitor.open('/')
+  await other.open('/auth/login?next=/cart')
+  await logIn(visitor, email)
+  await accountLink(other).waitFor()
+  await other.waitForHeading(other.t(m.cart_title))
+  await visitor.page.evaluate(() => localStorage.removeItem('_token'))
+  await loginLink(other).waitFor()
+  expect(await accountLink(other).count()).toBe(0)
+})
+
+test('a token that has ended is found out at the start, in silence; the login is not skipped with it', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { email } = await openAccount(shop)
+  await logIn(visitor, email)
+  await endSessions(shop, email)
+  visitor.expectError({ status: 401, address: /auth\/user$/ })
+  await visitor.open('/cart')
+  await loginLink(visitor).waitFor()
+  expect(await readToken(visitor)).toBeNull()
+  expect(await errorArea(visitor).textContent()).toBe('')
+
+  await logIn(visitor, email)
+  await endSessions(shop, email)
+  await visitor.open('/auth/login?next=/cart')
+  await loginLink(visitor).waitFor()
+  await fillLogin(visitor, email)
+  await loginButton(visitor).click()
+  await visitor.waitForHeading(visitor.t(m.cart_title))
+})
+
+test('a login in a browser that stores nothing holds until the tab is closed', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { email } = await openAccount(shop)
+  await visitor.page.addInitScript(blockStorage)
+  await logIn(visitor, email, PASSWORD, '/news')
+  await visitor.page.waitForURL('/news')
+  await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Общи условия', exact: true }).click()
+  await visitor.waitForHeading('Общи условия')
+  await accountLink(visitor).waitFor()
+})
+
+test('a login with the keyboard alone; showing the password moves neither the focus nor the caret', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { email } = await openAccount(shop)
+  await visitor.open('/auth/login')
+  await visitor.field(t(m.field_email)).focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  const password = visitor.field(t(m.auth_password))
+  expect(await hasFocus(password)).toBe(true)
+  await page.keyboard.insertText(PASSWORD)
+  await page.keyboard.press('Tab')
+  const show = visitor.button(t(m.auth_password_show))
+  expect(await hasFocus(show)).toBe(true)
+  await page.keyboard.press('Space')
+  await expect.poll(() => password.getAttribute('type')).toBe('text')
+  expect(await show.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Shift+Tab')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
+  const caret = () => password.evaluate((field: HTMLInputElement) => field.selectionStart)
+  const before = await caret()
+  await show.click()
+  await expect.poll(() => password.getAttribute('type')).toBe('password')
+  expect([await hasFocus(password), await caret()]).toEqual([true, before])
+  await show.click()
+  await page.keyboard.press('Enter')
+  await accountLink(visitor).waitFor()
+})
+
+test('password managers and keyboards know what each field is for', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const fields = async (address: string) => {
+    await visitor.open(address)
+    return visitor
+      .main()
+      .locator('input:not([type=checkbox])')
+      .evaluateAll((inputs) =>
+        (inputs as HTMLInputElement[]).map(({ name, type, autocomplete }) => `${name}: ${type}, ${autocomplete}`),
+      )
+  }
+  expect(await fields('/auth/login')).toEqual(['email: email, username', 'password: password, current-password'])
+  expect(await fields('/auth/register')).toEqual([
+    'first_name: text, given-name',
+    'last_name: text, family-name',
+    'email: email, email',
+    'phone: tel, tel',
+    'password: password, new-password',
+  ])
+  expect(await fields('/auth/recover')).toEqual(['email: email, email'])
+  expect(await fields(`/auth/resetPassword/1/${'a'.repeat(43)}`)).toEqual(['password: password, new-password'])
+})
+
+test('too many attempts are said beside the button, and nothing typed is lost', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  await visitor.open('/auth/login')
+  await fillLogin(visitor, 'ana@example.bg')
+  visitor.expectError({ status: 429, address: /auth\/login$/ })
+  await visitor.page.route('**/auth/login', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { message: 'x', code: 'too_many_attempts' } })
+      : route.continue(),
+  )
+  await loginButton(visitor).click()
+  await visitor.page.locator('#login-notice').getByText(t(m.form_too_many)).waitFor()
+  expect(await visitor.field(t(m.auth_password)).inputValue()).toBe(PASSWORD)
+  // Whoever uses the device next finds no password.
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.auth_forgot), exact: true })
+    .click()
+  await visitor.waitForHeading(t(m.auth_recover_title))
+  await visitor.page.goBack()
+  await visitor.waitForHeading(t(m.auth_login_title))
+  await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe('ana@example.bg')
+  expect(await visitor.field(t(m.auth_password)).inputValue()).toBe('')
+})
+
+test('without JavaScript the screens say what they need', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', javaScript: false })
+  await visitor.page.goto('/auth/login')
+  await visitor.page.locator('main noscript div').getByText(visitor.t(m.auth_noscript)).waitFor()
+  expect(await loginButton(visitor).isVisible()).toBe(false)
+})

@@ -1,0 +1,20 @@
+import * as m from '../../i18n/paraglide/messages.js'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'showLabel'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password of the account; a new one with a hint what a good one is. */
+export function PasswordInput(props: Props) {
+  const t = useTexts()
+  return (
+    <PasswordField
+      {...(props.autoComplete === 'new-password' && { hint: t(m.auth_password_hint) })}
+      {...props}
+      showLabel={t(m.auth_password_show)}
+    />
+  )
+}

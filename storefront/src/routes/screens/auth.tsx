@@ -1,0 +1,29 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { ConfirmEmail } from '../../features/account/confirm-email.tsx'
+import { Login } from '../../features/account/login.tsx'
+import { Recover } from '../../features/account/recover.tsx'
+import { Register } from '../../features/account/register.tsx'
+import { ResetPassword } from '../../features/account/reset-password.tsx'
+import { paths } from '../../lib/paths.ts'
+
+export { loadConfirmEmail, loadLogin, loadRecover, loadRegister, loadResetPassword } from '../loaders/auth.ts'
+
+export function LoginScreen() {
+  return <Login next={useSearch({ from: paths.login }).next} />
+}
+
+export function RegisterScreen() {
+  return <Register next={useSearch({ from: paths.register }).next} />
+}
+
+export function RecoverScreen() {
+  return <Recover next={useSearch({ from: paths.recover }).next} />
+}
+
+export function ResetPasswordScreen() {
+  return <ResetPassword {...useParams({ from: paths.resetPassword })} />
+}
+
+export function ConfirmEmailScreen() {
+  return <ConfirmEmail {...useParams({ from: paths.confirmEmail })} />
+}
