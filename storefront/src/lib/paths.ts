@@ -15,6 +15,8 @@ export const paths = {
   room: '/rooms/$url',
   booking: '/booking',
   bookingPage: '/bookings/$url',
+  profile: '/profile',
+  profileArea: '/profile/$token',
 } as const
 
 /** The path of a product's page. */

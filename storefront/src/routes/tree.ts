@@ -4,10 +4,12 @@ import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { lazyLoader } from './lazy-loader.ts'
+import { requireCustomer } from './require-customer.ts'
 import { rootRoute } from './root.ts'
 import {
   CategorySkeleton,
   NewsSkeleton,
+  ProfileSkeleton,
   ProductSkeleton,
   ReadingSkeleton,
   RoomSkeleton,
@@ -96,6 +98,8 @@ const readTexts = (search: Record<string, unknown>, ...keys: string[]): Record<s
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
 /** The stay that is searched for (features/booking/search/search-address.ts), and how far the booking is. */
 type BookingSearch = { from?: string; to?: string; guests?: string; step?: string }
+/** The part of the account area that is shown. */
+type ProfileSearch = { part?: string }
 
 const checkoutRoute = createRoute({
   getParentRoute,
@@ -207,6 +211,38 @@ const bookingPageRoute = createRoute({
   notFoundComponent: lazyComponent(() => import('./screens/booking-page.tsx'), 'BookingNotFound'),
 })
 
+/** Leads to a new address of the account area. Never loaded ahead, because that would be an exchange that nobody asked for. */
+const profileRoute = createRoute({
+  getParentRoute,
+  path: paths.profile,
+  staticData: { private: true },
+  ssr: false,
+  preload: false,
+  beforeLoad: requireCustomer,
+  validateSearch: (search: Record<string, unknown>): ProfileSearch => readTexts(search, 'part'),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./screens/profile.tsx')).loadProfileAddress),
+  head: screenHead,
+  pendingComponent: ProfileSkeleton,
+})
+
+/** The account area. Its address can be opened once, so a login leads back to a new one. */
+const profileAreaRoute = createRoute({
+  getParentRoute,
+  path: paths.profileArea,
+  staticData: { private: true },
+  ssr: false,
+  preload: false,
+  beforeLoad: ({ context, location: { searchStr } }) =>
+    requireCustomer({ context, location: { href: paths.profile + searchStr } }),
+  validateSearch: (search: Record<string, unknown>): ProfileSearch => readTexts(search, 'part'),
+  loaderDeps: ({ search }) => search,
+  loader: lazyLoader(async () => (await import('./screens/profile.tsx')).loadProfile),
+  head: screenHead,
+  component: lazyComponent(() => import('./screens/profile.tsx'), 'ProfileScreen'),
+  pendingComponent: ProfileSkeleton,
+})
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   categoriesRoute,
@@ -223,4 +259,6 @@ export const routeTree = rootRoute.addChildren([
   roomRoute,
   bookingRoute,
   bookingPageRoute,
+  profileRoute,
+  profileAreaRoute,
 ])
