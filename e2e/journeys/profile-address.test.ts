@@ -38,7 +38,7 @@ test('the address is opened once, however often the screen is loaded', async ({ 
   const visitor = await visit(EN_DESKTOP)
   const { page } = visitor
   const calls: string[] = []
-  page.on('request', (request) => /profile$/.test(request.url()) && calls.push(new URL(request.url()).pathname))
+  page.on('request', (request) => request.url().endsWith('profile') && calls.push(new URL(request.url()).pathname))
   await openProfile(visitor, account)
   await visitor.switchLanguage('bg')
   await waitForPart(visitor, 'overview')
