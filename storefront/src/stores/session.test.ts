@@ -35,9 +35,11 @@ it('stores the token, and tells of logins and logouts in this tab and in others'
   window.dispatchEvent(Object.assign(new Event('storage'), { key: '_token' }))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
   expect(changed).toHaveBeenCalledTimes(3)
+  for (const persisted of [false, true]) window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  expect(changed).toHaveBeenCalledTimes(4)
   stop()
   saveToken('other')
-  expect(changed).toHaveBeenCalledTimes(3)
+  expect(changed).toHaveBeenCalledTimes(4)
 })
 
 it('fetches the current customer only when there is a token, and logs out when that fails', async () => {

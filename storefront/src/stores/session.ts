@@ -13,13 +13,19 @@ export function saveToken(token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when this tab or another one has logged in or out. Returns the function that stops it. */
+/**
+ * Calls `listener` when this tab or another one may have logged in or out. Returns the function that stops it. A page that the browser
+ * shows again as it was left has not heard of other tabs meanwhile.
+ */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener)
   const stop = localStore.onChange(STORAGE_KEYS.token, listener)
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
+  window.addEventListener('pageshow', onPageShow)
   return () => {
     listeners.delete(listener)
     stop()
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 
