@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomerBooking, User } from '@vitrina/contract'
+import type { User } from '@vitrina/contract'
 import { type ReactNode, useId } from 'react'
 import { useToday } from '../../../domain/use-today.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -10,6 +10,7 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { EmailConfirmation } from './email-confirmation.tsx'
+import { nextStay } from './next-stay.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { type Part, searchOf } from './parts.ts'
 import { bookingsQuery, ordersQuery, PAGE_LENGTH } from './queries.ts'
@@ -65,13 +66,6 @@ export function Overview({ user }: { user: User }) {
         {stay ? <BookingEntry booking={stay} level="h3" /> : <p className="py-3 text-muted">{t(m.profile_no_stay)}</p>}
       </Section>
     </div>
-  )
-}
-
-/** The booked stay that begins first of those that are not over. The list begins with the latest. */
-export function nextStay(bookings: readonly CustomerBooking[], today: string | null): CustomerBooking | undefined {
-  return bookings.findLast(
-    ({ state, to_date }) => (state === 'confirmed' || state === 'held') && (today === null || to_date >= today),
   )
 }
 

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Overview } from './overview.tsx'
+import { clearMessages } from '../../../stores/messages.ts'
 import { type Part, PART_TITLES, partOf } from './parts.ts'
 import { BackToOverview, PartList } from './part-list.tsx'
 import { useCustomer } from './queries.ts'
@@ -83,13 +84,17 @@ function contentOf(part: Part, user: User, switchLanguage: (language: Language) 
   }
 }
 
-/** The heading takes the focus when another part is shown: the address keeps its path, so the shell leaves the focus where it was. */
+/**
+ * When another part is shown, its heading takes the focus, and messages about the former one go: the address keeps its path, so the
+ * shell does neither.
+ */
 function useFocusOnChange(part: Part) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(part)
   useEffect(() => {
     if (shown.current === part) return
     shown.current = part
+    clearMessages()
     heading.current?.focus({ preventScroll: true })
   }, [part])
   return heading

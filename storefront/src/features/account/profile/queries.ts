@@ -58,5 +58,14 @@ export const exportQuery = (shop: Shop) =>
     ...FRESH,
   })
 
-/** Whose account area this is; loaded before the screen is shown. Undefined for a moment after logging out. */
-export const useCustomer = (): User | undefined => useQuery(customerQuery(useShop())).data
+/**
+ * Whose account area this is; loaded before the screen is shown. Undefined for a moment after logging out. While an address waits to be
+ * confirmed, that may have happened in another tab, where the e-mail was read.
+ */
+export const useCustomer = (): User | undefined =>
+  useQuery({
+    ...customerQuery(useShop()),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data && (!data.email_confirmed || data.new_email !== null) ? 'always' : false,
+    meta: { optional: true },
+  }).data
