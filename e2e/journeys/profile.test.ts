@@ -61,6 +61,8 @@ describe.each(EACH_ONCE)('the account area, in $language on a $device', (options
 
   test('changes name, phone and the language of shop and e-mails', async ({ visit }) => {
     const account = await openAccount(shop)
+    const details = { first_name: 'Ана', last_name: 'Петрова', language }
+    await callApi(shop, 'PUT', '/account', details, account.bearer)
     const visitor = await visit(options)
     visitor.expectError({ status: 404, address: /open-profile$/ })
     await openProfile(visitor, account, 'details')
@@ -267,4 +269,28 @@ test('a session that ended elsewhere is said, loses nothing that was typed, and 
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   await visitor.waitForHeading(t(m.profile_details))
   await expect.poll(() => visitor.field(t(m.field_first_name)).inputValue()).toBe('Анелия')
+})
+
+test('saving details leaves the language of the shop as it is, where the account has another', async ({ visit }) => {
+  const account = await openAccount(shop)
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  await openProfile(visitor, account, 'details')
+  await visitor.field(t(m.field_last_name)).fill('Петрова-Николова')
+  await visitor.button(t(m.profile_save)).click()
+  await visitor.main().getByText(t(m.profile_saved)).waitFor()
+  expect(await visitor.page.locator('html').getAttribute('lang')).toBe('bg')
+})
+
+test('a session that ended elsewhere is said above what was loaded before', async ({ visit }) => {
+  const account = await openAccount(shop)
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  visitor.expectError({ status: 401, address: /\/account\// })
+  await openProfile(visitor, account, 'orders')
+  await goToPart(visitor, 'details')
+  await callApi(shop, 'POST', '/auth/logout', {}, account.bearer)
+  await goToPart(visitor, 'orders')
+  await visitor.main().getByText(t(m.profile_session_ended)).waitFor()
+  await visitor.main().getByText(t(m.profile_orders_empty)).waitFor()
 })

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressBody, addressText } from './address-text.ts'
 import { addressesQuery } from './queries.ts'
-import { PartFailed } from './session-ended.tsx'
+import { PartFailed, SessionCheck } from './session-ended.tsx'
 import { useAction } from './use-action.tsx'
 
 /** Stored addresses, one of which can be edited at a time. A deleted one can be brought back. */
@@ -78,6 +78,7 @@ export function AddressesPart({ user }: { user: User }) {
   const countryName = (iso: string) => countries.data.find((country) => country.iso === iso)?.name ?? iso
   return (
     <div ref={top} tabIndex={-1} className="outline-offset-8">
+      <SessionCheck error={query.error} />
       <p className="text-muted">
         {addresses.length > 0 ? t(m.profile_addresses_intro) : `${t(m.profile_addresses_empty)}.`}
       </p>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { exportQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { PartFailed } from './session-ended.tsx'
+import { PartFailed, SessionCheck } from './session-ended.tsx'
 import { useAction } from './use-action.tsx'
 
 /** The copy of the customer's data: asks for it, says how far it is, downloads it. */
@@ -62,6 +62,7 @@ export function DataExport() {
         {copy?.state === 'ready' &&
           t(m.profile_export_ready, { date: date(copy.created_at), until: date(copy.expires_at) })}
       </p>
+      {copy && <SessionCheck error={error} />}
       {failure}
     </Section>
   )

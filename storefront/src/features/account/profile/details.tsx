@@ -72,7 +72,8 @@ export function DetailsPart({ user, switchLanguage }: Props) {
           })
           forgetDraft(draftName(user))
           queryClient.setQueryData(customerQuery(shop).queryKey, data)
-          if (data.language !== shop.language) await switchLanguage(data.language)
+          // An account may have another language than the one the shop is being looked at in.
+          if (data.language !== user.language) await switchLanguage(data.language)
         })(),
       ),
   })

@@ -9,7 +9,7 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { sessionsQuery } from './queries.ts'
-import { PartFailed } from './session-ended.tsx'
+import { PartFailed, SessionCheck } from './session-ended.tsx'
 import { useAction } from './use-action.tsx'
 
 /** Where the customer is logged in, with buttons that end it. */
@@ -44,6 +44,7 @@ export function DevicesPart() {
     )
   return (
     <>
+      <SessionCheck error={error} />
       <p className="max-w-2xl">{t(m.profile_devices_intro)}</p>
       <ul
         ref={list}

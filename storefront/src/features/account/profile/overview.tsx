@@ -14,7 +14,7 @@ import { nextStay } from './next-stay.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { type Part, searchOf } from './parts.ts'
 import { bookingsQuery, ordersQuery, PAGE_LENGTH } from './queries.ts'
-import { PartFailed } from './session-ended.tsx'
+import { PartFailed, SessionCheck } from './session-ended.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
@@ -30,6 +30,7 @@ export function Overview({ user }: { user: User }) {
   const stay = nextStay(bookings.data?.data ?? [], today)
   return (
     <div className="grid gap-10">
+      {!orders.isLoadingError && <SessionCheck error={orders.error} />}
       <EmailConfirmation user={user} />
       <Section
         title={t(m.profile_latest_order)}

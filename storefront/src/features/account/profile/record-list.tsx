@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PAGE_LENGTH } from './queries.ts'
-import { PartFailed } from './session-ended.tsx'
+import { PartFailed, SessionCheck } from './session-ended.tsx'
 
 type Props<T> = {
   query: UseQueryResult<Page<T>>
@@ -29,7 +29,13 @@ export function RecordList<T extends { url: string }>({ query, label, renderEntr
     focusAfter.current = null
   }, [length])
   if (!page) return error ? <PartFailed error={error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
-  if (length === 0) return empty
+  if (length === 0)
+    return (
+      <>
+        <SessionCheck error={error} />
+        {empty}
+      </>
+    )
   const more = () => {
     focusAfter.current = length
     onMore()

@@ -44,3 +44,6 @@ export const renderSessionEnded = (_notice: SessionEndedNotice) => <SessionEnded
 /** In place of a part that could not be loaded. The message area has what the server says. */
 export const PartFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   isSessionEnded(error) ? <SessionEnded /> : <LoadFailed onRetry={onRetry} />
+
+/** Above what is shown of an earlier answer, when loading it again found that the session has ended. */
+export const SessionCheck = ({ error }: { error: unknown }) => isSessionEnded(error) && <SessionEnded />
