@@ -12,8 +12,9 @@ export async function placeBooking(
   language: 'en' | 'bg',
   days: number,
   changes: Record<string, unknown> = {},
+  bearer: Record<string, string> = {},
 ): Promise<{ url: string; number: string }> {
-  const headers = { 'user-language': language }
+  const headers = { 'user-language': language, ...bearer }
   for (let day = days; day < days + 30; day += 1) {
     const from = addDays(todayIn('Europe/Sofia'), day)
     const stay = { from_date: from, to_date: addDays(from, 3) }

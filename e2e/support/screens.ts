@@ -234,6 +234,7 @@ export async function placedOrderScreen(
   shop: DemoShop,
   language: 'en' | 'bg',
   changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<Screen> {
   const [honey] = await rows<{ product: number; option: number; value: number }>(
     shop,
@@ -246,7 +247,7 @@ export async function placedOrderScreen(
     'POST',
     '/orders',
     orderBody([{ id: product, selected_count: 1, selected_options: { [option]: value } }], changes),
-    { 'user-language': language },
+    { 'user-language': language, ...headers },
   )
   if (status !== 201) throw new Error(JSON.stringify(body))
   const { url, number } = body.data

@@ -88,6 +88,7 @@ export const customerOrder = z.object({
   number: z.string(),
   state: orderState,
   payment_state: paymentState,
+  pickup: z.boolean().meta({ description: 'collected by the customer, and not sent' }),
   created_at: z.string(),
   total: money,
   currency: z.enum(CURRENCIES),

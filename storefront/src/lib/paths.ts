@@ -20,6 +20,8 @@ export const paths = {
   recover: '/auth/recover',
   resetPassword: '/auth/resetPassword/$id/$token',
   confirmEmail: '/auth/confirm/$id/$token',
+  profile: '/profile',
+  profileArea: '/profile/$token',
 } as const
 
 /** The path of a product's page. */

@@ -5,21 +5,28 @@ import {
   createRouter,
   isRedirect,
 } from '@tanstack/react-router'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { nextPage, parseSearch, paths, stringifySearch } from '../lib/paths.ts'
 import { requireCustomer } from './require-customer.ts'
 
 const guard = (identity: string, href: string) => () =>
   requireCustomer({ context: { shop: { identity } } as never, location: { href } })
 
-it('lets a customer pass', () => {
-  expect(guard('customer-1', '/profile')).not.toThrow()
+const dataset: Record<string, string> = {}
+beforeEach(() => {
+  dataset['hydrated'] = 'true'
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  return () => vi.unstubAllGlobals()
 })
 
-it('sends nobody to the login, which leads back to the same place', () => {
+it('lets a customer pass', async () => {
+  await expect(guard('customer-1', '/profile')()).resolves.toBeUndefined()
+})
+
+it('sends nobody to the login, which leads back to the same place', async () => {
   const place = '/profile/orders?page=2&sort=a%20b#order-7'
   try {
-    guard('nobody', place)()
+    await guard('nobody', place)()
     expect.unreachable()
   } catch (error) {
     expect(isRedirect(error) && error.options.href).toMatch(/^\/auth\/login\?next=/)
@@ -29,7 +36,8 @@ it('sends nobody to the login, which leads back to the same place', () => {
 })
 
 it('leads to the login and, with what its address says, back to the guarded screen', async () => {
-  vi.stubGlobal('window', { origin: 'https://shop.example', addEventListener() {}, scrollTo() {} })
+  for (const name of ['window', 'self'])
+    vi.stubGlobal(name, { origin: 'https://shop.example', addEventListener() {}, scrollTo() {} })
   const context = { shop: { identity: 'nobody' } }
   const root = createRootRouteWithContext<typeof context>()()
   const router = createRouter({
@@ -54,4 +62,15 @@ it('leads to the login and, with what its address says, back to the guarded scre
   await router.navigate({ href: nextPage(next), replace: true })
   await router.load()
   expect(router.state.location.href).toBe('/profile/orders?page=2')
+})
+
+it('sends nobody away before the document is hydrated', async () => {
+  delete dataset['hydrated']
+  const redirected = vi.fn()
+  const guarding = guard('nobody', '/profile')().catch(redirected)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(redirected).not.toHaveBeenCalled()
+  dataset['hydrated'] = 'true'
+  await guarding
+  expect(redirected).toHaveBeenCalledOnce()
 })

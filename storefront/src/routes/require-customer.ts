@@ -7,7 +7,20 @@ import type { RouterContext } from '../router-context.ts'
  * The `beforeLoad` of screens that only a customer may see: sends anybody else to the login, which leads back with `nextPage`. Their
  * routes have `ssr: false`, because a document is the same for everybody.
  */
-export function requireCustomer({ context, location }: { context: RouterContext; location: { href: string } }): void {
+export async function requireCustomer({
+  context,
+  location,
+}: {
+  context: RouterContext
+  location: { href: string }
+}): Promise<void> {
   if (context.shop.identity !== NOBODY) return
+  await whenHydrated()
   throw redirect({ href: `${paths.login}?${new URLSearchParams({ next: location.href })}`, replace: true })
+}
+
+/** React can only hydrate the screen of the document: another one before that would make it render everything anew. */
+async function whenHydrated(): Promise<void> {
+  const { dataset } = document.documentElement
+  while (!dataset['hydrated']) await new Promise((resolve) => setTimeout(resolve, 20))
 }

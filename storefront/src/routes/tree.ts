@@ -3,7 +3,9 @@ import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { screenHead } from '../shell/head.ts'
+import { accountRoutes } from './account-routes.ts'
 import { lazyLoader } from './lazy-loader.ts'
+import { readTexts } from './read-texts.ts'
 import { rootRoute } from './root.ts'
 import {
   CategorySkeleton,
@@ -87,10 +89,6 @@ const cartRoute = createRoute({
   head: screenHead,
   component: lazyComponent(() => import('./screens/cart.tsx'), 'CartScreen'),
 })
-
-/** The parameters of an address that are text, unchecked: the screen, whose code is loaded later, checks them. */
-const readTexts = (search: Record<string, unknown>, ...keys: string[]): Record<string, string> =>
-  Object.fromEntries(keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])))
 
 /** A rental product is ordered from its page, without the cart: `from ≤ day < to`. */
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
@@ -207,58 +205,6 @@ const bookingPageRoute = createRoute({
   notFoundComponent: lazyComponent(() => import('./screens/booking-page.tsx'), 'BookingNotFound'),
 })
 
-/** `next` is the page that a login leads back to (lib/paths.ts). */
-type LoginSearch = { next?: string }
-const readNext = (search: Record<string, unknown>): LoginSearch => readTexts(search, 'next')
-
-const loginRoute = createRoute({
-  getParentRoute,
-  path: paths.login,
-  staticData: { endlessSearch: true },
-  validateSearch: readNext,
-  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadLogin),
-  head: screenHead,
-  component: lazyComponent(() => import('./screens/auth.tsx'), 'LoginScreen'),
-})
-
-const registerRoute = createRoute({
-  getParentRoute,
-  path: paths.register,
-  staticData: { endlessSearch: true },
-  validateSearch: readNext,
-  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadRegister),
-  head: screenHead,
-  component: lazyComponent(() => import('./screens/auth.tsx'), 'RegisterScreen'),
-})
-
-const recoverRoute = createRoute({
-  getParentRoute,
-  path: paths.recover,
-  staticData: { endlessSearch: true },
-  validateSearch: readNext,
-  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadRecover),
-  head: screenHead,
-  component: lazyComponent(() => import('./screens/auth.tsx'), 'RecoverScreen'),
-})
-
-const resetPasswordRoute = createRoute({
-  getParentRoute,
-  path: paths.resetPassword,
-  staticData: { private: true },
-  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadResetPassword),
-  head: screenHead,
-  component: lazyComponent(() => import('./screens/auth.tsx'), 'ResetPasswordScreen'),
-})
-
-const confirmEmailRoute = createRoute({
-  getParentRoute,
-  path: paths.confirmEmail,
-  staticData: { private: true },
-  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadConfirmEmail),
-  head: screenHead,
-  component: lazyComponent(() => import('./screens/auth.tsx'), 'ConfirmEmailScreen'),
-})
-
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   categoriesRoute,
@@ -275,9 +221,5 @@ export const routeTree = rootRoute.addChildren([
   roomRoute,
   bookingRoute,
   bookingPageRoute,
-  loginRoute,
-  registerRoute,
-  recoverRoute,
-  resetPasswordRoute,
-  confirmEmailRoute,
+  ...accountRoutes,
 ])

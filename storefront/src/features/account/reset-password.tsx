@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { isWhole, type LinkParams } from './link-params.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '../../forms/password-input.tsx'
 import { useEarlyInput } from './use-early-input.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 

@@ -1,15 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { countriesQuery } from '../../domain/countries.ts'
 import { type Shop, useShop } from '../../lib/shop-context.tsx'
 import { type CheckoutForm, EMPTY_FORM } from '../../stores/checkout-form.ts'
 import { officesQuery } from './delivery/queries.ts'
 import { countryOrDefault, withDefaults } from './form/choices.ts'
 import type { Purchase } from './purchase.ts'
-
-const countriesQuery = ({ api, language }: Shop) =>
-  queryOptions({
-    queryKey: [language, 'delivery-countries'],
-    queryFn: async ({ signal }) => (await api('POST /deliveries/countries', { body: {}, signal })).data,
-  })
 
 /** The delivery services to a country, or to all when it is null. */
 const servicesQuery = ({ api, language }: Shop, country: string | null) =>

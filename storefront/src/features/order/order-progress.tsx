@@ -1,12 +1,12 @@
 import type { Order, OrderState } from '@vitrina/contract'
 import { deliveryTimeText } from '../../domain/delivery-time.ts'
+import { orderStateText } from '../../domain/order-state.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { formatLongDay } from '../../lib/format-long-day.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { orderStateText } from './order-text.ts'
 import { isAwaitingPayment } from './payment-state.ts'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const

@@ -8,9 +8,9 @@ import { createFormDraft } from '../../stores/form-draft.ts'
 import { showResult } from '../../stores/messages.ts'
 import { saveToken } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { defineForm } from '../define-form.ts'
 import { Form, FormNotice } from '../form.tsx'
+import { PasswordInput } from '../password-input.tsx'
 import { useForm } from '../use-form.ts'
 
 const offerForm = defineForm({
@@ -53,7 +53,7 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
       <Form form={form} className="mt-5 grid gap-5">
         {/* Password managers store the password with this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field {...form.field('password')} type="password" autoComplete="new-password" hint={t(m.account_offer_hint)} />
+        <PasswordInput {...form.field('password')} autoComplete="new-password" />
         <FormNotice form={form} />
         <Button type="submit" busy={form.phase === 'sending'} className="sm:justify-self-start">
           {t(m.account_offer_submit)}

@@ -1,6 +1,6 @@
-import * as m from '../../i18n/paraglide/messages.js'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import * as m from '../i18n/paraglide/messages.js'
+import { useTexts } from '../i18n/use-texts.ts'
+import { PasswordField } from '../ui/password-field.tsx'
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'showLabel'> & {

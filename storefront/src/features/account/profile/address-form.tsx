@@ -1,0 +1,130 @@
+import type { CustomerAddress, User } from '@vitrina/contract'
+import { ADDRESS_FIELDS } from '@vitrina/contract/forms/account'
+import { useEffect, useRef, useState } from 'react'
+import { defineForm } from '../../../forms/define-form.ts'
+import { Form, FormNotice } from '../../../forms/form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useShop } from '../../../lib/shop-context.tsx'
+import { showToast } from '../../../stores/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { type AddressValues, addressBody, addressValues } from './address-text.ts'
+import { createProfileDraft } from './drafts.ts'
+import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from './session-ended.tsx'
+
+type Country = { iso: string; name: string }
+
+const addressForm = (user: User, address: CustomerAddress | null, countries: readonly Country[]) =>
+  defineForm<AddressValues>({
+    name: 'address',
+    draft: createProfileDraft(
+      `address-${user.id}-${address?.id ?? 'new'}`,
+      addressValues(address, countries[0]?.iso ?? ''),
+    ),
+    fields: ADDRESS_FIELDS,
+    labels: {
+      country: m.checkout_country,
+      city: m.checkout_city,
+      post_code: m.checkout_post_code,
+      street: m.checkout_street,
+      street_number: m.checkout_street_number,
+      quarter: m.checkout_quarter,
+      entrance: m.checkout_entrance,
+      floor: m.checkout_floor,
+      apartment: m.checkout_apartment,
+    },
+    // In villages and housing estates there may be no street, as for a delivery.
+    requiredFields: ({ quarter }) => (quarter.trim() ? [] : ['street']),
+    countryOf: ({ country }) => country,
+  })
+
+type Props = {
+  user: User
+  /** Null for a new one. */
+  address: CustomerAddress | null
+  countries: readonly Country[]
+  /** With the addresses of the account when it was saved. */
+  onClose: (addresses?: CustomerAddress[]) => void
+}
+
+export function AddressForm({ user, address, countries, onClose }: Props) {
+  const t = useTexts()
+  const { api } = useShop()
+  const [definition] = useState(() => addressForm(user, address, countries))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const form = useForm<AddressValues, SessionEndedNotice>(definition, {
+    onSubmit: (values) =>
+      orSessionEnded(
+        (async () => {
+          const body = addressBody(values)
+          const { data } = await (address
+            ? api('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, quiet: true })
+            : api('POST /account/addresses', { body, quiet: true }))
+          definition.draft.reset()
+          showToast(t(m.profile_address_saved), { kind: 'good' })
+          onClose(data)
+        })(),
+      ),
+  })
+  const { values, field, change, errorOf, idOf } = form
+  const cancel = () => {
+    definition.draft.reset()
+    form.reset()
+    onClose()
+  }
+  return (
+    <Form form={form} className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t(address ? m.profile_address_edit_title : m.profile_address_new)}
+      </h2>
+      <Select
+        id={idOf('country')}
+        name="country"
+        label={t(m.checkout_country)}
+        value={values.country}
+        onChange={(event) => change({ country: event.target.value })}
+        error={errorOf('country')}
+        autoComplete="country"
+      >
+        {countries.map(({ iso, name }) => (
+          <option key={iso} value={iso}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field {...field('city')} autoComplete="address-level2" />
+        {/* Bulgarian post codes are digits; those of other countries may contain letters. */}
+        <Field {...field('post_code')} inputMode={values.country === 'BG' ? 'numeric' : 'text'} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
+        <Field {...field('street')} autoComplete="address-line1" />
+        <Field {...field('street_number')} autoComplete="off" />
+      </div>
+      <Field {...field('quarter')} autoComplete="address-level3" />
+      <fieldset>
+        <legend className="mb-3 text-sm font-semibold">
+          {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
+        </legend>
+        <div className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-5">
+          {/* The legend says that they are optional. */}
+          <Field {...field('entrance')} optionalMark={null} autoComplete="off" />
+          <Field {...field('floor')} optionalMark={null} autoComplete="off" />
+          <Field {...field('apartment')} optionalMark={null} autoComplete="address-line2" />
+        </div>
+      </fieldset>
+      <FormNotice form={form} renderOwn={renderSessionEnded} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.phase === 'sending'}>
+          {t(m.profile_save)}
+        </Button>
+        <Button variant="secondary" onClick={cancel}>
+          {t(m.profile_address_cancel)}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Body, CustomerAddress } from '@vitrina/contract'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Texts } from '../../../i18n/use-texts.ts'
+import { withoutBlanks } from '../../../lib/without-blanks.ts'
+
+/** The lines of an address, without its country. */
+export function addressText(address: CustomerAddress, t: Texts): string[] {
+  const { street, street_number, quarter, entrance, floor, apartment, city, post_code } = address
+  const building = [
+    entrance && t(m.profile_address_entrance, { entrance }),
+    floor && t(m.profile_address_floor, { floor }),
+    apartment && t(m.profile_address_apartment, { apartment }),
+  ]
+  return [
+    [street, street_number].filter(Boolean).join(' '),
+    quarter ?? '',
+    building.filter(Boolean).join(', '),
+    `${post_code} ${city}`,
+  ].filter((line) => line !== '')
+}
+
+/** What an address's form contains; empty where the address has nothing. */
+export const addressValues = (address: CustomerAddress | null, defaultCountry: string) => ({
+  country: address?.country ?? defaultCountry,
+  city: address?.city ?? '',
+  post_code: address?.post_code ?? '',
+  street: address?.street ?? '',
+  street_number: address?.street_number ?? '',
+  quarter: address?.quarter ?? '',
+  entrance: address?.entrance ?? '',
+  floor: address?.floor ?? '',
+  apartment: address?.apartment ?? '',
+})
+export type AddressValues = ReturnType<typeof addressValues>
+
+/** An address as the API takes it. */
+export function addressBody(address: CustomerAddress | AddressValues): Body<'POST /account/addresses'> {
+  const { country, city, post_code, street, street_number, quarter, entrance, floor, apartment } = address
+  const optional = { street, street_number, quarter, entrance, floor, apartment }
+  const texts = Object.fromEntries(Object.entries(optional).map(([name, value]) => [name, value ?? '']))
+  return { country, city: city.trim(), post_code: post_code.trim(), ...withoutBlanks(texts) }
+}

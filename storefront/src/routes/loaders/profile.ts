@@ -1,0 +1,51 @@
+import { redirect } from '@tanstack/react-router'
+import { newProfileAddress, openProfile } from '../../features/account/profile/open-profile.ts'
+import { PART_TITLES, partOf } from '../../features/account/profile/parts.ts'
+import { preloadPart } from '../../features/account/profile/profile.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { textsIn } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths, stringifySearch } from '../../lib/paths.ts'
+import type { PageHead } from '../../shell/head.ts'
+import { customerQuery } from '../../stores/customer.ts'
+import { readToken, saveToken } from '../../stores/session.ts'
+import { showToast } from '../../stores/toasts.ts'
+import type { LoaderInput } from '../lazy-loader.ts'
+
+type Deps = { part?: string }
+
+/** Exchanges the session for an address of the account area, and goes there (specification, section 2). */
+export async function loadProfileAddress({ context: { shop }, deps }: LoaderInput<unknown, Deps>): Promise<never> {
+  const address = await orLoggedOut(newProfileAddress(shop))
+  throw redirect({ href: address + stringifySearch(deps), replace: true })
+}
+
+/** Opens an address of the account area. One that cannot be opened, such as that of a reload, is exchanged for a new one. */
+export async function loadProfile({
+  context: { queryClient, shop },
+  params: { token },
+  deps,
+}: LoaderInput<{ token: string }, Deps>): Promise<{ head: PageHead }> {
+  const query = customerQuery(shop)
+  const isOpen = await orLoggedOut(openProfile(shop, token, (user) => queryClient.setQueryData(query.queryKey, user)))
+  if (!isOpen) throw redirect({ to: paths.profile, search: deps as never, replace: true })
+  const part = partOf(deps.part)
+  await Promise.all([orLoggedOut(queryClient.ensureQueryData(query)), preloadPart(part)])
+  const title = part === 'overview' ? m.profile_title : PART_TITLES[part]
+  return { head: { title: textsIn(shop.language)(title), noIndex: true } }
+}
+
+/** A session that has ended elsewhere leads to the login, which says why: the guards look again at who is there. */
+async function orLoggedOut<T>(response: Promise<T>): Promise<T> {
+  const token = readToken()
+  try {
+    return await response
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      showToast(error.message, { kind: 'warning' })
+      // Not when another tab has logged in meanwhile.
+      if (readToken() === token) saveToken(null)
+    }
+    throw error
+  }
+}
