@@ -75,7 +75,10 @@ test('after logging out, nothing personal is on the screen, nor after going back
   await tab.open('/profile')
   await waitForPart(tab, 'overview')
   await goToPart(visitor, 'orders')
-  await page.getByRole('link', { name: visitor.t(m.profile_title), exact: true }).click()
+  await visitor
+    .main()
+    .getByRole('link', { name: visitor.t(m.profile_title), exact: true })
+    .click()
   await waitForPart(visitor, 'overview')
   await logOut(visitor)
   await page.waitForURL(new URL('/', shop.url).href)

@@ -26,10 +26,13 @@ const titleOf = ({ t }: Visitor, part: Part): string =>
 
 /** From the list at the side; on a phone it is below the overview. */
 export async function goToPart(visitor: Visitor, part: Part): Promise<void> {
-  const { t, page } = visitor
+  const { t } = visitor
   const list = partList(visitor)
   if (visitor.device === 'phone' && !(await list.isVisible()))
-    await page.getByRole('link', { name: t(m.profile_title), exact: true }).click()
+    await visitor
+      .main()
+      .getByRole('link', { name: t(m.profile_title), exact: true })
+      .click()
   await list.getByRole('link', { name: t(PART_TITLES[part]), exact: true }).click()
   await waitForPart(visitor, part)
 }

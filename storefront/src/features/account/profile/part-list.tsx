@@ -61,6 +61,7 @@ export function BackToOverview() {
     <Link
       to="."
       search={{} as never}
+      activeOptions={{ exact: true, includeSearch: true }}
       className="-ml-1.5 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink lg:hidden"
     >
       <ChevronIcon className="size-5 rotate-180" />
