@@ -39,12 +39,12 @@ export function PartList({ current, className }: { current: Part; className?: st
             </Link>
           </li>
         ))}
-        <li className="lg:border-l-2 lg:border-line lg:pt-3">
+        <li className="lg:mt-3">
           <button
             type="button"
             onClick={logOut}
             aria-busy={isLeaving || undefined}
-            className={classes(ENTRY, 'text-muted lg:border-l-0')}
+            className={classes(ENTRY, 'text-muted')}
           >
             {t(m.profile_log_out)}
           </button>
