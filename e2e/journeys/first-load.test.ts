@@ -43,7 +43,8 @@ function gzippedSize(file: string): number {
 
 test('on every route a document names at most 150 kB of gzipped JavaScript, with everything that imports', async () => {
   const { url } = await placeBooking(shop, 'bg', 40)
-  const screens = [...SCREENS, await placedOrderScreen(shop, 'bg'), { address: `/bookings/${url}` }]
+  const own = ['/profile', `/profile/${'A'.repeat(43)}`, `/bookings/${url}`].map((address) => ({ address }))
+  const screens = [...SCREENS, await placedOrderScreen(shop, 'bg'), ...own]
   const sizes = await Promise.all(
     screens.map(async ({ address }): Promise<[address: string, bytes: number]> => {
       const scripts = [...(await scriptsOf(address))]

@@ -34,7 +34,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const hasMenu = top.length > 0
   return (
     <header className="border-b border-line bg-paper" data-no-print>
-      <div className="frame flex h-16 items-center gap-2 lg:h-20 lg:gap-8">
+      <div className="frame flex h-16 items-center gap-2 lg:h-20 lg:gap-4 xl:gap-8">
         {hasMenu && (
           <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
             <MenuIcon />
