@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
+import { twoFrames } from './frames.ts'
 import type { VisitorOptions } from './journeys.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
 import { waitForFontsAndPictures } from './pictures.ts'
@@ -45,8 +46,10 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
   if (stop.shows) await expectDescribed(visitor, stop as Screen)
   for (const width of look.widths.toReversed()) {
     await page.setViewportSize({ ...page.viewportSize()!, width })
+    // What follows the width by script is rendered in the next frame.
+    await twoFrames(page)
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px`)
+    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(visitor)}`)
     findings.push(...(await textLayoutFaults(page)).map((fault) => `${stop.name} at ${width} px: ${fault}`))
     const email = await page
       .getByRole('contentinfo')
@@ -118,3 +121,13 @@ async function lateOpener(visitor: Visitor): Promise<Open> {
     await visitor.waitForHydration()
   }
 }
+
+/** The innermost elements that reach beyond the window. */
+const whatSticksOut = ({ page }: Visitor): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .slice(-3)
+      .map((element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`)
+      .join(', '),
+  )

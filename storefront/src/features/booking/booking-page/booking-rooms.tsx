@@ -64,15 +64,12 @@ function BookedRoom({
         <p className="mt-1">
           <span lang={lang}>{variation_name}</span> · {t(BOARD_TEXTS[board])}
         </p>
-        <p>
-          {guestsText([{ adults: adults_count, kids: kid_years }], t)}
-          {kid_years.length > 0 && (
-            <span className="text-muted">
-              {' '}
-              ({t(m.booked_ages, { count: kid_years.length, ages: kid_years.join(', ') })})
-            </span>
-          )}
-        </p>
+        <p>{guestsText([{ adults: adults_count, kids: kid_years }], t)}</p>
+        {kid_years.length > 0 && (
+          <p className="text-sm text-muted">
+            {t(m.booked_ages, { count: kid_years.length, ages: kid_years.join(', ') })}
+          </p>
+        )}
         {isAhead &&
           cancellationTexts(priced.cancellation, from_date, t, (day) => formatDay(day, language, DAY)).map((text) => (
             <p key={text} className="text-sm text-muted">
