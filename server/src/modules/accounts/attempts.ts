@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
 import type { Queries } from '../../platform/database/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
 
@@ -41,16 +41,16 @@ const COUNT_ATTEMPT = {
 
 const keyOf = (name: string, of: string): string => createHash('sha256').update(`${name} ${of}`).digest('base64url')
 
-/** Networks of IPv6 are given out as /64 at least. */
+/** What is limited: an IPv4 address, however it is written, or an IPv6 network of 64 bits, the least that is given out. */
 export function networkOf(address: string): string {
-  return isIPv6(address) && address.includes(':') ? expandIPv6(address).slice(0, 4).join(':') : address
-}
-
-function expandIPv6(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const [start, end] = [groups(head), tail === undefined ? [] : groups(tail)]
-  return [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : parsed.toString()
 }
 
 async function count(
