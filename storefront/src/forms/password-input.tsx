@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'showLabel'> & {
   autoComplete: 'current-password' | 'new-password'

@@ -1,14 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-
-const subscribe = () => () => {}
-
-/** False on the server and while its document is hydrated, which is rendered for nobody; true from then on. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+import type { ReactNode } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /**
  * A part of the page that is hydrated later than the rest, because its code is in a chunk of its own. The document marks it with

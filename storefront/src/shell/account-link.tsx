@@ -2,13 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
 import { HrefLink } from '../lib/href-link.tsx'
-import { useIsHydrated } from '../lib/late-part.tsx'
 import { paths } from '../lib/paths.ts'
 import { NOBODY, useShop } from '../lib/shop-context.tsx'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { classes } from '../ui/classes.ts'
 import { AccountIcon } from '../ui/icons.tsx'
-
-const PROFILE = '/profile'
 
 /** The login that leads back to this screen. */
 export function useLoginLink(): { href: string; label: string } {
@@ -31,7 +29,7 @@ export function useAccountLink(): { isCustomer: boolean; href: string; label: st
   const { identity } = useShop()
   const login = useLoginLink()
   const isCustomer = useIsHydrated() && identity !== NOBODY
-  return isCustomer ? { isCustomer, href: PROFILE, label: t(m.nav_profile) } : { isCustomer, ...login }
+  return isCustomer ? { isCustomer, href: paths.profile, label: t(m.nav_profile) } : { isCustomer, ...login }
 }
 
 /** The header's link to the login or, filled, to the profile. Its box is the same for both. */

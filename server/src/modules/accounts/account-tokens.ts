@@ -26,6 +26,26 @@ export async function createAccountToken(
   return token
 }
 
+const isUsable = (kind: Kind, customerId: number, token: string) =>
+  and(
+    eq(accountToken.token_hash, hashToken(token)),
+    eq(accountToken.kind, kind),
+    eq(accountToken.customer_id, customerId),
+    gt(accountToken.expires_at, sql`now()`),
+  )
+
+/** Whether a token could be used up now. */
+export async function isUsableToken(queries: Queries, kind: Kind, customerId: number, token: string): Promise<boolean> {
+  return (
+    (
+      await queries
+        .select()
+        .from(accountToken)
+        .where(isUsable(kind, customerId, token))
+    ).length > 0
+  )
+}
+
 /** Uses up a token of a customer; null when there is none, when it has expired, or when it was made for another session. */
 export async function useAccountToken(
   tx: Queries,
@@ -34,17 +54,10 @@ export async function useAccountToken(
   token: string,
   sessionId?: number,
 ): Promise<{ email: string | null } | null> {
+  const isOfSession = sessionId === undefined ? undefined : eq(accountToken.session_id, sessionId)
   const [used] = await tx
     .delete(accountToken)
-    .where(
-      and(
-        eq(accountToken.token_hash, hashToken(token)),
-        eq(accountToken.kind, kind),
-        eq(accountToken.customer_id, customerId),
-        gt(accountToken.expires_at, sql`now()`),
-        sessionId === undefined ? undefined : eq(accountToken.session_id, sessionId),
-      ),
-    )
+    .where(and(isUsable(kind, customerId, token), isOfSession))
     .returning({ email: accountToken.email })
   return used ?? null
 }
@@ -52,10 +65,4 @@ export async function useAccountToken(
 /** Makes every link to a customer useless. */
 export async function deleteAccountTokens(tx: Queries, customerId: number): Promise<void> {
   await tx.delete(accountToken).where(eq(accountToken.customer_id, customerId))
-}
-
-/** Deletes tokens that have expired; returns how many. */
-export async function deleteExpiredTokens(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(sql`delete from account_token where expires_at < now()`)
-  return rowCount ?? 0
 }

@@ -89,9 +89,3 @@ export function createAttempts(queries: Queries, limitsAddresses: boolean) {
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>
-
-/** Deletes what no longer limits anything; returns how many. */
-export async function deleteOldAttempts(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(sql`delete from auth_attempt where updated_at < now() - interval '1 day'`)
-  return rowCount ?? 0
-}

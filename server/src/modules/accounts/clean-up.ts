@@ -1,18 +1,18 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { deleteExpiredTokens } from './account-tokens.ts'
-import { deleteOldAttempts } from './attempts.ts'
-import { deleteExpiredExports } from './export-data.ts'
-import { deleteExpiredSessions } from './sessions.ts'
 
-/** Deletes once an hour what has expired. */
+const EXPIRING_TABLES = ['customer_session', 'account_token', 'data_export']
+
+/** Deletes once an hour what has expired, and attempts that limit nothing any more. */
 export function registerAccountCleaning(jobs: Jobs, { queries }: Database): void {
   jobs.every({
     name: 'accounts.expired',
     minutes: 60,
     run: async () => {
-      for (const clean of [deleteExpiredSessions, deleteExpiredTokens, deleteOldAttempts, deleteExpiredExports])
-        await clean(queries)
+      for (const table of EXPIRING_TABLES)
+        await queries.execute(sql`delete from ${sql.identifier(table)} where expires_at < now()`)
+      await queries.execute(sql`delete from auth_attempt where updated_at < now() - interval '1 day'`)
     },
   })
 }

@@ -83,9 +83,3 @@ export function registerExports(events: Events, background: Database, personalDa
     })
   })
 }
-
-/** Deletes copies that have expired; returns how many. */
-export async function deleteExpiredExports(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(sql`delete from data_export where expires_at < now()`)
-  return rowCount ?? 0
-}

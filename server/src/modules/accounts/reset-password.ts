@@ -1,10 +1,10 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { createAccountToken, deleteAccountTokens, useAccountToken } from './account-tokens.ts'
+import { createAccountToken, deleteAccountTokens, isUsableToken, useAccountToken } from './account-tokens.ts'
 import type { Attempts } from './attempts.ts'
 import { takeEmail } from './confirm-email.ts'
 import { passwordChanged, passwordForgotten } from './events.ts'
@@ -12,8 +12,7 @@ import { emailKeyOf, findByEmail, readCustomer } from './find-customer.ts'
 import { hashPassword, passwordError } from './passwords.ts'
 import type { CustomerRow } from './present.ts'
 import { endSessions } from './sessions.ts'
-import { accountToken, customer, customerAddress } from './tables.ts'
-import { hashToken } from './tokens.ts'
+import { customer, customerAddress } from './tables.ts'
 import { text } from './texts.ts'
 
 /** Asks for a link that sets a new password. It does the same for every address; who has an account is looked up by a job. */
@@ -42,21 +41,6 @@ export async function createResetLink(
   return { customer: found, token: await createAccountToken(queries, 'reset', found.id, { email: found.email }) }
 }
 
-const isValid = async (queries: Queries, id: number, token: string): Promise<boolean> => {
-  const [row] = await queries
-    .select({ id: accountToken.customer_id })
-    .from(accountToken)
-    .where(
-      and(
-        eq(accountToken.token_hash, hashToken(token)),
-        eq(accountToken.kind, 'reset'),
-        eq(accountToken.customer_id, id),
-        gt(accountToken.expires_at, sql`now()`),
-      ),
-    )
-  return row !== undefined
-}
-
 /**
  * Sets a new password with the link of an e-mail. It ends every session and every other link. Who has the link has the mailbox, so an
  * address that was not confirmed is confirmed; what somebody else may have stored in such an account is deleted.
@@ -67,7 +51,9 @@ export async function resetPassword(
 ): Promise<Rejection | null> {
   const expired = Rejection.validation(text('link_expired'))
   // A weak password does not use the link up.
-  const row = (await isValid(database.queries, id, token)) ? await readCustomer(database.queries, id) : null
+  const row = (await isUsableToken(database.queries, 'reset', id, token))
+    ? await readCustomer(database.queries, id)
+    : null
   if (!row) return expired
   const weakness = await passwordError(password, row, shopWords)
   if (weakness) return Rejection.validation({ password: weakness })

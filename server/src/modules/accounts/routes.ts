@@ -1,4 +1,3 @@
-import type { Language } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import { type Caller, customerOf } from '../../platform/http/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
@@ -36,8 +35,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
     if (caller.kind === 'customer') await endSession(queries, caller.id, caller.sessionId)
     return { data: presentUser(result.customer), auth_token: result.token }
   }
-  const say = (rejection: Rejection | null, key: Parameters<typeof text>[0], language: Language) =>
-    rejection ?? { message: text.in(language)(key as 'logged_out') }
+  const orMessage = (rejection: Rejection | null, message: string) => rejection ?? { message }
   const listOf = <T>(result: T[] | Rejection) => (result instanceof Rejection ? result : { data: result })
 
   calls.handle('POST /auth/login', async ({ body, client, caller }) =>
@@ -62,15 +60,15 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
   )
 
   calls.handle('POST /auth/forgot', async ({ body, client, language }) =>
-    say(await askForReset(body.email, { database, attempts, client, language }), 'reset_sent', language),
+    orMessage(await askForReset(body.email, { database, attempts, client, language }), text.in(language)('reset_sent')),
   )
 
   calls.handle('PUT /auth/reset', async ({ body, language }) =>
-    say(await resetPassword(body, { database, shopWords: shopWords() }), 'password_set', language),
+    orMessage(await resetPassword(body, { database, shopWords: shopWords() }), text.in(language)('password_set')),
   )
 
   calls.handle('POST /auth/confirm-email', async ({ body, language }) =>
-    say(await confirmEmail(database, body), 'email_confirmed', language),
+    orMessage(await confirmEmail(database, body), text.in(language)('email_confirmed')),
   )
 
   calls.handle('GET /auth/user', async ({ caller }) => {
@@ -81,7 +79,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
   // A token that stands for nobody is logged out already.
   calls.handle('POST /auth/logout', async ({ caller, language }) => {
     if (caller.kind === 'customer') await endSession(queries, caller.id, caller.sessionId)
-    return say(null, 'logged_out', language)
+    return { message: text.in(language)('logged_out') }
   })
 
   calls.handle('POST /auth/get-token-profile', async ({ caller }) => {
@@ -103,21 +101,27 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
 
   calls.handle('PUT /account/password', async ({ caller, body, client, language }) => {
     const context = { database, attempts, owner: customerOf(caller), address: client.address }
-    return say(await changePassword(body, { ...context, shopWords: shopWords() }), 'password_changed', language)
+    return orMessage(
+      await changePassword(body, { ...context, shopWords: shopWords() }),
+      text.in(language)('password_changed'),
+    )
   })
 
   calls.handle('PUT /account/email', async ({ caller, body, client, language }) => {
     const context = { database, attempts, owner: customerOf(caller), address: client.address }
-    return say(await changeEmail(body, context), 'confirmation_sent', language)
+    return orMessage(await changeEmail(body, context), text.in(language)('confirmation_sent'))
   })
 
   calls.handle('POST /account/confirmation', async ({ caller, language }) =>
-    say(await askForConfirmation({ database, attempts, owner: customerOf(caller) }), 'confirmation_sent', language),
+    orMessage(
+      await askForConfirmation({ database, attempts, owner: customerOf(caller) }),
+      text.in(language)('confirmation_sent'),
+    ),
   )
 
   calls.handle('POST /account/delete', async ({ caller, body, client, language }) => {
     const context = { database, attempts, owner: customerOf(caller), address: client.address }
-    return say(await deleteAccount(body.current_password, context), 'account_deleted', language)
+    return orMessage(await deleteAccount(body.current_password, context), text.in(language)('account_deleted'))
   })
 
   const sessionsOf = async ({ id, sessionId }: { id: number; sessionId: number }) => ({

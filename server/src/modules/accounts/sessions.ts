@@ -84,9 +84,3 @@ export async function endSessionsOf(queries: Queries, emailKey: string | 'all'):
   )
   return rowCount ?? 0
 }
-
-/** Deletes sessions that have expired; returns how many. */
-export async function deleteExpiredSessions(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(sql`delete from customer_session where expires_at < now()`)
-  return rowCount ?? 0
-}

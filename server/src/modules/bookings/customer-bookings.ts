@@ -25,12 +25,10 @@ export async function listCustomerBookings(
       .offset(window.offset),
     queries.select({ total: count() }).from(booking).where(isCustomers),
   ])
-  const rooms = await readRooms(
-    queries,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const rooms = Map.groupBy(await readRooms(queries, ids), ({ booking_id }) => booking_id)
   const present = (row: (typeof rows)[number]): CustomerBooking => {
-    const own = rooms.filter(({ booking_id }) => booking_id === row.id)
+    const own = rooms.get(row.id) ?? []
     return {
       url: row.url,
       reservation_numbers: own.map(({ number }) => String(number)),

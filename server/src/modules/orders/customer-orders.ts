@@ -26,10 +26,8 @@ export async function listCustomerOrders(
       .offset(window.offset),
     queries.select({ total: count() }).from(order).where(isCustomers),
   ])
-  const lines = await readLines(
-    queries,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lines = Map.groupBy(await readLines(queries, ids), ({ order_id }) => order_id)
   const present = (row: (typeof rows)[number]): CustomerOrder => ({
     url: row.url,
     number: String(row.number),
@@ -39,9 +37,7 @@ export async function listCustomerOrders(
     created_at: row.created_at.toISOString(),
     total: toDecimal(row.total),
     currency: row.currency,
-    items: lines
-      .filter((line) => line.order_id === row.id)
-      .map(({ name, icon, selected_count }) => ({ name, icon, selected_count })),
+    items: (lines.get(row.id) ?? []).map(({ name, icon, selected_count }) => ({ name, icon, selected_count })),
   })
   return toPage(rows.map(present), counted?.total ?? 0, window)
 }

@@ -19,6 +19,18 @@ export const CONTACT_LABELS = {
   phone: m.field_phone,
 } satisfies Record<string, Text>
 
+/** An address within a country, in the order of the form. */
+export const ADDRESS_LABELS = {
+  city: m.checkout_city,
+  post_code: m.checkout_post_code,
+  street: m.checkout_street,
+  street_number: m.checkout_street_number,
+  quarter: m.checkout_quarter,
+  entrance: m.checkout_entrance,
+  floor: m.checkout_floor,
+  apartment: m.checkout_apartment,
+} satisfies Record<string, Text>
+
 /** From the note on, in the order of the form. */
 export const INVOICE_LABELS = {
   note: m.checkout_note,

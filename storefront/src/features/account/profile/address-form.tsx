@@ -1,8 +1,11 @@
 import type { CustomerAddress, User } from '@vitrina/contract'
 import { ADDRESS_FIELDS } from '@vitrina/contract/forms/account'
 import { useEffect, useRef, useState } from 'react'
+import { type AddressValues, addressValues, EMPTY_ADDRESS } from '../../../domain/customer-addresses.ts'
 import { defineForm } from '../../../forms/define-form.ts'
 import { Form, FormNotice } from '../../../forms/form.tsx'
+import { ADDRESS_LABELS } from '../../../forms/order/customer-form.ts'
+import { StreetFields } from '../../../forms/order/street-fields.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -10,7 +13,7 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { type AddressValues, addressBody, addressValues } from './address-text.ts'
+import { addressBody } from './address-text.ts'
 import { createProfileDraft } from './drafts.ts'
 import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from './session-ended.tsx'
 
@@ -21,20 +24,10 @@ const addressForm = (user: User, address: CustomerAddress | null, countries: rea
     name: 'address',
     draft: createProfileDraft(
       `address-${user.id}-${address?.id ?? 'new'}`,
-      addressValues(address, countries[0]?.iso ?? ''),
+      address ? addressValues(address) : { ...EMPTY_ADDRESS, country: countries[0]?.iso ?? '' },
     ),
     fields: ADDRESS_FIELDS,
-    labels: {
-      country: m.checkout_country,
-      city: m.checkout_city,
-      post_code: m.checkout_post_code,
-      street: m.checkout_street,
-      street_number: m.checkout_street_number,
-      quarter: m.checkout_quarter,
-      entrance: m.checkout_entrance,
-      floor: m.checkout_floor,
-      apartment: m.checkout_apartment,
-    },
+    labels: { country: m.checkout_country, ...ADDRESS_LABELS },
     // In villages and housing estates there may be no street, as for a delivery.
     requiredFields: ({ quarter }) => (quarter.trim() ? [] : ['street']),
     countryOf: ({ country }) => country,
@@ -100,22 +93,7 @@ export function AddressForm({ user, address, countries, onClose }: Props) {
         {/* Bulgarian post codes are digits; those of other countries may contain letters. */}
         <Field {...field('post_code')} inputMode={values.country === 'BG' ? 'numeric' : 'text'} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
-        <Field {...field('street')} autoComplete="address-line1" />
-        <Field {...field('street_number')} autoComplete="off" />
-      </div>
-      <Field {...field('quarter')} autoComplete="address-level3" />
-      <fieldset>
-        <legend className="mb-3 text-sm font-semibold">
-          {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
-        </legend>
-        <div className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-5">
-          {/* The legend says that they are optional. */}
-          <Field {...field('entrance')} optionalMark={null} autoComplete="off" />
-          <Field {...field('floor')} optionalMark={null} autoComplete="off" />
-          <Field {...field('apartment')} optionalMark={null} autoComplete="address-line2" />
-        </div>
-      </fieldset>
+      <StreetFields field={field} />
       <FormNotice form={form} renderOwn={renderSessionEnded} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.phase === 'sending'}>

@@ -1,4 +1,5 @@
 import type { Body, CustomerAddress } from '@vitrina/contract'
+import type { AddressValues } from '../../../domain/customer-addresses.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Texts } from '../../../i18n/use-texts.ts'
 import { withoutBlanks } from '../../../lib/without-blanks.ts'
@@ -18,20 +19,6 @@ export function addressText(address: CustomerAddress, t: Texts): string[] {
     `${post_code} ${city}`,
   ].filter((line) => line !== '')
 }
-
-/** What an address's form contains; empty where the address has nothing. */
-export const addressValues = (address: CustomerAddress | null, defaultCountry: string) => ({
-  country: address?.country ?? defaultCountry,
-  city: address?.city ?? '',
-  post_code: address?.post_code ?? '',
-  street: address?.street ?? '',
-  street_number: address?.street_number ?? '',
-  quarter: address?.quarter ?? '',
-  entrance: address?.entrance ?? '',
-  floor: address?.floor ?? '',
-  apartment: address?.apartment ?? '',
-})
-export type AddressValues = ReturnType<typeof addressValues>
 
 /** An address as the API takes it. */
 export function addressBody(address: CustomerAddress | AddressValues): Body<'POST /account/addresses'> {

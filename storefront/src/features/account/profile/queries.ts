@@ -37,14 +37,6 @@ export const sessionsQuery = (shop: Shop) =>
     ...FRESH,
   })
 
-/** The checkout has them under the same key. */
-export const addressesQuery = (shop: Shop) =>
-  queryOptions({
-    queryKey: personalKey(shop, 'addresses'),
-    queryFn: async ({ signal }) => (await shop.api('GET /account/addresses', { signal })).data,
-    ...FRESH,
-  })
-
 /** A copy takes seconds; one that takes longer is asked for less often. */
 const [FIRST_POLL_MS, LAST_POLL_MS] = [1500, 20_000]
 

@@ -1,35 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CustomerAddress } from '@vitrina/contract'
+import { addressesQuery, addressValues } from '../../../domain/customer-addresses.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { personalKey } from '../../../lib/personal-data.ts'
-import { type Shop, useShop } from '../../../lib/shop-context.tsx'
+import { useShop } from '../../../lib/shop-context.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { useCheckout } from '../form/checkout-form.ts'
 
-const addressesQuery = (shop: Shop) =>
-  queryOptions({
-    queryKey: personalKey(shop, 'addresses'),
-    queryFn: async ({ signal }) => (await shop.api('GET /account/addresses', { signal, quiet: true })).data,
-    meta: { optional: true },
-  })
-
-/** The fields of the form that a stored address fills in. */
-function fieldsOf({ country, city, post_code, ...parts }: CustomerAddress) {
-  const { street, street_number, quarter, entrance, floor, apartment } = parts
-  return {
-    country,
-    city,
-    city_id: null,
-    post_code,
-    street: street ?? '',
-    street_number: street_number ?? '',
-    quarter: quarter ?? '',
-    entrance: entrance ?? '',
-    floor: floor ?? '',
-    apartment: apartment ?? '',
-  }
-}
+/** The fields of the form that a stored address fills in. Its city is a name, not one of the shop's list. */
+const fieldsOf = (address: CustomerAddress) => ({ ...addressValues(address), city_id: null })
 
 const lineOf = ({ city, street, street_number, quarter }: CustomerAddress): string =>
   [city, quarter, [street, street_number].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -38,7 +17,7 @@ const lineOf = ({ city, street, street_number, quarter }: CustomerAddress): stri
 export function SavedAddresses() {
   const t = useTexts()
   const { values, change, idOf } = useCheckout()
-  const { data = [] } = useQuery(addressesQuery(useShop()))
+  const { data = [] } = useQuery({ ...addressesQuery(useShop()), meta: { optional: true } })
   const addresses = data.filter(({ country }) => country === values.country)
   if (addresses.length === 0) return null
   const chosen = addresses.find((address) =>

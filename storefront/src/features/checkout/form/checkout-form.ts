@@ -6,7 +6,7 @@ import {
 } from '@vitrina/contract/forms/order'
 import { defineForm } from '../../../forms/define-form.ts'
 import { useFormContext } from '../../../forms/form.tsx'
-import { COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../../forms/order/customer-form.ts'
+import { ADDRESS_LABELS, COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../../forms/order/customer-form.ts'
 import type { Form } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { CheckoutForm } from '../../../stores/checkout-form.ts'
@@ -28,15 +28,8 @@ export const checkoutForm = defineForm<CheckoutForm>({
     country: m.checkout_country,
     to: m.checkout_delivery_method,
     service: m.checkout_service,
-    city: m.checkout_city,
-    post_code: m.checkout_post_code,
+    ...ADDRESS_LABELS,
     office_id: m.checkout_office,
-    street: m.checkout_street,
-    street_number: m.checkout_street_number,
-    quarter: m.checkout_quarter,
-    entrance: m.checkout_entrance,
-    floor: m.checkout_floor,
-    apartment: m.checkout_apartment,
     payment_method: m.checkout_payment,
     promo_code: m.checkout_promo,
     ...INVOICE_LABELS,
