@@ -10,7 +10,7 @@ import { claimDataDirectory, claimCluster, isDataDirectoryInUse } from './embedd
 import { explainFileErrors, needsCluster, prepareDataDirectory } from './embedded/data-directory.ts'
 import { boundLog, readLogSince, sizeOf } from './embedded/postgres-log.ts'
 import { findLauncher, type PostgresLauncher, run } from './embedded/postgres-launcher.ts'
-import { describeFailure, isTransientFailure } from './embedded/start-failures.ts'
+import { describeFailure, isRejectedQuery, isTransientFailure } from './embedded/start-failures.ts'
 
 /**
  * The embedded database: PostgreSQL as a child process, reached through a unix socket only. It ends with its parent, loses no
@@ -222,7 +222,7 @@ async function waitUntilReady(
       const { code = '', message } = error as pg.DatabaseError
       if (code === CANNOT_CONNECT_NOW) deadline = Date.now() + SILENCE_TIMEOUT_MS
       // It is there and rejects a query: data may be damaged, or the disk full.
-      else if (/^(?!57P0|08)[0-9A-Z]{5}$/.test(code)) throw error
+      else if (isRejectedQuery(error)) throw error
       if (Date.now() > deadline) throw new Error(`PostgreSQL does not respond: ${message}`, { cause: error })
       await sleep(25)
     } finally {

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /**
  * What PostgreSQL or the file system says, and what it means to the operator. `DIR` stands for the data directory. The first is looked for in the whole message: a full disk has consequences that hide it.
  */
@@ -37,6 +39,13 @@ export function describeFailure(message: string, dataDir: string): string {
 }
 
 export const isTransientFailure = (log: string): boolean => TRANSIENT.test(log)
+
+/**
+ * Whether PostgreSQL ran a query and rejected it. It did not when the connection broke (`EPIPE`, which has five letters like a SQLSTATE, or
+ * class 08), nor while it starts or ends (57P0x).
+ */
+export const isRejectedQuery = (error: unknown): boolean =>
+  error instanceof DatabaseError && !/^(57P0|08)/.test(error.code ?? '')
 
 /** The lines by which a program says why it ends, without PostgreSQL's time and process id. */
 function reasonsIn(text: string): string[] {

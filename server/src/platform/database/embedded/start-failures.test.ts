@@ -1,0 +1,12 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { isRejectedQuery } from './start-failures.ts'
+
+const rejection = (code: string) => Object.assign(new DatabaseError('', 0, 'error'), { code })
+
+test('a query is rejected by PostgreSQL only, not by a connection that broke or a database that starts or ends', () => {
+  expect(isRejectedQuery(rejection('53100'))).toBe(true)
+  expect(isRejectedQuery(rejection('XX001'))).toBe(true)
+  expect(isRejectedQuery(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(false)
+  for (const code of ['57P03', '57P01', '08006']) expect(isRejectedQuery(rejection(code))).toBe(false)
+})
