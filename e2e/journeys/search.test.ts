@@ -121,6 +121,27 @@ test('a product pressed while a search is pending opens', async ({ visit }) => {
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
 })
 
+test('a search waits until the filter that ends the typing is released, so that its list does not move the filter', async ({
+  visit,
+}) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await page.clock.install()
+  await visitor.open(ADDRESS)
+  const searches: string[] = []
+  page.on('request', (request) => request.url().includes('q=honey') && searches.push(request.url()))
+  await field(visitor).fill('honey')
+  await page
+    .getByRole('checkbox', { name: t(m.list_in_stock) })
+    .filter({ visible: true })
+    .hover()
+  await page.mouse.down()
+  await page.clock.runFor(1000)
+  expect(searches).toEqual([])
+  await page.mouse.up()
+  await expect.poll(() => [words(visitor), new URL(page.url()).searchParams.get('in_stock')]).toEqual(['honey', '1'])
+})
+
 test('words typed just before the field is left, or before the script has started, are searched for', async ({
   visit,
 }) => {

@@ -4,6 +4,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** Milliseconds without a key press before the search starts. */
 const DEBOUNCE_MS = 300
 
+/**
+ * Runs `action` when the pointer that presses this element is released, which is before the element acts: what the action changes must not
+ * move the element away from under the pointer, which would lose the press. At once for an element that was reached with the keyboard.
+ */
+function afterPress(element: Element, action: () => void): void {
+  if (!element.matches(':active')) return action()
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  for (const event of ['pointerup', 'pointercancel'])
+    window.addEventListener(event, () => (controller.abort(), action()), options)
+}
+
 type OnSearch = (words: string, options: { replace: boolean }) => void
 
 /**
@@ -77,7 +89,10 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
     leave: (next: Element | null) => {
       hasLeft.current = true
       if (timer.current === undefined) replacesEntry.current = false
-      else if (next && !next.closest('a')) search(typed.trim())
+      else if (next && !next.closest('a')) {
+        clearTimeout(timer.current)
+        afterPress(next, () => search(typed.trim()))
+      }
     },
   }
 }
