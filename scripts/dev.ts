@@ -5,9 +5,10 @@ import { watch } from 'chokidar'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../server/src/config.ts'
 import { documentLanguage } from '../server/src/ssr/document-address.ts'
-import type { Storefront } from '../server/src/ssr/storefront-build.ts'
 import { createSettingsCache, ensureApiKey } from '../server/src/modules/settings/index.ts'
 import { openDatabase } from '../server/src/platform/database/client.ts'
+import { SERVICE_WORKER_HEADERS, SERVICE_WORKER_PATH, type Storefront } from '../server/src/ssr/storefront-build.ts'
+import { buildServiceWorker } from '../storefront/build.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 
 /**
@@ -15,7 +16,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
  * process; when server or contract change, a standby child that has already loaded all packages replaces it.
  */
 const root = join(import.meta.dirname, '..')
-const API_PATHS = ['/api', '/media', '/health', '/metrics', '/dev', '/pusher']
+const API_PATHS = ['/api', '/media', '/health', '/metrics', '/dev', '/pusher', '/app/', '/apps/']
 const API_START_TIMEOUT_MS = 20_000
 const API_POLL_INTERVAL_MS = 10
 /** An editor may write several files at once. */
@@ -45,13 +46,18 @@ vite = await createVite({
   configFile: join(root, 'storefront', 'vite.config.ts'),
   appType: 'custom',
   server: {
-    middlewareMode: true,
+    // The server, so that WebSockets are passed on.
+    middlewareMode: { server: http },
     hmr: { server: http },
-    proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])),
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api, ws: path === '/app/' }])),
   },
 })
 vite.middlewares.use(async (request, response) => {
   try {
+    if (request.url === SERVICE_WORKER_PATH) {
+      response.writeHead(200, SERVICE_WORKER_HEADERS).end(await buildServiceWorker())
+      return
+    }
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Storefront, 'render'>
     const url = request.url ?? '/'
     const settings = (await createSettingsCache(database.queries)).get()
@@ -69,13 +75,18 @@ vite.middlewares.use(async (request, response) => {
       rendered.redirect ? { location: rendered.redirect } : { 'content-type': 'text/html' },
     )
     const html = rendered.html.replace('</body>', () => `${rendered.bodyEnd ?? ''}</body>`)
-    response.end(html && (await vite.transformIndexHtml(url, html)))
+    response.end(html && withoutHeadBlanks(await vite.transformIndexHtml(url, html)))
   } catch (error) {
     vite.ssrFixStacktrace(error as Error)
     console.error(error)
     response.writeHead(500, { 'content-type': 'text/plain' }).end((error as Error).stack)
   }
 })
+
+/** React hydrates the whole document, and takes blanks between the elements that Vite adds for a mismatch. */
+function withoutHeadBlanks(html: string): string {
+  return html.replace(/<head>[^]*?(?=<meta)/, (added) => added.replace(/>\s+(?=<|$)/g, '>'))
+}
 
 /** Starts a process that becomes the API when it receives a message. */
 function spawnStandby(): ChildProcess {

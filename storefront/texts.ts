@@ -65,6 +65,8 @@ const RUNTIME_IMPORT = /^import .* from '\.\.\/runtime\.js';?$/m
 export function compactTexts(): Plugin {
   return {
     name: 'compact-texts',
+    // A development server gets all texts of a language in one file, as its compiler writes them.
+    apply: 'build',
     // Before the comments, and with them the form, are changed.
     enforce: 'pre',
     transform: {

@@ -95,6 +95,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The document preloads the files of its screen itself (startScript in src/routes/root.ts).
     modulePreload: false,
     target: BUILD_TARGETS,
+    // Without a comment in the scripts. build.ts moves those of the browser to where they are not served.
+    sourcemap: isSsrBuild ? true : ('hidden' as const),
     // Running shops and open tabs still request files of the previous build (build.ts deletes old ones).
     emptyOutDir: false,
     ...(isSsrBuild
