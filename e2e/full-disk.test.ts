@@ -10,6 +10,8 @@ import { hasSmallDisks, startShopOnSmallDisk } from './support/small-disk.ts'
 
 /** More orders than what PostgreSQL has allocated on the disk can hold. */
 const MAX_ORDERS = 5000
+/** Orders in a row that are refused: then PostgreSQL has no room left. */
+const REFUSED_ORDERS = 6
 
 test.runIf(hasSmallDisks)(
   'while the disk is full, cached pages go on and writes get 503 with Retry-After; when it is freed, the shop heals and nothing is lost',
@@ -17,9 +19,7 @@ test.runIf(hasSmallDisks)(
   async () => {
     const shop = await startShopOnSmallDisk({ SHOP_FOLDER: await lightDemoFolder() })
     onTestFinished(() => shop.kill())
-    onTestFailed(() => {
-      console.error(shop.output().slice(-5000), readFileSync(`${shop.dataDir}/postgres.log`, 'utf8').slice(-3000))
-    })
+    onTestFailed(() => console.error(shop.output().slice(-5000)))
     const database = new pg.Pool({ host: `${shop.dataDir}/run`, user: 'vitrina', database: 'vitrina', max: 1 })
     database.on('error', () => {})
     onTestFinished(() => database.end())
@@ -43,11 +43,18 @@ test.runIf(hasSmallDisks)(
     expect((await placeOrder()).status).toBe(201)
 
     shop.fill()
-    let response = await placeOrder()
-    for (let order = 0; order < MAX_ORDERS && response.status === 201; order += 1) response = await placeOrder()
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      response = await placeOrder()
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    let refused = 0
+    for (let order = 0; refused < REFUSED_ORDERS; order += 1) {
+      expect(order).toBeLessThan(MAX_ORDERS)
+      const { status, headers } = await placeOrder()
+      if (status === 201) {
+        // What a vacuum or a checkpoint has freed meanwhile is filled, too.
+        if (refused > 0) shop.fill()
+        refused = 0
+        continue
+      }
+      refused += 1
+      expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
       expect(await readPages()).toEqual(pages)
     }
 
