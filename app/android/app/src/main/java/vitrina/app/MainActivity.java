@@ -1,0 +1,5 @@
+package vitrina.app;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
