@@ -3,53 +3,46 @@ import { API_ROOT } from '@vitrina/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { registerApiCalls } from './api-calls.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { type AppReports, openAppReports } from './app-reports.ts'
 import type { Config } from './config.ts'
 import { createCacheAddress } from './cache-address.ts'
-import {
-  accountRoutes,
-  createAttempts,
-  createIdentify,
-  registerAccountCleaning,
-  registerExports,
-} from './modules/accounts/index.ts'
+import { createIdentify, registerAccountCleaning, registerExports } from './modules/accounts/index.ts'
+import { registerAnnouncements } from './modules/announcements/index.ts'
 import {
   bookingCalendarRoute,
-  bookingRoutes,
-  countRoomProblems,
   readMailableBooking,
   registerBookingPayments,
   registerHoldJobs,
   registerRoomCheck,
 } from './modules/bookings/index.ts'
-import { catalogueRoutes, createListings, productsOfTags } from './modules/catalogue/index.ts'
-import { contentRoutes } from './modules/content/index.ts'
-import { deliveryRoutes } from './modules/deliveries/index.ts'
+import { createListings, productsOfTags } from './modules/catalogue/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
-import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
-import { countUnsentEmails, registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
-import { orderRoutes, readOrders, registerOrderPayments } from './modules/orders/index.ts'
-import { createPayments, createProviders, paymentRoutes } from './modules/payments/index.ts'
-import { createParcelCalculator } from './modules/pricing/index.ts'
+import { registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
+import { readOrders, registerOrderPayments } from './modules/orders/index.ts'
+import { createPayments, createProviders } from './modules/payments/index.ts'
+import { isEndpointRequest, openRealtime } from './modules/realtime/index.ts'
 import {
   registerCalendarJobs,
   registerInventoryJobs,
   registerRateJobs,
   roomCalendarRoutes,
-  roomRoutes,
 } from './modules/rooms/index.ts'
-import { ensureApiKey, createSettingsCache, settingsRoutes } from './modules/settings/index.ts'
+import { ensureApiKey, createSettingsCache } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
+import { openWebPush } from './modules/web-push/index.ts'
 import { invalidateOnChange } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createDatabaseHealth } from './platform/database/health.ts'
-import { countPendingEvents, createEvents } from './platform/events.ts'
+import { createEvents } from './platform/events.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import type { SharedCalls } from './platform/http/shared-call.ts'
 import { createSharedResponses } from './platform/http/shared-responses.ts'
 import { createCachedResponseServer } from './platform/http/cached-response-server.ts'
 import { createCalls } from './platform/http/calls.ts'
 import { registerCors } from './platform/http/cors.ts'
+import { appLinkRoutes } from './platform/http/app-links.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
 import { registerErrorHandlers, rejectUnparsableRequest, toRejection, writeRejection } from './platform/http/errors.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
@@ -57,17 +50,16 @@ import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { createIsTrustedProxy, warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
 import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
-import { registerStateGauge } from './platform/http/state-gauge.ts'
-import { countJobs } from './platform/job-queue.ts'
 import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { Rejection } from './platform/rejection.ts'
 import { personalData } from './personal-data.ts'
 import { registerRetention } from './retention.ts'
+import { registerStateGauges } from './state-gauges.ts'
 import { sendDocumentRejection } from './ssr/error-document.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
-import type { Storefront } from './ssr/storefront-build.ts'
+import { releaseOf, type Storefront } from './ssr/storefront-build.ts'
 
 export type AppDependencies = {
   config: Config
@@ -79,6 +71,7 @@ export type AppDependencies = {
 export type App = {
   http: FastifyInstance
   apiKey: string
+  reports: AppReports
   /** Makes the readiness check fail, so that load balancers send no more requests; those that come are answered. */
   drain(): void
   /** Rejects new requests, finishes running requests and jobs, and closes every connection except those of `database`. */
@@ -108,14 +101,15 @@ export async function buildApp({ config, database, logger, storefront, version }
   })
   // The first list waits for it, the start does not.
   listings.preload().catch(() => {})
-  const jobs = createJobs(background, logger)
+  const reports = await openAppReports(config.reports, releaseOf(version, storefront), logger)
+  const jobs = createJobs(background, logger, reports.jobFailed)
   const events = createEvents(background, jobs, logger)
   registerRetention(jobs, background, config.retention, logger)
   registerRateJobs({ jobs, database: background })
   registerAccountCleaning(jobs, background)
   registerCalendarJobs({ jobs, database: background, logger })
   const registry = new Registry()
-  const observe = createRequestObserver(registry, logger)
+  const observe = createRequestObserver(registry, logger, reports.request)
   const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)
   const originOf = createRequestOrigin(config.publicUrl, isTrustedProxy)
   const allowsCors = config.corsOrigins.length > 0
@@ -143,6 +137,7 @@ export async function buildApp({ config, database, logger, storefront, version }
             requestedLanguage(request.headers['user-language'], settings.get().default_language),
           ),
         isBypassed: () => isClosing || allowsCors,
+        isUpgrade: isEndpointRequest,
       }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -165,7 +160,10 @@ export async function buildApp({ config, database, logger, storefront, version }
   readBodies(http)
   warnOfUntrustedProxy(http, isTrustedProxy, logger)
   const health = createDatabaseHealth(database)
-  registerErrorHandlers(http, health.observe)
+  registerErrorHandlers(http, (error, rejection, request) => {
+    health.observe(error)
+    reports.requestFailed(error, rejection, request)
+  })
   observeRequests(http, observe)
   registerHealthRoutes(http, registry, database, health, responseCache, () => isDraining)
   if (allowsCors) await registerCors(http, config.corsOrigins)
@@ -185,13 +183,12 @@ export async function buildApp({ config, database, logger, storefront, version }
   registerExports(events, background, personalData(settings, payments))
   registerInventoryJobs({ jobs, database })
 
-  const mail = createMailTransport(config)
   registerEmailHandlers({
     background,
     database,
     events,
     jobs,
-    mail,
+    mail: createMailTransport(config),
     settings,
     readOrders: (queries, ids, shop) => readOrders(queries, ids, shop, payments),
     readBooking: (queries, id, merchantLanguage) =>
@@ -199,21 +196,16 @@ export async function buildApp({ config, database, logger, storefront, version }
     publicUrl: config.publicUrl,
     logger,
   })
+  const realtime = await openRealtime({ config, database, logger, originOf, isTrustedProxy, events, jobs })
+  await realtime.followChanges(changes, settings)
+  realtime.attach(http)
+  registerAnnouncements({ jobs, database, settings, send: realtime.publishIn, hasVisitors: !config.development })
+  const webPush = await openWebPush({ config, database, background, events, jobs, settings, logger })
   if (config.development) mailboxRoutes(http, database)
-  registerStateGauge(registry, 'jobs', 'Jobs that wait or run, and jobs that failed for good', () =>
-    countJobs(database.queries),
-  )
-  registerStateGauge(registry, 'events', 'Events whose jobs are not queued yet', () =>
-    countPendingEvents(database.queries),
-  )
-  registerStateGauge(registry, 'emails', 'E-mails that wait, and e-mails that were given up', () =>
-    countUnsentEmails(database.queries),
-  )
-  registerStateGauge(registry, 'room_problems', 'What check-rooms finds wrong with the inventory of rooms', () =>
-    countRoomProblems(database.reads),
-  )
+  registerStateGauges(registry, database)
   await http.register(mediaRoutes({ database }))
   bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl })
+  appLinkRoutes(http, config.app)
   sitemapRoutes(http, { database, responseCache, settings, originOf })
   roomCalendarRoutes(http, { database, settings, readsPerMinute: config.rateLimitReads })
 
@@ -227,26 +219,7 @@ export async function buildApp({ config, database, logger, storefront, version }
         identify: createIdentify(database.queries),
         sharedCalls,
       })
-      accountRoutes(calls, {
-        database,
-        settings,
-        attempts: createAttempts(database.queries, config.rateLimitWrites > 0),
-        publicUrl: config.publicUrl,
-      })
-      settingsRoutes(calls, { database, settings, pusherKey: config.pusherKey })
-      catalogueRoutes(calls, {
-        database,
-        listings,
-        settings,
-        listNewsCategories: (language) => listNewsCategories(database.reads, language),
-      })
-      newsRoutes(calls, { database })
-      contentRoutes(calls, { database, settings })
-      roomRoutes(calls, { database, settings })
-      deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
-      paymentRoutes(calls, { database, payments })
-      orderRoutes(calls, { database, settings, payments, logger })
-      bookingRoutes(calls, { database, settings, payments, logger })
+      registerApiCalls(calls, { config, database, logger, settings, listings, payments, realtime, webPush, reports })
       // Unknown paths below the API get its 404 instead of a document.
       for (const url of ['/', '/*'])
         api.route({
@@ -264,12 +237,14 @@ export async function buildApp({ config, database, logger, storefront, version }
       sharedCalls,
       sharedResponses,
       settings,
+      push: realtime.push,
       apiKey,
       originOf,
       toRejection(error) {
         health.observe(error)
-        return toRejection(error, { id: 'document', log: http.log })
+        return reports.documentFailed(error, toRejection(error, { id: 'document', log: http.log }))
       },
+      reportsOrigin: reports.origin,
     })
 
   await jobs.start()
@@ -277,18 +252,25 @@ export async function buildApp({ config, database, logger, storefront, version }
   return {
     http,
     apiKey,
-    drain: () => (isDraining = true),
+    reports,
+    drain() {
+      isDraining = true
+      realtime.drain()
+    },
     async close() {
       isDraining = true
       isClosing = true
       // Keep-alive connections become idle one by one as their last requests finish.
       const idleTimer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
+      await realtime.disconnect()
       await http.close()
       clearInterval(idleTimer)
       await events.stop()
       await jobs.stop()
+      await realtime.close()
       await changes.close()
       await background.close()
+      await reports.close()
     },
   }
 }

@@ -3,6 +3,20 @@ import { readConfig } from './config.ts'
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
 
+test('an account at Pusher needs id, key and secret; without one there is none', () => {
+  const account = { PUSHER_APP_ID: '1234', PUSHER_KEY: 'abcd', PUSHER_SECRET: 'secret' }
+  expect(readConfig({}).pusher).toBeNull()
+  expect(readConfig(account).pusher).toEqual({
+    appId: '1234',
+    key: 'abcd',
+    secret: 'secret',
+    cluster: 'eu',
+    apiUrl: null,
+  })
+  expect(() => readConfig({ PUSHER_KEY: 'abcd' })).toThrow('also need PUSHER_APP_ID and PUSHER_SECRET')
+  expect(() => readConfig({ ...account, PUSHER_CLUSTER: 'eu.example/' })).toThrow('PUSHER_CLUSTER')
+})
+
 test('payments by Stripe need both keys and the shop’s address; what is missing is named, what is secret is not', () => {
   expect(readConfig({}).stripe).toBeNull()
   expect(readConfig({ ...STRIPE, PUBLIC_URL: 'https://shop.example' }).stripe).toEqual({
@@ -17,4 +31,35 @@ test('payments by Stripe need both keys and the shop’s address; what is missin
   expect(() => readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'a secret', PUBLIC_URL: 'https://shop.example' })).toThrow(
     /^(?!.*a secret).*STRIPE_SECRET_KEY/s,
   )
+})
+
+test('a DSN that is none stops the start, and is not shown', () => {
+  expect(readConfig({}).reports).toBeNull()
+  expect(readConfig({ SENTRY_DSN: '' }).reports).toBeNull()
+  expect(readConfig({ SENTRY_DSN: 'https://0a1b@sentry.example/7', SENTRY_ENVIRONMENT: 'staging' }).reports).toEqual({
+    dsn: 'https://0a1b@sentry.example/7',
+    origin: 'https://sentry.example',
+    environment: 'staging',
+  })
+  expect(() => readConfig({ SENTRY_DSN: 'https://secret.example' })).toThrow(/^(?!.*secret).*SENTRY_DSN: the DSN/s)
+  expect(() => readConfig({ SENTRY_ENVIRONMENT: 'a/b' })).toThrow('SENTRY_ENVIRONMENT')
+})
+
+test('links open the app that is named with its certificates or its account', () => {
+  const fingerprint = Array.from({ length: 32 }, () => 'ab').join(':')
+  expect(readConfig({}).app).toBeNull()
+  expect(readConfig({ APP_ID: 'com.example.shop' }).app).toEqual({
+    id: 'com.example.shop',
+    androidFingerprints: [],
+    appleTeamId: null,
+  })
+  const settings = { APP_ANDROID_FINGERPRINTS: `${fingerprint}, ${fingerprint}`, APP_APPLE_TEAM_ID: 'A1B2C3D4E5' }
+  expect(readConfig({ APP_ID: 'com.example.shop', ...settings }).app).toEqual({
+    id: 'com.example.shop',
+    androidFingerprints: [fingerprint.toUpperCase(), fingerprint.toUpperCase()],
+    appleTeamId: 'A1B2C3D4E5',
+  })
+  expect(() => readConfig(settings)).toThrow('also need APP_ID')
+  expect(() => readConfig({ APP_ID: 'shop' })).toThrow('APP_ID')
+  expect(() => readConfig({ APP_ID: 'com.example.shop', APP_ANDROID_FINGERPRINTS: 'ab:cd' })).toThrow('FINGERPRINTS')
 })

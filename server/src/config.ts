@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { AppConfig } from './platform/http/app-links.ts'
 import { parseTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts'
+import { type Dsn, parseDsn } from './platform/reports/dsn.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
 /** The only place that reads the environment. Every variable is optional; an invalid one stops the start. */
@@ -36,7 +38,14 @@ const environment = z.object({
   RATE_LIMIT_READS: z.coerce.number().int().min(0).max(1_000_000).default(600),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
-  PUSHER_KEY: z.string().optional(),
+  PUSHER_APP_ID: z.string().regex(/^\w+$/).optional(),
+  PUSHER_KEY: z.string().regex(/^\w+$/).optional(),
+  PUSHER_SECRET: z.string().optional(),
+  PUSHER_CLUSTER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('eu'),
+  PUSHER_API_URL: origin.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_\w+$/)
@@ -46,6 +55,33 @@ const environment = z.object({
     .regex(/^whsec_\w+$/)
     .optional(),
   STRIPE_API_URL: origin.optional(),
+  SENTRY_DSN: z
+    .string()
+    .transform((value, context): Dsn => {
+      const dsn = parseDsn(value)
+      if (!dsn) context.addIssue('the DSN of a project at Sentry, such as https://0a1b2c3d@sentry.example/1')
+      return dsn ?? { dsn: '', origin: '' }
+    })
+    .optional(),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    // https://docs.sentry.io/platforms/javascript/configuration/environments/
+    .regex(/^(?!None$)[^\s/]{1,64}$/)
+    .default('production'),
+  WEB_PUSH_SERVICE_URL: origin.optional(),
+  APP_ID: z
+    .string()
+    .regex(/^[a-z][a-z\d]*(\.[a-z][a-z\d]*)+$/i)
+    .optional(),
+  APP_ANDROID_FINGERPRINTS: z
+    .string()
+    .regex(/^[\da-f]{2}(:[\da-f]{2}){31}(,\s*[\da-f]{2}(:[\da-f]{2}){31})*$/i)
+    .transform((value) => value.split(/,\s*/).map((fingerprint) => fingerprint.toUpperCase()))
+    .default([]),
+  APP_APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z\d]{10}$/)
+    .optional(),
   KEEP_EMAILS_DAYS: days.default(365),
   KEEP_MESSAGES_DAYS: days.default(730),
   KEEP_EVENTS_DAYS: days.default(90),
@@ -56,6 +92,9 @@ const environment = z.object({
 
 /** Card payments by Stripe. `apiUrl` is null for Stripe's own. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | null }
+
+/** An account at Pusher for live messages. */
+export type PusherConfig = { appId: string; key: string; secret: string; cluster: string; apiUrl: string | null }
 
 export type Config = {
   port: number
@@ -81,9 +120,16 @@ export type Config = {
   rateLimitReads: number
   smtpUrl: string | null
   mailFrom: string | null
-  pusherKey: string | null
+  /** Null: the shop has an endpoint of its own for live messages. */
+  pusher: PusherConfig | null
   /** Null without its keys: the shop then offers no card payments. */
   stripe: StripeConfig | null
+  /** Where errors and traces are reported; null: nowhere. `origin` is where the browser sends them. */
+  reports: (Dsn & { environment: string }) | null
+  /** Origin of a push service that may be in the own network, and without https; null: only services of the internet. */
+  webPushServiceUrl: string | null
+  /** The shop's app on phones, which its links open; null without its id. */
+  app: AppConfig | null
   /** After how many days what is no longer needed is deleted; 0: never. */
   retention: { emailDays: number; messageDays: number; eventDays: number }
   /** Seconds between SIGTERM, from which on the readiness check fails, and the closing of the port. */
@@ -124,8 +170,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitReads: values.RATE_LIMIT_READS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
-    pusherKey: values.PUSHER_KEY ?? null,
+    pusher: pusherOf(values),
     stripe: stripeOf(values),
+    reports: values.SENTRY_DSN ? { ...values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : null,
+    webPushServiceUrl: values.WEB_PUSH_SERVICE_URL ?? null,
+    app: appOf(values),
     retention: {
       emailDays: values.KEEP_EMAILS_DAYS,
       messageDays: values.KEEP_MESSAGES_DAYS,
@@ -137,6 +186,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/** An account needs all of it: browsers know the key, the shop signs with the secret. */
+function pusherOf(values: z.output<typeof environment>): PusherConfig | null {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster } = values
+  const { PUSHER_API_URL: apiUrl = null } = values
+  if (!appId && !key && !secret) return null
+  const missing = (['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const).filter((name) => !values[name])
+  if (missing.length > 0) throw new ConfigError(`Live messages by Pusher also need ${missing.join(' and ')}.`)
+  return { appId: appId!, key: key!, secret: secret!, cluster, apiUrl }
+}
+
 /** Stripe needs all of it: without the webhook's secret no payment is confirmed, and without an address nobody comes back. */
 function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
@@ -146,4 +205,11 @@ function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
   )
   if (missing.length > 0) throw new ConfigError(`Payments by Stripe also need ${missing.join(' and ')}.`)
   return { secretKey: secretKey!, webhookSecret: webhookSecret!, apiUrl: apiUrl ?? null }
+}
+
+function appOf(values: z.output<typeof environment>): AppConfig | null {
+  const { APP_ID: id, APP_ANDROID_FINGERPRINTS: androidFingerprints, APP_APPLE_TEAM_ID: appleTeamId = null } = values
+  if (!id && (androidFingerprints.length > 0 || appleTeamId))
+    throw new ConfigError('Links to the app also need APP_ID.')
+  return id ? { id, androidFingerprints, appleTeamId } : null
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setSourceMapsSupport } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './build-app.ts'
 import { readConfig } from './config.ts'
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   stopping.addEventListener('abort', limitStop)
   const config = readConfig()
   const logger = createLogger(config.logLevel)
+  // Before the storefront is loaded, so that its errors name lines of its sources.
+  if (config.reports) setSourceMapsSupport(true)
   // In development scripts/dev.ts renders the documents from source.
   const storefront = config.development ? null : await loadStorefront()
   // First, since what follows may take minutes.
@@ -71,13 +74,21 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, logger, storefront, version })
   if (storefront) await registerAssetRoutes(app.http)
 
+  const end = async (error: unknown, reason: string) => {
+    logger.fatal({ err: error }, reason)
+    app.reports.error(error, { kind: 'process' })
+    await app.reports.close()
+    process.exit(1)
+  }
+
   // Background work of a library may fail while the database is unreachable; the process goes on.
   process.on('unhandledRejection', (error) => {
     if (isUnavailable(error) || isLostJobReturn(error))
       return logger.warn({ err: error }, 'the database was not reachable in the background')
-    logger.fatal({ err: error }, 'unhandled rejection')
-    process.exit(1)
+    void end(error, 'unhandled rejection')
   })
+  // Without reports Node writes the error and ends the process by itself.
+  if (config.reports) process.on('uncaughtException', (error) => void end(error, 'uncaught exception'))
 
   const stop = async () => {
     logger.info({ reason: stopping.reason }, 'stopping')

@@ -21,7 +21,9 @@ export async function insertPaymentMethods({ queries }: Database): Promise<void>
 }
 
 /** A shop with the house of tests and a fake Stripe whose webhooks it receives. Call it at the top level of a test file. */
-export async function openBookingShop(options: { house?: Parameters<typeof insertHouse>[1]; poolSize?: number } = {}) {
+export async function openBookingShop(
+  options: { house?: Parameters<typeof insertHouse>[1]; poolSize?: number; env?: Record<string, string> } = {},
+) {
   const fake = await startFakeStripe()
   const shop = await testShop({
     content: 'empty',
@@ -31,6 +33,7 @@ export async function openBookingShop(options: { house?: Parameters<typeof inser
       STRIPE_SECRET_KEY: fake.secretKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: fake.url,
+      ...options.env,
     },
   })
   const { database } = shop

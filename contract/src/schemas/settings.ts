@@ -8,6 +8,18 @@ export const settings = z.object({
   default_language: language,
   pusherKey: z.string().nullable(),
   pusherChannel: z.string(),
+  pusherCluster: z
+    .string()
+    .nullable()
+    .meta({ description: 'the cluster of Pusher; null when the shop serves live messages itself' }),
+  pusherHost: z.string().nullable().meta({
+    description:
+      'the host, and port, of the shop’s own endpoint for live messages; null for that of this API, and with a cluster',
+  }),
+  reports: z
+    .object({ dsn: z.string(), environment: z.string(), release: z.string() })
+    .nullable()
+    .meta({ description: 'where a storefront may report errors to, by Sentry’s protocol; null: nowhere' }),
   css: z.string().nullable(),
   site_title: z.string(),
   site_icon: z.string().nullable(),

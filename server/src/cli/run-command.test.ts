@@ -2,32 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { withEdits, createShopFolder } from '../../test/shop-folder.ts'
-import { runCommand } from './run-command.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrina-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const database = await freshDatabase()
-const { host, port, user } = inject('cluster')
-const databaseUrl = `postgres://${user}@localhost:${port}/${database.connection.database}?host=${encodeURIComponent(host)}`
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', databaseUrl)
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
-
-async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const [log, error] = [vi.mocked(console.log).mockClear(), vi.mocked(console.error).mockClear()]
-  const code = await runCommand(args)
-  const printed = (calls: unknown[][]) => calls.map((line) => `${line.join(' ')}\n`).join('')
-  return { code, out: printed(log.mock.calls), err: printed(error.mock.calls) }
-}
+const shop = commandLine(database)
 
 test('a second import of a folder changes nothing, and export writes only to an empty folder', async () => {
   const folder = createShopFolder()
@@ -58,6 +41,15 @@ test('keys prints the same key every time', async () => {
   const first = await shop('keys')
   expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/: [\w-]{32}\n$/) })
   expect(await shop('keys')).toEqual(first)
+})
+
+test('live-keys prints the same credentials every time', async () => {
+  const first = await shop('live-keys')
+  expect(first).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^App id: \d{7}\nKey: [\da-f]{20}\nSecret: [\da-f]{40}\n$/),
+  })
+  expect(await shop('live-keys')).toEqual(first)
 })
 
 test('import accepts a folder that generate created', async () => {

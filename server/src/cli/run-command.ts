@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import { ensureAppCredentials } from '../modules/realtime/index.ts'
 import { ensureApiKey } from '../modules/settings/index.ts'
 import { type Database, explainStartError, openOrJoinDatabase } from '../platform/database/client.ts'
 import { verifyBackup } from '../platform/database/backup/read-backup.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { ANNOUNCE_OPTIONS, announce } from './announcements.ts'
 import { backUpShop, restoreShop } from './backup.ts'
 import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from './bookings.ts'
 import { printCalendars } from './calendars.ts'
@@ -23,6 +25,7 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products; with --rooms <n>,
                                                      and of n room types
   npm run shop -- keys                               shows the shop's publishable API key
+  npm run shop -- live-keys                          shows app id, key and secret of the shop's own live messages
   npm run shop -- orders                             lists the newest orders
   npm run shop -- orders <number>                    shows an order's states and their history
   npm run shop -- order <number> <state> [reason]    changes an order's state: confirmed, packed, shipped, delivered,
@@ -42,6 +45,12 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- log-out <e-mail>                   logs a customer out on every device; --all: all customers
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
   npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
+  npm run shop -- announce --modal|--notify <text>   shows everybody who has the shop open a dialog or a notification, in the
+                                                     shop's default language; --bg or --en <text>: in the other one;
+                                                     --title and --title-bg or --title-en <text>; --picture <file>,
+                                                     --link <address>; --page <path>: on one page only;
+                                                     --at "2026-12-24 09:30": not now but then, in the shop's time zone
+  npm run shop -- announce --list                    lists what waits and what was sent; --cancel <id> takes back one that waits
   npm run shop -- calendars                          shows the addresses of the rooms' calendars for other sites, and how
                                                      reading theirs went
   npm run shop -- backup <file>                      writes the whole database to a new file
@@ -91,6 +100,8 @@ async function dispatch(args: string[]): Promise<number> {
     }
     case 'keys':
       return withDatabase(printKeys)
+    case 'live-keys':
+      return withDatabase(printLiveKeys)
     case 'orders':
       return withDatabase((database) => printOrders(database, operands[0]))
     case 'order':
@@ -109,6 +120,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => manageMail(database, operands, values.all ?? false))
     case 'log-out':
       return withDatabase((database) => logOutCustomers(database, operands, values.all ?? false))
+    case 'announce':
+      return withDatabase((database) => announce(database, values, operands, readConfig().publicUrl))
     case 'calendars':
       return withDatabase((database) => printCalendars(database, readConfig().publicUrl))
     case 'jobs':
@@ -129,6 +142,7 @@ function parseArguments(args: string[]) {
         rooms: { type: 'string' },
         all: { type: 'boolean' },
         replace: { type: 'boolean' },
+        ...ANNOUNCE_OPTIONS,
       },
     })
   } catch (error) {
@@ -160,5 +174,11 @@ async function withDatabase(
 
 async function printKeys(database: Database): Promise<number> {
   console.log(`Publishable key (X-Api-Key): ${await ensureApiKey(database.queries, readConfig().apiKey)}`)
+  return EXIT_CODE.success
+}
+
+async function printLiveKeys(database: Database): Promise<number> {
+  const { appId, key, secret } = await ensureAppCredentials(database.queries)
+  console.log(`App id: ${appId}\nKey: ${key}\nSecret: ${secret}`)
   return EXIT_CODE.success
 }

@@ -35,6 +35,8 @@ async function startNode(options: Partial<typeof FAST> = {}) {
     { ...FAST, ...options },
   )
   onTestFinished(() => changes.close())
+  const told: (readonly string[] | 'all')[] = []
+  changes.subscribe((changed) => told.push(changed))
   let version = 0
   const read = async () => {
     const response = await cache.getOrCreate(LOOKUP, async () => ({
@@ -45,7 +47,7 @@ async function startNode(options: Partial<typeof FAST> = {}) {
     return String((await response.encoded('')).body)
   }
   const notify = (payload: string) => direct.pool.query("select pg_notify('vitrina_changed', $1)", [payload])
-  return { direct, proxy, cache, arrivals, heard, read, notify }
+  return { direct, proxy, cache, arrivals, heard, told, changes, read, notify }
 }
 
 test('a change of records is heard, and invalidates what shows them', async () => {
@@ -88,4 +90,16 @@ test('content that changed without an announcement is noticed by its version', a
   expect(heard).toEqual(['all'])
   await notify('product:9')
   await expect.poll(() => heard).toEqual(['all', 'product:9'])
+})
+
+test('who subscribes is told of changes when what was cached is invalid, and after a silence that anything may have changed', async () => {
+  const { proxy, told, changes, read, notify } = await startNode()
+  expect(await read()).toBe('1')
+  const readWhenTold = new Promise<string>((resolve) => changes.subscribe(() => resolve(read())))
+  await notify('product:1')
+  expect(await readWhenTold).toBe('2')
+  await notify('all')
+  await expect.poll(() => told).toEqual([['product:1'], 'all'])
+  proxy.silenceConnections()
+  await expect.poll(() => told).toEqual([['product:1'], 'all', 'all'])
 })

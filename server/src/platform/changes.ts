@@ -26,6 +26,12 @@ export type ChangeHandlers = {
   /** Announcements don't arrive, so whatever is announced by tags may have changed. Called again every few seconds until they do. */
   onSilence?(): void
 }
+/** Tags of what has changed, or `all` when anything may have. */
+export type ChangeListener = (changed: readonly string[] | 'all') => void
+export type Changes = Subscription & {
+  /** `listener` is called when what was cached of the changed records is no longer sent. */
+  subscribe(listener: ChangeListener): void
+}
 type Options = HeartbeatOptions & { pollIntervalMs?: number }
 
 /**
@@ -40,7 +46,11 @@ export async function invalidateOnChange(
   responseCache: ResponseCache,
   { refreshContent, onTags = () => {}, onSilence = () => {} }: ChangeHandlers,
   { pollIntervalMs = POLL_INTERVAL_MS, ...heartbeat }: Options = {},
-): Promise<Subscription> {
+): Promise<Changes> {
+  const listeners: ChangeListener[] = []
+  const tell: ChangeListener = (changed) => {
+    for (const listener of listeners) listener(changed)
+  }
   let isListening = true
   let knownVersion: number | undefined
   let isAnnounced = false
@@ -49,7 +59,11 @@ export async function invalidateOnChange(
     database.clearCache()
     await refreshContent().catch(() => {})
   }
-  const invalidateAll = () => void refresh().finally(() => responseCache.invalidate('all'))
+  const invalidateAll = () =>
+    void refresh().finally(() => {
+      responseCache.invalidate('all')
+      tell('all')
+    })
 
   const subscription = await listen(
     database,
@@ -63,6 +77,7 @@ export async function invalidateOnChange(
         const tags = payload.split(' ')
         onTags(tags)
         responseCache.invalidate(tags)
+        tell(tags)
       },
       // What is cached stays, so that it can be sent while the database is away; it is only made anew sooner.
       onLost() {
@@ -75,6 +90,7 @@ export async function invalidateOnChange(
         void refresh().finally(() => {
           responseCache.renewAll()
           responseCache.setMessagesArrive(isListening)
+          tell('all')
         })
       },
     },
@@ -108,6 +124,7 @@ export async function invalidateOnChange(
       .finally(schedulePoll)
   schedulePoll()
   return {
+    subscribe: (listener) => void listeners.push(listener),
     async close() {
       isClosed = true
       clearTimeout(timer)

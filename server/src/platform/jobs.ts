@@ -24,9 +24,13 @@ const PERIODIC_ATTEMPTS = 32_767
 /**
  * Runs jobs on this node; several nodes share one database. A job runs at least once, so handlers must be idempotent. Jobs that
  * wait for a service outside, such as a mail server, name a queue: each queue has workers of its own, and one that hangs holds up
- * no other.
+ * no other. `onFailure` is told of every attempt that failed.
  */
-export function createJobs(database: Database, logger: Logger) {
+export function createJobs(
+  database: Database,
+  logger: Logger,
+  onFailure: (error: unknown, name: string) => void = () => {},
+) {
   const queues = new Map<string, TaskList>()
   const periodic: PeriodicJob[] = []
   let runners: JobRunner[] = []
@@ -38,6 +42,7 @@ export function createJobs(database: Database, logger: Logger) {
       try {
         await handler(payload as never)
       } catch (error) {
+        onFailure(error, name)
         // The queue stores the message for as long as the job exists.
         throw errorWithoutValues(error)
       }
@@ -55,6 +60,7 @@ export function createJobs(database: Database, logger: Logger) {
       await job.run()
     } catch (error) {
       logger.error({ err: error, job: job.name }, 'a periodic job failed; it runs again at its next time')
+      onFailure(error, job.name)
     }
     const next = new Date(Date.now() + job.minutes * 60_000)
     await schedulePeriodic(database, job, { runAt: next })

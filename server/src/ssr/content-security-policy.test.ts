@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
+import { type ConnectTargets, contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 
+const OWN = { push: { cluster: null, host: null }, reportsOrigin: null }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('only inline scripts with the nonce of this rendering get a hash', () => {
@@ -18,9 +19,23 @@ test('only inline scripts with the nonce of this rendering get a hash', () => {
 })
 
 test('the policy names no unsafe source, and the merchant’s stylesheet if there is one', () => {
-  expect(contentSecurityPolicy([hashOf('own()')], { css: null })).toContain(`script-src 'self' ${hashOf('own()')};`)
-  expect(contentSecurityPolicy([], { css: 'https://cdn.example/shop.css' })).toContain(
+  expect(contentSecurityPolicy([hashOf('own()')], { css: null }, OWN)).toContain(
+    `script-src 'self' ${hashOf('own()')};`,
+  )
+  expect(contentSecurityPolicy([], { css: 'https://cdn.example/shop.css' }, OWN)).toContain(
     "style-src 'self' https://cdn.example;",
   )
-  expect(contentSecurityPolicy([], { css: null })).not.toContain('unsafe')
+  expect(contentSecurityPolicy([], { css: null }, OWN)).not.toContain('unsafe')
+})
+
+test('the policy allows connections for live messages, and for reports of errors', () => {
+  const connectSources = (targets: Partial<ConnectTargets>) =>
+    /connect-src ([^;]*)/.exec(contentSecurityPolicy([], { css: null }, { ...OWN, ...targets }))![1]
+  expect(connectSources({})).toBe("'self'")
+  expect(connectSources({ push: { cluster: null, host: 'shop.example' } })).toBe(
+    "'self' wss://shop.example ws://shop.example",
+  )
+  expect(connectSources({ push: { cluster: 'eu', host: null }, reportsOrigin: 'https://errors.example' })).toBe(
+    "'self' wss://ws-eu.pusher.com https://errors.example",
+  )
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShopSettings } from '../modules/settings/index.ts'
+import type { PushSettings, ShopSettings } from '../modules/settings/index.ts'
 
 const SCRIPT_END = '</script>'
 /** Written where the nonce stands elsewhere, as in the router's `meta` element, so that each rendering of a document has the same bytes. */
@@ -40,6 +40,9 @@ function scriptWithAttributeAt(html: Buffer, offset: number): Buffer | null {
   return isInScriptTag && end !== -1 ? html.subarray(tagEnd + 1, end) : null
 }
 
+/** What the browser connects to besides the shop: live messages, and reports of errors if there are any. */
+export type ConnectTargets = { push: Pick<PushSettings, 'cluster' | 'host'>; reportsOrigin: string | null }
+
 /**
  * The policy of documents. Only inline scripts with one of the hashes run. A nonce would have to differ in every response,
  * but documents are cached here and may be cached by a CDN (W3C CSP3, 8.4 and 8.5).
@@ -47,6 +50,7 @@ function scriptWithAttributeAt(html: Buffer, offset: number): Buffer | null {
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { css: stylesheet }: Pick<ShopSettings, 'css'>,
+  { push: { cluster, host }, reportsOrigin }: ConnectTargets,
 ): string {
   const stylesheetOrigin = stylesheet && URL.canParse(stylesheet) ? ` ${new URL(stylesheet).origin}` : ''
   return [
@@ -55,7 +59,12 @@ export function contentSecurityPolicy(
     `style-src 'self'${stylesheetOrigin}`,
     "img-src 'self' data:",
     `font-src 'self'${stylesheetOrigin}`,
-    "connect-src 'self'",
+    [
+      "connect-src 'self'",
+      // Not every browser counts the shop's own WebSocket as 'self'.
+      ...(cluster ? [`wss://ws-${cluster}.pusher.com`] : host ? [`wss://${host}`, `ws://${host}`] : []),
+      ...(reportsOrigin === null ? [] : [reportsOrigin]),
+    ].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -8,7 +8,7 @@ import { type OriginOf, originRejection, type RequestOrigin } from '../platform/
 import type { SharedResponses } from '../platform/http/shared-responses.ts'
 import { sendCachedResponse } from '../platform/http/send-cached-response.ts'
 import { Rejection } from '../platform/rejection.ts'
-import { contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
+import { type ConnectTargets, contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 import { documentAddress, documentLanguage } from './document-address.ts'
 import { sendDocumentRejection } from './error-document.ts'
 import { createInProcessFetch, type InProcessFetchDeps } from './in-process-fetch.ts'
@@ -19,13 +19,14 @@ import { createTaskLimit } from './task-limit.ts'
 const MAX_RENDERINGS = 4
 const MAX_RENDERING_MS = 100
 
-type Deps = Omit<InProcessFetchDeps, 'app'> & {
-  storefront: Storefront
-  sharedResponses: SharedResponses
-  settings: SettingsCache
-  apiKey: string
-  originOf: OriginOf
-}
+type Deps = Omit<InProcessFetchDeps, 'app'> &
+  ConnectTargets & {
+    storefront: Storefront
+    sharedResponses: SharedResponses
+    settings: SettingsCache
+    apiKey: string
+    originOf: OriginOf
+  }
 
 /**
  * Serves first documents: the storefront rendered on the server with its data. A document is cached by language, origin and URL unless
@@ -34,7 +35,17 @@ type Deps = Omit<InProcessFetchDeps, 'app'> & {
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
-  { storefront, responseCache, sharedCalls, toRejection, sharedResponses, settings, apiKey, originOf }: Deps,
+  {
+    storefront,
+    responseCache,
+    sharedCalls,
+    toRejection,
+    sharedResponses,
+    settings,
+    apiKey,
+    originOf,
+    ...connectTargets
+  }: Deps,
 ): void {
   const { assets } = storefront
   const inProcessFetch = createInProcessFetch({ app, responseCache, sharedCalls, toRejection })
@@ -60,7 +71,7 @@ export function registerDocumentRoutes(
       isIncomplete: calls.hasFailed(),
       headers: {
         'content-language': language,
-        'content-security-policy': contentSecurityPolicy(hashes, settings.get()),
+        'content-security-policy': contentSecurityPolicy(hashes, settings.get(), connectTargets),
         vary: 'Accept-Encoding, Cookie',
         ...(rendered.redirect ? { location: rendered.redirect } : {}),
         ...(rendered.private ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {}),

@@ -42,6 +42,17 @@ export type Assets = { entry: string; styles: string[]; preloads: string[] }
 const BUILD_FOLDER = fileURLToPath(new URL('../../../storefront/dist', import.meta.url))
 const CLIENT_ENTRY = 'src/entry-client.tsx'
 
+export const SERVICE_WORKER_PATH = '/service-worker.js'
+/**
+ * A service worker keeps its address, so browsers ask for it anew. Its policy is its own, not that of a page: it calls the API, and loads
+ * nothing.
+ */
+export const SERVICE_WORKER_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+}
+
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** Loads what `npm run build` has built. Throws if there is no build. */
@@ -53,7 +64,13 @@ export async function loadStorefront(): Promise<Storefront> {
   return { render, normalizeUrl, assets: readAssets() }
 }
 
-/** Serves the built files. Their names contain a hash of their content, so browsers cache them for good. */
+/** Names what runs, for reports of errors: the version, and the build, by the hash in the name of the entry. */
+export function releaseOf(version: string, storefront: Storefront | null): string {
+  const build = /-([\w-]{8})\.js$/.exec(storefront?.assets.entry ?? '')?.[1]
+  return `vitrina@${version}${build ? `+${build}` : ''}`
+}
+
+/** Serves the built files. Their names contain a hash of their content, so browsers cache them for good; the service worker has none. */
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(BUILD_FOLDER, 'client', 'assets'),
@@ -64,6 +81,8 @@ export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
     index: false,
     decorateReply: false,
   })
+  const serviceWorker = readFileSync(join(BUILD_FOLDER, 'client', 'service-worker.js'))
+  app.get(SERVICE_WORKER_PATH, (_request, reply) => reply.headers(SERVICE_WORKER_HEADERS).send(serviceWorker))
 }
 
 /** The client's entry with everything it imports statically. */

@@ -1,4 +1,5 @@
 export { belongsTo } from './belongs-to.ts'
+export { customerChannelRule } from './channel-rule.ts'
 export { createAccountToken } from './account-tokens.ts'
 export { createAttempts } from './attempts.ts'
 export {

@@ -76,6 +76,10 @@ test('the time of an answer does not tell either: an unknown address costs the s
   expect(ratio).toBeLessThan(1.7)
 })
 
+/** A browser's subscription: the example of RFC 8291. */
+const PUSH = { endpoint: 'https://push.example.com/1', auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
+const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
 /** Every call for customers, as its owner would send it; `ids` are of the owner's records. */
 const BODIES: Partial<Record<CallName, object>> = {
   'POST /auth/open-profile': { token: 'A'.repeat(43) },
@@ -85,6 +89,8 @@ const BODIES: Partial<Record<CallName, object>> = {
   'POST /account/addresses': { country: 'BG', city: 'София', post_code: '1000', street: 'Шипка' },
   'PUT /account/addresses/{id}': { country: 'BG', city: 'Пловдив', post_code: '4000', street: 'Отец Паисий' },
   'POST /account/delete': { current_password: 'wrong' },
+  'POST /account/push-subscription': { ...PUSH, p256dh: PUSH_KEY },
+  'POST /account/push-subscription/end': PUSH,
 }
 const personalCalls = Object.entries(calls as Record<string, CallSpec>).filter(
   ([, { access }]) => access === 'customer',

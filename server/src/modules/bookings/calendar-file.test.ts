@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarFile, instantOf } from './calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
 import type { StoredBooking } from './tables.ts'
 
 const BOOKING = {
@@ -55,13 +55,4 @@ describe('the calendar file of a booking', () => {
     )
     expect(unfold(calendarFile({ ...BOOKING, state: 'cancelled' }, null))).toContain('STATUS:CANCELLED')
   })
-})
-
-test.each([
-  ['2027-03-28', '02:00', '2027-03-28T00:00:00.000Z'],
-  ['2027-03-28', '14:00', '2027-03-28T11:00:00.000Z'],
-  ['2026-10-25', '14:00', '2026-10-25T12:00:00.000Z'],
-  ['2028-02-29', '11:00', '2028-02-29T09:00:00.000Z'],
-])('%s %s in Sofia is %s', (date, time, instant) => {
-  expect(instantOf(date, time, 'Europe/Sofia').toISOString()).toBe(instant)
 })

@@ -11,6 +11,7 @@ export {
   REFUND_REASONS,
 } from './events.ts'
 export { changeBookingState } from './change-state.ts'
+export { bookingChannelRule, readBookingChannel } from './channel-rule.ts'
 export { checkRooms, countRoomProblems, describeProblem, registerRoomCheck } from './check-rooms.ts'
 export { registerHoldJobs } from './expire-holds.ts'
 export { type HistoryEntry, readHistory } from './history.ts'

@@ -10,7 +10,7 @@ export {
   exportProducts,
 } from './export.ts'
 export { presentCategory } from './present.ts'
-export { createListings } from './listings/listings.ts'
+export { createListings, type Listings } from './listings/listings.ts'
 export { productsWithin } from './lists-of-products.ts'
 export { type PriceableVariant, readPriceableVariants } from './priceable-variants.ts'
 export { catalogueRoutes } from './routes.ts'

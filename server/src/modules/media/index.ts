@@ -1,3 +1,4 @@
+export { findPictureAddress } from './find-picture.ts'
 export {
   presentIcon,
   presentPageIcon,

@@ -21,7 +21,11 @@ export type HandlerContext = {
 
 /** The shop's settings as an e-mail shows them. */
 export function settingsInLanguage(settings: ShopSettings, language: Language): Settings {
-  return presentSettings(settings, language, { pusherKey: null, iconUrl: null })
+  return presentSettings(settings, language, {
+    push: { key: null, cluster: null, host: null },
+    reports: null,
+    iconUrl: null,
+  })
 }
 
 /** Whether a customer is told of each step. Guests are, and whoever has deleted the account since. */

@@ -1,4 +1,5 @@
 export { changeOrder, changeOrderState, changePaymentState, findOrder, listOrders } from './change-state.ts'
+export { orderChannelRule, readOrderChannel } from './channel-rule.ts'
 export { orderPaidTwice, orderPaymentStateChanged, orderPlaced, orderStateChanged, REFUND_REASONS } from './events.ts'
 export { validateInvoice } from './invoice.ts'
 export { type Change, type HistoryEntry, readHistory } from './history.ts'

@@ -5,3 +5,6 @@ export const roomTag = (roomTypeId: number): string => `room:${roomTypeId}`
 
 /** Tags what shows free rooms, or lowest prices, of several room types. */
 export const ROOMS_TAG = 'rooms'
+
+/** Whether free rooms, or their lowest prices, are among what has changed. */
+export const isRoomsChange = (tags: readonly string[]): boolean => tags.includes(ROOMS_TAG)

@@ -1,7 +1,7 @@
 export { ensureApiKey } from './api-key.ts'
 export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE } from './defaults.ts'
 export { importSettings } from './import.ts'
-export { presentSettings } from './present.ts'
+export { presentSettings, type PushSettings } from './present.ts'
 export { settingsRoutes } from './routes.ts'
 export { createSettingsCache, readSettings, type SettingsCache, type ShopSettings } from './settings-cache.ts'
 export type { Shop, ShopLink } from './tables.ts'

@@ -4,17 +4,26 @@ import type { Shop } from './tables.ts'
 
 const SIGNS: Record<Currency, string> = { EUR: '€', BGN: 'лв' }
 
+/** Where browsers hear live messages: a cluster of Pusher, or the shop's own host; both null for the host of the API. */
+export type PushSettings = { key: string | null; cluster: string | null; host: string | null }
+
+/** Where browsers report errors; null: nowhere. */
+export type ReportSettings = NonNullable<Settings['reports']>
+
 /** `GET /settings`. */
 export function presentSettings(
   shop: Shop,
   language: Language,
-  { pusherKey, iconUrl }: { pusherKey: string | null; iconUrl: string | null },
+  { push, reports, iconUrl }: { push: PushSettings; reports: ReportSettings | null; iconUrl: string | null },
 ): Settings {
   const { company } = shop
   return {
     default_language: shop.default_language,
-    pusherKey,
+    pusherKey: push.key,
     pusherChannel: shop.channel,
+    pusherCluster: push.cluster,
+    pusherHost: push.host,
+    reports,
     css: shop.css,
     site_title: presentText(shop.title, language),
     site_icon: iconUrl,

@@ -10,11 +10,15 @@ const { queries } = database
 
 test('a database without a shop has default settings, after an import those of the shop', async () => {
   const settings = await createSettingsCache(queries)
-  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, settings, pusherKey: 'key' }))
+  const push = { key: 'key', cluster: null, host: 'shop.example' }
+  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, settings, push, reports: null }))
   expect((await serve()('GET /settings')).body).toMatchObject({
     default_language: 'en',
     pusherKey: 'key',
     pusherChannel: 'shop',
+    pusherCluster: null,
+    pusherHost: 'shop.example',
+    reports: null,
     css: null,
     site_icon: null,
     time_zone: 'Europe/Sofia',

@@ -56,7 +56,7 @@ export type Database = {
 export type TransactionOptions = { mayTakeLong?: boolean; signal?: AbortSignal | undefined }
 
 /** One for each queue of jobs to listen, and some for the jobs. */
-const JOB_CONNECTIONS = 8
+const JOB_CONNECTIONS = 9
 /** No read of a shop takes longer, unless the database is overloaded: then it should not go on for visitors who have left. */
 const READ_TIMEOUT_MS = 5000
 /**

@@ -13,6 +13,8 @@ type Deps = {
   rejectHosts(request: IncomingMessage, response: ServerResponse): void
   /** True while every request goes to the framework: when the process drains, and when CORS adds headers by origin. */
   isBypassed: () => boolean
+  /** Requests that are to become another protocol. Others are answered as if they did not ask for one. */
+  isUpgrade?: (request: IncomingMessage) => boolean
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -28,7 +30,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
  */
 export function createCachedResponseServer(
   handle: RequestListener,
-  { responseCache, cacheAddressOf, observe, rejectHosts, isBypassed }: Deps,
+  { responseCache, cacheAddressOf, observe, rejectHosts, isBypassed, isUpgrade = () => false }: Deps,
 ): Server {
   function sendFromCache(request: IncomingMessage, serverResponse: ServerResponse): boolean {
     const { method, headers } = request
@@ -41,7 +43,7 @@ export function createCachedResponseServer(
     const startedAt = performance.now()
     const id = requestId(headers['x-request-id'])
     const status = writeCachedResponse(headers, serverResponse, id, cached.response, encoded)
-    observe({ id, method, route: cached.route, status, elapsedMs: performance.now() - startedAt })
+    observe({ id, method, route: cached.route, status, elapsedMs: performance.now() - startedAt, headers })
     return true
   }
 
@@ -50,6 +52,7 @@ export function createCachedResponseServer(
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    shouldUpgradeCallback: isUpgrade,
   }
   return createServer(options, (request, response) => {
     // Of two Host headers a proxy may have believed the other one (RFC 9112, 3.2).

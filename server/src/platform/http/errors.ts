@@ -68,11 +68,19 @@ export function toRejection(error: unknown, request: Pick<FastifyRequest, 'id' |
   return Rejection.of(500, 'internal')
 }
 
+/** True for an error that nobody expected: its rejection is a plain 500. */
+export const isUnexpected = (error: unknown, rejection: Rejection): boolean =>
+  rejection.status === 500 && !(error instanceof Rejection)
+
 /** Every error of the app is sent in the contract's form. `observe` is told of each. */
-export function registerErrorHandlers(app: FastifyInstance, observe: (error: unknown) => void = () => {}): void {
+export function registerErrorHandlers(
+  app: FastifyInstance,
+  observe: (error: unknown, rejection: Rejection, request: FastifyRequest) => void = () => {},
+): void {
   app.setErrorHandler((error, request, reply) => {
-    observe(error)
-    return sendRejection(reply, toRejection(error, request), request.language)
+    const rejection = toRejection(error, request)
+    observe(error, rejection, request)
+    return sendRejection(reply, rejection, request.language)
   })
   app.setNotFoundHandler((request, reply) => sendRejection(reply, Rejection.notFound(), request.language))
 }

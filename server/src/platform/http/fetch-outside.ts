@@ -1,11 +1,7 @@
-import { lookup as resolve } from 'node:dns'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import type { IncomingMessage } from 'node:http'
+import { FetchError, requestOutside } from './request-outside.ts'
 
-/** Why something could not be fetched. The message names no address: it may hold a secret. */
-export class FetchError extends Error {}
+export { FetchError } from './request-outside.ts'
 
 export type FetchLimits = {
   /** Of everything together: redirects, connecting, the whole body. */
@@ -36,7 +32,11 @@ export async function fetchOutside(
   try {
     let url = new URL(address)
     for (let redirects = 0; ; redirects += 1) {
-      const response = await send(url, headers, limits, signal)
+      const response = await requestOutside(url, {
+        headers: { 'user-agent': 'Vitrina', 'accept-encoding': 'identity', ...headers },
+        signal,
+        allowsAddress: limits.allowsAddress,
+      })
       const status = response.statusCode!
       if (!REDIRECTS.has(status)) return await readText(response, limits.maxBytes)
       response.destroy()
@@ -54,43 +54,6 @@ export async function fetchOutside(
     throw new FetchError(`the site can’t be reached${code ? ` (${code})` : ''}`)
   }
 }
-
-function send(
-  url: URL,
-  headers: Record<string, string>,
-  { allowsAddress = isPublicAddress }: FetchLimits,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchError('the address is not one of the web')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A number is connected to as it is, without a lookup.
-  if (isIP(host) && !allowsAddress(host)) throw notPublic()
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((succeed, fail) => {
-    request(url, {
-      headers: { 'user-agent': 'Vitrina', 'accept-encoding': 'identity', ...headers },
-      lookup: lookupAllowed(allowsAddress),
-      agent: false,
-      signal,
-    })
-      .on('response', succeed)
-      .on('error', fail)
-      .end()
-  })
-}
-
-/** Resolves a name as the system does, and fails when any of its addresses is not allowed. */
-function lookupAllowed(allowsAddress: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, [])
-      if (!addresses.every(({ address }) => allowsAddress(address))) return callback(notPublic(), [])
-      if (options.all) return callback(null, addresses)
-      callback(null, addresses[0]!.address, addresses[0]!.family)
-    })
-}
-
-const notPublic = () => new FetchError('the address does not lead to the public internet')
 
 async function readText(response: IncomingMessage, maxBytes: number): Promise<FetchedText> {
   const {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
@@ -7,14 +8,27 @@ import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { createRequestHistogram } from './request-histogram.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-export type ObservedRequest = { id: string; method: string; route: string; status: number; elapsedMs: number }
-/** Counts and logs a request that has been answered. */
+export type ObservedRequest = {
+  id: string
+  method: string
+  route: string
+  status: number
+  elapsedMs: number
+  headers: IncomingHttpHeaders
+}
+/** Told of a request that has been answered. */
 export type RequestObserver = (request: ObservedRequest) => void
 
-/** Counts and logs requests by route, never by address: addresses carry what people search for and order. */
-export function createRequestObserver(registry: Registry, logger: Logger): RequestObserver {
+/** Counts and logs requests by route, never by address: addresses carry what people search for and order. `report` is told of each, too. */
+export function createRequestObserver(
+  registry: Registry,
+  logger: Logger,
+  report: RequestObserver = () => {},
+): RequestObserver {
   const histogram = createRequestHistogram(registry)
-  return ({ id, method, route, status, elapsedMs }) => {
+  return (request) => {
+    const { id, method, route, status, elapsedMs } = request
+    report(request)
     histogram.observe(method, route, status, elapsedMs / 1000)
     const level = status >= 500 ? 'error' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
     if (logger.isLevelEnabled(level))
@@ -24,8 +38,8 @@ export function createRequestObserver(registry: Registry, logger: Logger): Reque
 
 /** Observes the requests that reach the framework. */
 export function observeRequests(app: FastifyInstance, observe: RequestObserver): void {
-  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    observe({ id, method, route: routeOptions.url ?? 'none', status: statusCode, elapsedMs: elapsedTime })
+  app.addHook('onResponse', ({ id, method, routeOptions, raw: { headers } }, { statusCode, elapsedTime }, done) => {
+    observe({ id, method, route: routeOptions.url ?? 'none', status: statusCode, elapsedMs: elapsedTime, headers })
     done()
   })
 }

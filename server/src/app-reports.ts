@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { isUnavailable } from './platform/database/failures.ts'
+import { isUnexpected } from './platform/http/errors.ts'
+import type { Rejection } from './platform/rejection.ts'
+import type { ReportsConfig } from './platform/reports/report-types.ts'
+import { openReports } from './platform/reports/reports.ts'
+
+export type AppReports = Awaited<ReturnType<typeof openAppReports>>
+
+/** Which errors of the app are reported: those that nobody expected, and not that the database is away. */
+export async function openAppReports(config: ReportsConfig | null, release: string, logger: Logger) {
+  const reports = await openReports(config, release, logger)
+  return {
+    ...reports,
+    /** What browsers are told. */
+    settings: config && { dsn: config.dsn, environment: config.environment, release },
+    origin: config?.origin ?? null,
+    jobFailed(error: unknown, name: string): void {
+      if (!isUnavailable(error)) reports.error(error, { kind: 'job', name })
+    },
+    requestFailed(error: unknown, rejection: Rejection, { id, method, routeOptions, raw }: FastifyRequest): void {
+      const route = routeOptions.url ?? 'none'
+      if (isUnexpected(error, rejection))
+        reports.error(error, { kind: 'request', id, method, route, headers: raw.headers })
+    },
+    /** Returns the rejection. */
+    documentFailed(error: unknown, rejection: Rejection): Rejection {
+      if (isUnexpected(error, rejection))
+        reports.error(error, { kind: 'request', id: 'document', method: 'GET', route: '/*', headers: {} })
+      return rejection
+    },
+  }
+}

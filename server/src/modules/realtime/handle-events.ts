@@ -1,0 +1,36 @@
+import { LIVE_EVENTS, type RecordChange } from '@vitrina/contract'
+import type { Database } from '../../platform/database/client.ts'
+import type { Events } from '../../platform/events.ts'
+import {
+  bookingDatesChanged,
+  bookingPaymentStateChanged,
+  bookingStateChanged,
+  readBookingChannel,
+} from '../bookings/index.ts'
+import { orderPaymentStateChanged, orderStateChanged, readOrderChannel } from '../orders/index.ts'
+
+/** Sends an event to whoever is subscribed to a channel, on any node. Rejects when it could not be sent; nobody has got it then. */
+export type Publish = (channel: string, event: string, data: object | string) => Promise<void>
+
+type Record = { url: string; customerId: number | null }
+
+/** Tells those who look at an order or a booking that it has changed. */
+export function publishChanges(events: Events, database: Database, publish: Publish): void {
+  async function publishChange(kind: 'order' | 'booking', record: Record | null): Promise<void> {
+    if (!record) return
+    const { url, customerId } = record
+    const change: RecordChange = { kind, url }
+    await publish(`private-${kind}-${url}`, LIVE_EVENTS.changed, change)
+    if (customerId !== null) await publish(`private-customer-${customerId}`, LIVE_EVENTS.changed, change)
+  }
+  const orderChanged = async ({ order_id }: { order_id: number }) =>
+    publishChange('order', await readOrderChannel(database, order_id))
+  const bookingChanged = async ({ booking_id }: { booking_id: number }) =>
+    publishChange('booking', await readBookingChannel(database, booking_id))
+
+  events.handle(orderStateChanged, 'realtime.order-state-changed', orderChanged)
+  events.handle(orderPaymentStateChanged, 'realtime.order-payment-state-changed', orderChanged)
+  events.handle(bookingStateChanged, 'realtime.booking-state-changed', bookingChanged)
+  events.handle(bookingPaymentStateChanged, 'realtime.booking-payment-state-changed', bookingChanged)
+  events.handle(bookingDatesChanged, 'realtime.booking-dates-changed', bookingChanged)
+}

@@ -1,0 +1,43 @@
+import { MAX_CHANGED_PRODUCTS, type PublicChange } from '@vitrina/contract'
+import type { ChangeListener } from '../../platform/changes.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { productsOfTags } from '../catalogue/index.ts'
+import { isRoomsChange } from '../rooms/index.ts'
+
+/** Between two messages of one kind. Everybody who hears one loads something. */
+const INTERVAL_MS = 2000
+
+/**
+ * Turns the changes that a node hears of into messages for everybody: the first of a kind at once, then at most one in an interval, with all
+ * that has changed meanwhile. What could not be sent is sent with the next one.
+ */
+export function createPublicChanges(send: (change: PublicChange) => Promise<void>, intervalMs = INTERVAL_MS) {
+  const products = new Set<number>()
+  const content = throttle(() => send({ kind: 'content' }), intervalMs)
+  const rooms = throttle(() => send({ kind: 'rooms' }), intervalMs)
+  const someProducts = throttle(async () => {
+    const ids = [...products]
+    products.clear()
+    if (ids.length > MAX_CHANGED_PRODUCTS) return content.request()
+    try {
+      await send({ kind: 'products', ids })
+    } catch (error) {
+      for (const id of ids) products.add(id)
+      throw error
+    }
+  }, intervalMs)
+
+  const add: ChangeListener = (changed) => {
+    if (changed === 'all') return content.request()
+    const ids = productsOfTags(changed)
+    for (const id of ids) products.add(id)
+    if (ids.length > 0) someProducts.request()
+    if (isRoomsChange(changed)) rooms.request()
+  }
+  return {
+    add,
+    close(): void {
+      for (const each of [content, rooms, someProducts]) each.close()
+    },
+  }
+}

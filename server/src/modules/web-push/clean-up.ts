@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/client.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+
+/** After so long nothing more happens to an order or a booking. */
+const KEPT_DAYS = 365
+
+/** Deletes once an hour what nobody waits for any more, and subscriptions that are left with nothing, such as those of ended sessions. */
+export function registerPushCleaning(jobs: Jobs, database: Database): void {
+  jobs.every({ name: 'web-push.unused', minutes: 60, run: () => deleteUnusedSubscriptions(database) })
+}
+
+export async function deleteUnusedSubscriptions(database: Database): Promise<void> {
+  await database.queries.execute(sql`
+    delete from push_subject where session_id is null and created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`)
+  const isUnused = sql`not exists (select 1 from push_subject where subscription_id = s.id)`
+  await database.transaction(async (tx) => {
+    // Of what is being subscribed meanwhile, the second statement sees the subject; the lock keeps others from coming after it.
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from push_subscription s where ${isUnused} for update skip locked`,
+    )
+    const ids = `{${rows.map(({ id }) => id).join(',')}}`
+    await tx.execute(sql`delete from push_subscription s where id = any(${ids}::int[]) and ${isUnused}`)
+    return null
+  })
+}

@@ -1,0 +1,2 @@
+export { readCustomerPushSubscriptions } from './personal-data.ts'
+export { openWebPush } from './web-push.ts'
