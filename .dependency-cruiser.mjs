@@ -13,9 +13,9 @@ const features = folders('./storefront/src/features')
 
 const TESTS = String.raw`\.test\.tsx?$|^server/test/|^e2e/|^bench/`
 /** Modules that no other imports: they only handle events. */
-const EVENT_HANDLERS = ['notifications', 'realtime', 'invoices']
+const EVENT_HANDLERS = ['notifications', 'realtime', 'web-push', 'invoices']
 /** Libraries of outside services, each used through an interface of ours. */
-const VENDORS = 'stripe|pusher|nodemailer'
+const VENDORS = 'stripe|pusher|nodemailer|web-push|@sentry'
 /** What stands above the server's modules: the files in its root (except the configuration) and the folders cli/ and ssr/. */
 const SERVER_TOP = String.raw`^server/src/((?!config)[^/]+\.ts$|(?!modules/|platform/)[^/]+/)`
 
@@ -81,6 +81,12 @@ export default {
       { path: '^server/src', pathNot: `${TESTS}|/providers/|^server/src/platform/mail/` },
       `node_modules/(${VENDORS})/`,
       'The library of an outside service is imported only in a providers folder or in platform/mail.',
+    ),
+    forbid(
+      'reports-behind-interface',
+      { path: '^storefront/src', pathNot: `${TESTS}|^storefront/src/lib/reports/` },
+      'node_modules/@sentry/',
+      'Sentry’s library is imported in lib/reports only, which is loaded after the visitor has agreed.',
     ),
     forbid(
       'server-without-storefront',

@@ -5,6 +5,7 @@ import { first } from './first.ts'
 import { http } from './http.ts'
 import { importing } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
+import { live } from './live.ts'
 import { describeLoad, describeMachine } from './machine.ts'
 import { orders } from './orders.ts'
 import { formatRow, type Row } from './results.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   rooms,
   bookings,
   import: importing,
+  live,
   boot,
   lighthouse,
   storm,

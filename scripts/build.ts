@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 const digestFile = join(root, 'storefront', 'dist', '.built-from')
 const SOURCES = [
   'storefront/src',
+  'storefront/service-worker',
   'storefront/build.ts',
   'storefront/web-fonts.ts',
   'storefront/oldest-browsers.ts',

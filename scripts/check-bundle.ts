@@ -36,7 +36,9 @@ function withStaticImports(keys: string[]): Set<string> {
 
 /** Chunks that load with every screen: content blocks, and what runs after hydration. */
 const ON_EVERY_SCREEN = ['src/shell/section-blocks.tsx', 'src/shell/after-hydration.ts']
-const parts = manifest[ENTRY]?.dynamicImports ?? []
+/** Loaded when the page is there and the browser idle, so no part of a first load. */
+const IN_IDLE_TIME = new Set(['src/features/live/live.tsx'])
+const parts = (manifest[ENTRY]?.dynamicImports ?? []).filter((part) => !IN_IDLE_TIME.has(part))
 if (
   !ON_EVERY_SCREEN.every((part) => parts.includes(part)) ||
   !parts.some((part) => part.startsWith('src/routes/screens/'))

@@ -7,6 +7,7 @@ const checks = [
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'contract']],
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'server']],
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'storefront']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'storefront/service-worker']],
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', '.']],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],

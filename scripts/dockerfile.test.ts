@@ -30,6 +30,14 @@ test('docs/operating.md lists every setting of server/src/config.ts, and compose
   const table = read('docs/operating.md')
   expect(settings.filter((name) => name !== 'NODE_ENV' && !table.includes(`\`${name}\``))).toEqual([])
   const compose = read('compose.yaml')
-  const fixed = new Set(['NODE_ENV', 'HOST', 'DATA_DIR', 'DATABASE_SESSION_URL', 'STRIPE_API_URL'])
+  const fixed = new Set([
+    'NODE_ENV',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_SESSION_URL',
+    'STRIPE_API_URL',
+    'PUSHER_API_URL',
+    'WEB_PUSH_SERVICE_URL',
+  ])
   expect(settings.filter((name) => !fixed.has(name) && !compose.includes(` ${name}: `))).toEqual([])
 })

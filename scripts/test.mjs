@@ -4,18 +4,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { apt, canInstallPackages, findNode, install, root, run } from './node.mjs'
 
-/** The headless shell comes first: opening a page costs a quarter of the time it takes in the full browser. */
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
+/** What shows notifications: the headless shell shows none. */
+const FULL_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** Opening a page in it costs a quarter of the time it takes in the full browser. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 install()
-const chromium = findBrowser()
+const browsers = findBrowsers()
 const args = process.argv.slice(2)
 const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
 const built = await run(['scripts/build.ts', '--stale'])
@@ -28,7 +28,7 @@ if (changed && selected.length === 0) {
 const rest = args.filter((arg) => arg !== changed)
 process.exit(
   await run(['node_modules/vitest/vitest.mjs', 'run', ...selected, ...rest], {
-    env: { CHROMIUM: chromium, NODE_ENV: 'test' },
+    env: { ...browsers, NODE_ENV: 'test' },
   }),
 )
 
@@ -42,15 +42,19 @@ function testsChangedSince(commit) {
   return listed.stdout.split('\n').filter(Boolean)
 }
 
-function findBrowser() {
-  const installed = BROWSERS.find((path) => path && existsSync(path))
-  if (installed) return installed
-  if (canInstallPackages()) {
+/** Installs what is missing where that is possible. Without the full browser, the journeys of notifications are skipped. */
+function findBrowsers() {
+  const find = (...paths) => paths.find((path) => path && existsSync(path))
+  const findFull = () => find(process.env.FULL_CHROMIUM, ...FULL_BROWSERS)
+  const findFast = () => find(process.env.CHROMIUM, HEADLESS_SHELL, ...FULL_BROWSERS)
+  const missing = [...(findFast() ? [] : ['chromium-headless-shell']), ...(findFull() ? [] : ['chromium'])]
+  if (missing.length > 0 && canInstallPackages()) {
     console.log('Installing Chromium …')
     apt('update', '-qq')
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (apt('install', '-y', '-qq', '--no-install-recommends', name) === 0) return `/usr/bin/${name}`
+    for (const name of missing) apt('install', '-y', '-qq', '--no-install-recommends', name)
   }
+  const fast = findFast()
+  if (fast) return { CHROMIUM: fast, FULL_CHROMIUM: findFull() ?? '' }
   console.error('The journeys need Chromium: install it, or name it in CHROMIUM.')
   process.exit(1)
 }

@@ -6,7 +6,7 @@ import { scrollPageTo } from '../support/frames.ts'
 import { followLink, holdResponses, openAndLoadAhead, recordApiCalls } from '../support/network.ts'
 import { blockMenu, breakInfoPages } from '../support/outages.ts'
 import { STARTUP_CALLS } from '../support/screens.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { LOST_LIVE_MESSAGES, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
@@ -112,6 +112,7 @@ test('a visit goes on after the server is started again', async ({ visit }) => {
   await openAndLoadAhead(visitor, '/category/honey')
   await shop.kill()
   visitor.expectError({ status: 'failed', address: /./ })
+  visitor.expectError(LOST_LIVE_MESSAGES)
   await followLink(visitor, '/product/acacia-honey')
   await visitor.waitForHeading(t(m.error_title))
   // The shell stays, and so does what was loaded before.

@@ -1,5 +1,7 @@
 /** Where the browser is, and how it runs in a container, as root, with no network but the shop's. */
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+/** Chromium's headless shell, which CHROMIUM may be, shows no notifications. Empty where there is no other. */
+export const FULL_CHROMIUM = process.env['FULL_CHROMIUM'] ?? '/usr/bin/chromium'
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

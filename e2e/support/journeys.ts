@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@vitrina/contract'
 import { LANGUAGE_TAGS, STORAGE_KEYS } from '@vitrina/contract/constants'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
-import { CHROMIUM, FLAGS } from './chromium.ts'
+import { CHROMIUM, FLAGS, FULL_CHROMIUM } from './chromium.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
@@ -56,25 +56,32 @@ let sharedShop: Promise<DemoShop> | undefined
  * A `test` with visitors to a demo shop. When a test ends, any error in a visitor's browser that the test did not expect
  * makes it fail. `shop: 'own'` is for files that change content or stop the process; the others share a shop, in which orders
  * are placed and everything else stays as it was. `settings` are environment variables of an own shop; `keepsPages` is for a browser
- * that shows the page before as it was left (the back/forward cache, which is off otherwise).
+ * that shows the page before as it was left (the back/forward cache, which is off otherwise), `hasNotifications` for one that shows
+ * notifications.
  */
 export function journeys({
   shop: kind = 'shared',
   settings,
   keepsPages = false,
+  hasNotifications = false,
 }: {
   shop?: 'shared' | 'own'
   settings?: () => Promise<Record<string, string>>
   keepsPages?: boolean
+  hasNotifications?: boolean
 } = {}) {
   const shop = {} as DemoShop
   let browser: Browser
   beforeAll(async () => {
-    browser = await (keepsPages ? launch(['--disable-back-forward-cache']) : (sharedBrowser ??= launch()))
+    browser = await (keepsPages
+      ? launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+      : hasNotifications
+        ? launch({ executablePath: FULL_CHROMIUM })
+        : (sharedBrowser ??= launch()))
     Object.assign(shop, await (kind === 'own' ? startDemoShop(await settings?.()) : (sharedShop ??= startDemoShop())))
   })
   afterAll(async () => {
-    if (keepsPages) await browser.close()
+    if (keepsPages || hasNotifications) await browser.close()
     if (kind === 'own') await shop.dispose()
   })
   const test = base.extend<{ visit: Visit }>({
@@ -95,11 +102,11 @@ export function journeys({
       else expect(errors, 'errors in the browser').toEqual([])
     },
   })
-  return { test, shop }
+  const canRun = !hasNotifications || FULL_CHROMIUM !== ''
+  return { test: canRun ? test : (test.skip as typeof test), shop }
 }
 
-const launch = (ignoreDefaultArgs: string[] = []) =>
-  chromium.launch({ executablePath: CHROMIUM, args: FLAGS, ignoreDefaultArgs })
+const launch = (options: LaunchOptions = {}) => chromium.launch({ executablePath: CHROMIUM, args: FLAGS, ...options })
 
 async function openVisitor(
   browser: Browser,

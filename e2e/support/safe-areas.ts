@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export type Insets = { left: number; right: number; bottom: number }
+export type Insets = { top?: number; left: number; right: number; bottom: number }
 
 /** Makes the page believe that a camera, round corners or a home indicator cover so much of the window's edges, in CSS pixels. */
 export async function expandSafeAreas(page: Page, insets: Insets): Promise<void> {

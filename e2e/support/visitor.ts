@@ -12,6 +12,9 @@ export type Contact = { firstName: string; lastName: string; email: string; phon
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((target) => target === document.activeElement)
 
+/** Chromium's words on a page that can't connect to live messages, which tries again. */
+export const LOST_LIVE_MESSAGES: ExpectedError = { status: 'console', address: /^WebSocket connection to .* failed/ }
+
 /** A shopper's page: finds everything by its role and its name in the shopper's language. */
 export class Visitor {
   readonly page: Page
@@ -48,6 +51,7 @@ export class Visitor {
   async goOffline(): Promise<void> {
     this.expectError({ status: 'failed', address: /./ })
     this.expectError({ status: 'console', address: /^Error fetching products:/ })
+    this.expectError(LOST_LIVE_MESSAGES)
     await this.page.context().setOffline(true)
     // The notice moves what is below it: a press while it comes would miss.
     await this.page.getByRole('status').getByText(this.t(m.offline)).waitFor()

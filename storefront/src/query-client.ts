@@ -6,8 +6,15 @@ const STALE_TIME_MS = 5 * 60_000
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `optional`: what is loaded only adds to a screen, which says nothing when it is missing. */
-    queryMeta: { optional?: true }
+    queryMeta: {
+      /** What is loaded only adds to a screen, which says nothing when it is missing. */
+      optional?: true
+      /**
+       * Loaded again when the server says that it has changed (features/live): prices and stock, free rooms, what belongs to a customer, or
+       * the record of this private channel.
+       */
+      live?: 'products' | 'rooms' | 'customer' | `private-${string}`
+    }
   }
 }
 
@@ -15,9 +22,11 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // Observed by a component of the screen. A query without observers was loaded ahead, or for a screen that shows its error itself.
+      // Observed by a component of the screen. A query without observers was loaded ahead, or for a screen that shows its error itself. What
+      // the screen goes on showing is loaded again in the background.
       onError: (error, query) => {
-        if (query.getObserversCount() > 0 && !query.meta?.optional) showLoadError(error)
+        const isBackground = query.meta?.live !== undefined && query.state.data !== undefined
+        if (query.getObserversCount() > 0 && !query.meta?.optional && !isBackground) showLoadError(error)
       },
     }),
     defaultOptions: {

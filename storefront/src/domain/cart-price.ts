@@ -15,6 +15,7 @@ export const cartPriceQuery = ({ api, language }: Shop, request: CartPriceReques
     staleTime: 0,
     gcTime: 60_000,
     refetchOnWindowFocus: true,
+    meta: { live: 'products' },
   })
 
 /** Makes every price on screen load again. */

@@ -26,6 +26,7 @@ export const addressValues = (address: CustomerAddress) => ({
 })
 export type AddressValues = ReturnType<typeof addressValues>
 
+/** Nothing is chosen or typed yet. The country is ISO 3166-1 alpha-2. */
 export const EMPTY_ADDRESS: AddressValues = {
   country: '',
   city: '',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../lib/api-error.ts'
+import { leaveShop } from '../lib/native-app.ts'
 import { isInternal } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -27,7 +28,7 @@ export function PayButton({ pay, refresh, unavailableText, children }: Props) {
     setHasFailed(false)
     try {
       const { redirect } = await pay()
-      if (!isInternal(redirect)) return location.assign(redirect)
+      if (!isInternal(redirect)) return leaveShop(redirect)
     } catch (error) {
       // Where nothing is to be paid any more (409), the page says why.
       setHasFailed(!(error instanceof ApiError && error.status === 409))

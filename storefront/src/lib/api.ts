@@ -50,7 +50,8 @@ export function createApi({
   apiKey,
   language,
   token,
-  fetch: send = fetch,
+  // Looked up at each call: reports of errors add the trace to it.
+  fetch: send = (...request) => fetch(...request),
   readBody = async (response) => parse(await readLimited(response, MAX_CONTENT_LENGTH)),
   baseUrl = API_ROOT,
   timeoutMs = REQUEST_TIMEOUT_MS,

@@ -10,18 +10,38 @@ export type ErrorContext = {
   route: string
 }
 
-type Report = (error: unknown, context: ErrorContext) => void
+export type ErrorReporter = (error: unknown, context: ErrorContext) => void
 
-let report: Report = logToConsole
+/** Of one page: what fails again and again is the same error. */
+const MAX_QUEUED = 10
 
-/** Replaces what happens to reported errors, e.g. by the client of a service that collects them. Until then they go to the console. */
-export function setErrorReporter(reporter: Report): void {
-  report = reporter
+let reporter: ErrorReporter | null = null
+/** In memory only, until it is known whether they may be reported. */
+let queue: [unknown, ErrorContext][] | null = []
+
+/** Connects a service that collects errors, and gives it those from before. Without one they go to the console. */
+export function setErrorReporter(next: ErrorReporter): void {
+  reporter = next
+  for (const [error, context] of queue?.splice(0) ?? []) next(error, context)
+}
+
+/** Errors are remembered again until a reporter is connected: the visitor has agreed, and its script is on its way. */
+export function rememberErrors(): void {
+  queue ??= []
+}
+
+/** Errors are neither reported nor remembered from here on: the visitor has not agreed to reports. */
+export function stopReporting(): void {
+  reporter = null
+  queue = null
 }
 
 /** Reports an error of the storefront. Failed API calls are none: the screens show them. */
 export function reportError(error: unknown, context: ErrorContext): void {
-  if (!(error instanceof ApiError)) report(error, context)
+  if (error instanceof ApiError) return
+  if (reporter) return reporter(error, context)
+  if (queue && queue.length < MAX_QUEUED) queue.push([error, context])
+  logToConsole(error, context)
 }
 
 /** Browsers log what nobody caught by themselves. */

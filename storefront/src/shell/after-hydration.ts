@@ -7,11 +7,17 @@ import { categoriesQuery, settingsQuery } from '../domain/shop-data.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { onStorageFailure } from '../lib/browser-storage.ts'
+import { lazyModule } from '../lib/lazy-module.ts'
+import { isNativeApp } from '../lib/native-app.ts'
 import type { Shop } from '../lib/shop-context.tsx'
+import { idle, pageLoaded } from '../lib/when-idle.ts'
 import type { StorefrontRouter } from '../router.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
 import { loadProgressBar, setUpNavigation } from './navigation.ts'
+
+const loadNativeApp = lazyModule(() => import('./native-app.ts'))
+const loadReports = lazyModule(() => import('./reports.ts'))
 
 type Load = (shop: Shop) => { queryKey: readonly unknown[] }
 type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'
@@ -44,9 +50,32 @@ export function afterHydration(router: StorefrontRouter, rendered: Promise<void>
   followSettings(router)
   onStorageFailure(() => showToast(textsIn(router.options.context.shop.language)(m.storage_failed)))
   ignoreMisplacedDoubleClicks()
-  const pageLoaded =
-    document.readyState === 'complete' || new Promise((resolve) => window.addEventListener('load', resolve))
-  void Promise.all([rendered, pageLoaded]).then(() => prefetchInBackground(router))
+  if (isNativeApp()) startNativeApp(router)
+  void Promise.all([rendered, pageLoaded()])
+    .then(idle)
+    .then(() => {
+      startReports(router)
+      return prefetchInBackground(router)
+    })
+}
+
+/** Where the shop reports errors. Where the code is blocked, there are no reports. */
+function startReports(router: StorefrontRouter): void {
+  const { queryClient, shop } = router.options.context
+  const { reports } = queryClient.getQueryData(settingsQuery(shop).queryKey) ?? {}
+  if (!reports) return
+  loadReports().then(
+    (module) => module.startReports(router, reports),
+    () => {},
+  )
+}
+
+/** Without a connection the code is loaded when there is one; until then the back button is the runtime's, which goes back. */
+function startNativeApp(router: StorefrontRouter): void {
+  loadNativeApp().then(
+    ({ connectNativeApp }) => connectNativeApp(router),
+    () => window.addEventListener('online', () => startNativeApp(router), { once: true }),
+  )
 }
 
 /** Loads the head of the screen again when the settings, which are refreshed in a tab that was left open, have changed. */
@@ -67,7 +96,6 @@ function followSettings(router: StorefrontRouter): void {
  * document carried it. With data saving on, no lists (docs/decisions/0014).
  */
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
-  await idle()
   void loadProgressBar()
   for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
@@ -78,8 +106,3 @@ async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
     await queryClient.prefetchQuery({ ...load(shop), retry: false })
   }
 }
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) =>
-    (window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200)))(() => resolve()),
-  )

@@ -3,11 +3,12 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { HrefLink } from '../lib/href-link.tsx'
 import { useSettings } from '../domain/shop-data.ts'
+import { openConsentNotice } from '../stores/consent-notice.ts'
 
 /** The shop's name, the footer menus and the company's details. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
-  const { site_title, site_description, company } = useSettings()
+  const { site_title, site_description, company, reports } = useSettings()
   const columns = [
     { position: 'footer-shop', title: t(m.footer_shop) },
     { position: 'footer-help', title: t(m.footer_help) },
@@ -35,6 +36,17 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
           </nav>
           <ul className="col-span-full flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-8 text-sm text-muted">
             {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+            {reports && (
+              <li>
+                <button
+                  type="button"
+                  className="-my-2.5 min-h-11 underline underline-offset-2 hover:text-ink"
+                  onClick={({ currentTarget }) => openConsentNotice(() => currentTarget.focus())}
+                >
+                  {t(m.footer_reports)}
+                </button>
+              </li>
+            )}
           </ul>
         </div>
       </div>

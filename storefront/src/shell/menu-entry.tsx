@@ -50,7 +50,7 @@ export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...p
         href={item.href}
         onClick={onFollow}
         className={classes(
-          'flex min-h-11 items-center px-2 font-semibold whitespace-nowrap underline-offset-[0.5em] transition-colors hover:text-accent',
+          'flex min-h-11 items-center px-1.5 font-semibold xl:px-2 whitespace-nowrap underline-offset-[0.5em] transition-colors hover:text-accent',
           isCurrent && 'underline decoration-accent decoration-2',
         )}
       >

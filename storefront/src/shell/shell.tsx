@@ -4,30 +4,38 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { useMenu } from '../domain/shop-data.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { lazyComponent } from '../lib/lazy-component.tsx'
+import { isNativeApp } from '../lib/native-app.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { syncCartWithStorage } from '../stores/cart.ts'
 import { useIsLoading } from '../stores/loading.ts'
+import { useConsentNotice } from '../stores/consent-notice.ts'
 import { dismissToast, useToasts } from '../stores/toasts.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { RestoreLanguage } from './language-switch.tsx'
+import { LiveMessages } from './live-messages.tsx'
 import { MessageArea } from './message-area.tsx'
 import { InternalLinks } from './internal-links.tsx'
 import { TITLE_ANNOUNCER_ID } from './screen-focus.ts'
 import { Sections } from './sections.tsx'
 import { TopMenu } from './top-menu.tsx'
 
+/** In a chunk of its own: most visitors have decided, and most shops do not ask. */
+const ConsentNotice = lazyComponent(() => import('./consent-notice.tsx'), 'ConsentNotice')
+
 /** The frame around every screen, in the specification's order: top menu, sections, messages, the routed view. */
 export function Shell() {
   const t = useTexts()
   const menu = useMenu()
   const { toasts } = useToasts()
+  const asksForConsent = useConsentNotice((state) => state.isOpen)
   useEffect(syncCartWithStorage, [])
   useEffect(() => {
-    // An iPad's user agent is that of a Mac, but no Mac has a touch screen.
+    // The app shows the page below the status bar of any phone. An iPad's user agent is that of a Mac, but no Mac has a touch screen.
     const { userAgent, maxTouchPoints } = navigator
-    if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
-      document.documentElement.dataset.ios = ''
+    const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+    if (isIos || isNativeApp()) document.documentElement.dataset.topSpacer = ''
   }, [])
   return (
     <InternalLinks>
@@ -39,7 +47,7 @@ export function Shell() {
       </a>
       <RestoreLanguage />
       <LoadingState />
-      <div className="sticky top-0 z-40 [[data-ios]_&]:top-[env(safe-area-inset-top)]">
+      <div className="sticky top-0 z-40 [[data-top-spacer]_&]:top-[env(safe-area-inset-top)]">
         <ErrorBoundary>
           <TopMenu menu={menu} />
         </ErrorBoundary>
@@ -54,6 +62,14 @@ export function Shell() {
         <Footer menu={menu} />
       </ErrorBoundary>
       <p id={TITLE_ANNOUNCER_ID} role="status" className="sr-only" />
+      <LiveMessages />
+      {asksForConsent && (
+        <ErrorBoundary optional>
+          <Suspense>
+            <ConsentNotice />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Toasts toasts={toasts} onDismiss={dismissToast} label={t(m.toast_region)} closeLabel={t(m.message_close)} />
       <Suspense>
         <Suspense>

@@ -22,6 +22,7 @@ const READS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /rooms/search',
   'POST /rooms/get-real-price',
   'POST /bookings/{url}/change-price',
+  'POST /push-subscriptions/status',
 ])
 
 const LISTS: ReadonlySet<CallName> = new Set<CallName>([

@@ -11,15 +11,24 @@ type Props = {
   copy?: { label: string; onPress: (url: string) => void }
 }
 
-const subscribeToNothing = () => () => {}
+let provided: ((content: Content) => Promise<unknown>) | null = null
+const listeners = new Set<() => void>()
 
-/** Opens the device's share sheet, where the browser has the Web Share API. */
+/** Shares by other means, where the browser has no Web Share API. */
+export function provideShare(share: (content: Content) => Promise<unknown>): void {
+  provided = share
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const isShareSupported = () => 'share' in navigator || provided !== null
+
+/** Opens the device's share sheet, where the browser has the Web Share API or `provideShare` was called. */
 export function ShareButton({ label, content, copy }: Props) {
-  const canShare = useSyncExternalStore<boolean | null>(
-    subscribeToNothing,
-    () => 'share' in navigator,
-    () => null,
-  )
+  const canShare = useSyncExternalStore<boolean | null>(subscribe, isShareSupported, () => null)
   // The server does not know what the browser can.
   if (canShare === null || (!canShare && !copy)) return null
   return (
@@ -30,11 +39,11 @@ export function ShareButton({ label, content, copy }: Props) {
   )
 }
 
-/** Shares through the browser; does nothing where it can't. */
+/** Shares through the browser, or as was provided; does nothing where neither can. */
 export async function share({ title, text, url }: Content): Promise<void> {
-  if (!navigator.share) return
   try {
-    await navigator.share({ title, text, url })
+    if (navigator.share) await navigator.share({ title, text, url })
+    else await provided?.({ title, text, url })
   } catch {
     // Closing the share sheet rejects with an AbortError, which is no failure.
   }

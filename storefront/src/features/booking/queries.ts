@@ -11,12 +11,14 @@ export const roomsQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'rooms'],
     queryFn: async ({ signal }) => (await api('GET /rooms', { signal })).data.data,
+    meta: { live: 'rooms' },
   })
 
 export const roomQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
     queryKey: [language, 'room', url],
     queryFn: async ({ signal }) => (await api('GET /rooms/{url}', { params: { url }, signal })).data,
+    meta: { live: 'rooms' },
   })
 
 /** The house itself, for structured data. Comes with the calendar. */
@@ -45,6 +47,7 @@ export const dailyRatesQuery = (
       }),
     staleTime: AVAILABILITY_LIFETIME_MS,
     placeholderData: keepPreviousData,
+    meta: { live: 'rooms' },
   })
 
 export type RoomSearchBody = Body<'POST /rooms/search'>
@@ -57,6 +60,7 @@ export const roomSearchQuery = ({ api, language }: Shop, body: RoomSearchBody) =
     staleTime: AVAILABILITY_LIFETIME_MS,
     // The offers of the same stay stay in sight until those of another filter, or more of them, are there.
     placeholderData: (previous, query) => (isSameStay(query?.queryKey[2], body) ? previous : undefined),
+    meta: { live: 'rooms' },
   })
 
 /** Whether two searches are for the same stay, differing in filters or in how many rooms are shown. */
@@ -65,20 +69,17 @@ function isSameStay(previous: RoomSearchBody | undefined, next: RoomSearchBody):
   return previous !== undefined && stayOf(previous) === stayOf(next)
 }
 
-const REAL_PRICE = 'real-price'
-
 /** Loads again what may have changed when a booking was refused: prices, and what is free. */
 export const invalidateAvailability = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => [REAL_PRICE, 'room-search', 'daily-rates'].includes(String(queryKey[1])),
-  })
+  queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === 'rooms' })
 
 /** What one room costs, line by line. */
 export const realPriceQuery = ({ api, language }: Shop, body: Body<'POST /rooms/get-real-price'>) =>
   queryOptions({
-    queryKey: [language, REAL_PRICE, body],
+    queryKey: [language, 'real-price', body],
     queryFn: async ({ signal }) => (await api('POST /rooms/get-real-price', { body, signal })).data,
     staleTime: AVAILABILITY_LIFETIME_MS,
+    meta: { live: 'rooms' },
   })
 
 /** The ways to pay for a booking. */
@@ -96,6 +97,7 @@ export const bookingQuery = (shop: Shop, url: string) =>
     queryFn: async ({ signal }) => (await shop.api('GET /bookings/{url}', { params: { url }, signal })).data,
     staleTime: 5000,
     refetchOnWindowFocus: true,
+    meta: { live: `private-booking-${url}` },
   })
 
 /** What a booking would cost on other dates. A refusal is the answer, and not asked for again. */

@@ -7,6 +7,7 @@ export const productQuery = ({ api, language }: Shop, url: string) =>
   queryOptions({
     queryKey: [language, 'product', url],
     queryFn: async ({ signal }) => (await api('GET /products/{url}', { params: { url }, signal })).data,
+    meta: { live: 'products' },
   })
 
 export const similarProductsQuery = ({ api, language }: Shop, url: string) =>
@@ -14,14 +15,16 @@ export const similarProductsQuery = ({ api, language }: Shop, url: string) =>
     queryKey: [language, 'similar-products', url],
     queryFn: async ({ signal }) =>
       (await api('GET /products/similar/{url}', { params: { url }, query: { per_page: '4' }, signal })).data.data,
+    meta: { live: 'products' },
   })
 
 export const reservedDaysQuery = ({ api }: Shop, id: number) =>
   queryOptions({
-    queryKey: ['reserved-days', id],
+    queryKey: ['reserved-days', { id }],
     queryFn: async ({ signal }) =>
       (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data,
     staleTime: 30_000,
+    meta: { live: 'products' },
   })
 
 /** The first place where orders can be collected; null in a shop that only delivers. */

@@ -37,6 +37,7 @@ export const productsQuery = ({ api, language }: Shop, category: string | null, 
         throw error
       }
     },
+    meta: { live: 'products' },
   })
 
 /**
@@ -62,6 +63,7 @@ export const productsByIdQuery = ({ api, language }: Shop, ids: readonly number[
     queryKey: [language, 'products-by-id', ids],
     queryFn: async ({ signal }) =>
       (await api('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
+    meta: { live: 'products' },
   })
 
 export const categoryQuery = ({ api, language }: Shop, url: string) =>

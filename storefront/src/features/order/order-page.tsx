@@ -28,11 +28,14 @@ const PaymentStatus = lazyComponent(() => import('./payment-status.tsx'), 'Payme
 /** In a chunk of its own: it stands below everything else. */
 const AccountOffer = lazyComponent(() => import('../../forms/order/account-offer.tsx'), 'AccountOffer')
 
+/** As the offer. */
+const PushChoice = lazyComponent(() => import('../../domain/web-push/push-choice.tsx'), 'PushChoice')
+
 /** Loads what the page of this order shows, so that it is shown at once. */
 export const preloadOrderPage = async (order: Order): Promise<void> => {
-  // The offer stands below: only the document waits for it.
-  const offer = AccountOffer.preload()
-  await Promise.all([hasPaymentStatus(order) && PaymentStatus.preload(), import.meta.env.SSR && offer])
+  // These stand below: only the document waits for them.
+  const below = Promise.all([PushChoice.preload(), AccountOffer.preload()])
+  await Promise.all([hasPaymentStatus(order) && PaymentStatus.preload(), import.meta.env.SSR && below])
 }
 
 /**
@@ -130,6 +133,11 @@ function OrderArticle({ order }: { order: Order }) {
           <OrderSections order={order} formatPrice={formatPrice} lang={lang} />
         </div>
       </div>
+      <ErrorBoundary>
+        <Suspense>
+          <PushChoice subject={{ kind: 'order', url: order.url }} className="mt-10" />
+        </Suspense>
+      </ErrorBoundary>
       {!isOver && (
         <ErrorBoundary>
           <Suspense>

@@ -9,4 +9,5 @@ export const orderQuery = (shop: Shop, url: string) =>
     queryFn: async ({ signal }) => (await shop.api('GET /orders/{url}', { params: { url }, signal })).data,
     staleTime: 5000,
     refetchOnWindowFocus: true,
+    meta: { live: `private-order-${url}` },
   })

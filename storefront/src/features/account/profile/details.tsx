@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Language, User } from '@vitrina/contract'
 import { DETAILS_FIELDS } from '@vitrina/contract/forms/account'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useSettings } from '../../../domain/shop-data.ts'
 import { defineForm } from '../../../forms/define-form.ts'
 import { Form, FormNotice } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { withoutBlanks } from '../../../lib/without-blanks.ts'
 import { customerQuery } from '../../../stores/customer.ts'
@@ -16,6 +18,9 @@ import { createProfileDraft, forgetDraft } from './drafts.ts'
 import { SaveButton } from './save-button.tsx'
 import { Section } from './section.tsx'
 import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from './session-ended.tsx'
+
+/** In the chunk that the pages of orders have, too. */
+const PushChoice = lazyComponent(() => import('../../../domain/web-push/push-choice.tsx'), 'PushChoice')
 
 /** Each language by its own name, as in the header. */
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bg: 'Български' }
@@ -49,7 +54,7 @@ type Props = {
   switchLanguage: (language: Language) => Promise<boolean>
 }
 
-/** Name, phone number, language and e-mails. */
+/** Name, phone number, language, e-mails and notifications. */
 export function DetailsPart({ user, switchLanguage }: Props) {
   const t = useTexts()
   const shop = useShop()
@@ -81,38 +86,45 @@ export function DetailsPart({ user, switchLanguage }: Props) {
   const empty = definition.draft.store.getInitialState().values
   const isChanged = Object.entries(values).some(([name, value]) => value !== empty[name as keyof typeof empty])
   return (
-    <Form form={form}>
-      <Section title={t(m.profile_name_heading)}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field('first_name')} autoComplete="given-name" />
-          <Field {...field('last_name')} autoComplete="family-name" />
-        </div>
-        <Field {...field('phone')} hint={t(m.profile_phone_hint)} />
-      </Section>
-      <Section title={t(m.profile_settings)}>
-        {languages.length > 1 && (
-          <Select
-            id={idOf('language')}
-            name="language"
-            label={t(m.profile_language)}
-            hint={t(m.profile_language_hint)}
-            value={values.language}
-            onChange={(event) => change({ language: event.target.value })}
-            error={errorOf('language')}
-          >
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {LANGUAGE_NAMES[language]}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Checkbox {...checkbox('state_changes')} hint={t(m.profile_notifications_hint)} />
-        <FormNotice form={form} renderOwn={renderSessionEnded} />
-        <SaveButton form={form} isSaved={form.phase === 'sent' && !isChanged}>
-          {t(m.profile_save)}
-        </SaveButton>
-      </Section>
-    </Form>
+    <>
+      <Form form={form}>
+        <Section title={t(m.profile_name_heading)}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...field('first_name')} autoComplete="given-name" />
+            <Field {...field('last_name')} autoComplete="family-name" />
+          </div>
+          <Field {...field('phone')} hint={t(m.profile_phone_hint)} />
+        </Section>
+        <Section title={t(m.profile_settings)}>
+          {languages.length > 1 && (
+            <Select
+              id={idOf('language')}
+              name="language"
+              label={t(m.profile_language)}
+              hint={t(m.profile_language_hint)}
+              value={values.language}
+              onChange={(event) => change({ language: event.target.value })}
+              error={errorOf('language')}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {LANGUAGE_NAMES[language]}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Checkbox {...checkbox('state_changes')} hint={t(m.profile_notifications_hint)} />
+          <FormNotice form={form} renderOwn={renderSessionEnded} />
+          <SaveButton form={form} isSaved={form.phase === 'sent' && !isChanged}>
+            {t(m.profile_save)}
+          </SaveButton>
+        </Section>
+      </Form>
+      <ErrorBoundary>
+        <Suspense>
+          <PushChoice subject={{ kind: 'account' }} className="border-t border-line pt-7 pb-10" />
+        </Suspense>
+      </ErrorBoundary>
+    </>
   )
 }

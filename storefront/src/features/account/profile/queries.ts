@@ -18,6 +18,7 @@ export const ordersQuery = (shop: Shop, count: number) =>
     queryFn: async ({ signal }) =>
       (await shop.api('GET /account/orders', { query: { per_page: String(count) }, signal })).data,
     placeholderData: keepPreviousData,
+    meta: { live: 'customer' },
     ...FRESH,
   })
 
@@ -27,6 +28,7 @@ export const bookingsQuery = (shop: Shop, count: number) =>
     queryFn: async ({ signal }) =>
       (await shop.api('GET /account/bookings', { query: { per_page: String(count) }, signal })).data,
     placeholderData: keepPreviousData,
+    meta: { live: 'customer' },
     ...FRESH,
   })
 

@@ -34,12 +34,15 @@ const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDat
 /** In a chunk of its own: it stands below everything else. */
 const AccountOffer = lazyComponent(() => import('../../../forms/order/account-offer.tsx'), 'AccountOffer')
 
+/** As the offer. */
+const PushChoice = lazyComponent(() => import('../../../domain/web-push/push-choice.tsx'), 'PushChoice')
+
 /** Loads what the page of this booking shows, so that it is shown at once. */
 export const preloadBookingPage = async (booking: Booking): Promise<void> => {
-  // The offer stands below: only the document waits for it.
-  const offer = AccountOffer.preload()
+  // These stand below: only the document waits for them.
+  const below = Promise.all([PushChoice.preload(), AccountOffer.preload()])
   const showsPayment = hasPaymentNotice(booking) || canPayRest(booking)
-  await Promise.all([showsPayment && BookingPayment.preload(), import.meta.env.SSR && offer])
+  await Promise.all([showsPayment && BookingPayment.preload(), import.meta.env.SSR && below])
 }
 
 /**
@@ -107,6 +110,11 @@ function BookingArticle({ booking }: { booking: Booking }) {
           <ManageBooking booking={booking} money={money} />
         </div>
       </div>
+      <ErrorBoundary>
+        <Suspense>
+          <PushChoice subject={{ kind: 'booking', url: booking.url }} className="mt-10" />
+        </Suspense>
+      </ErrorBoundary>
       {(state === 'held' || state === 'confirmed') && (
         <ErrorBoundary>
           <Suspense>

@@ -6,6 +6,7 @@ import type { WholeStay } from '../../../domain/stay.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { leaveShop } from '../../../lib/native-app.ts'
 import { isInternal, paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { markNewBooking } from '../../../stores/new-booking.ts'
@@ -96,7 +97,7 @@ export function useReservation(stay: WholeStay) {
     clearMessages()
     void queryClient.invalidateQueries({ refetchType: 'none' })
     if (isPending) savePendingBooking(booking)
-    if (!isInternal(target)) return location.assign(target)
+    if (!isInternal(target)) return leaveShop(target)
     markNewBooking(booking.url)
     await router.navigate({ href: target, replace: true })
     if (isPending) return

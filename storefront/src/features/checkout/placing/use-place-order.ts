@@ -5,6 +5,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { lazyModule } from '../../../lib/lazy-module.ts'
+import { leaveShop } from '../../../lib/native-app.ts'
 import { isInternal } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { clearCart } from '../../../stores/cart.ts'
@@ -42,7 +43,7 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
     void queryClient.invalidateQueries({ refetchType: 'none' })
     const isPending = order.payment_state === 'pending'
     if (isPending) savePendingOrder(order, purchase.kind === 'cart' ? purchase.items : [])
-    if (!isInternal(target)) return location.assign(target)
+    if (!isInternal(target)) return leaveShop(target)
     if (!isPending) {
       if (purchase.kind === 'cart') clearCart()
       completeCheckout()

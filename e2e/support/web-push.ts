@@ -1,0 +1,150 @@
+import { ensureVapidKeys } from '../../server/src/modules/web-push/vapid-keys.ts'
+import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
+import { type FakeBrowser, startFakePushService } from '../../server/test/fake-push-service.ts'
+import type { OrderState } from '@vitrina/contract'
+import type { CDPSession, Worker } from 'playwright-core'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import type { DemoShop } from './demo-shop.ts'
+import type { Visitor } from './visitor.ts'
+
+type Permission = 'granted' | 'denied' | 'prompt'
+
+/** A push service for the shop of a file of journeys; `settings` are for that shop. */
+export function pushService(shop: () => DemoShop) {
+  let service: Awaited<ReturnType<typeof startFakePushService>>
+  return {
+    async settings() {
+      service = await startFakePushService(async () => (await ensureVapidKeys(shop().database.queries)).publicKey)
+      return { WEB_PUSH_SERVICE_URL: service.origin }
+    },
+    newBrowser: () => service.newBrowser(),
+    problems: () => service.problems,
+    stop: () => service.stop(),
+  }
+}
+
+/**
+ * Gives the visitor's browser the subscription of a fake one: Chromium's own push service can't be reached. Everything else is the
+ * browser's own. Another one's keys can be stored under `push-keys`, as if its endpoint had changed.
+ */
+export async function usePushService({ page }: Visitor, { keys }: FakeBrowser): Promise<void> {
+  await page.addInitScript((given) => {
+    const [KEYS, SERVER_KEY] = ['push-keys', 'push-server-key']
+    const toBuffer = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer
+    const subscription = (serverKey: string) => {
+      const { endpoint, p256dh, auth } = JSON.parse(localStorage.getItem(KEYS) ?? 'null') ?? given
+      return {
+        endpoint,
+        options: { userVisibleOnly: true, applicationServerKey: toBuffer(serverKey) },
+        toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+        unsubscribe: async () => (localStorage.removeItem(SERVER_KEY), true),
+      } as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => {
+      const serverKey = localStorage.getItem(SERVER_KEY)
+      return serverKey && Notification.permission === 'granted' ? subscription(serverKey) : null
+    }
+    PushManager.prototype.subscribe = async (options) => {
+      if (Notification.permission !== 'granted') throw new DOMException('Permission denied', 'NotAllowedError')
+      const serverKey = options!.applicationServerKey as string
+      localStorage.setItem(SERVER_KEY, serverKey)
+      return subscription(serverKey)
+    }
+  }, keys)
+}
+
+/** What the visitor has answered to the browser's question, now and later. */
+export async function setPermission({ page }: Visitor, shop: DemoShop, setting: Permission): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Browser.setPermission', {
+    origin: shop.url,
+    permission: { name: 'notifications' },
+    setting,
+    ...(await contextOf(session)),
+  })
+}
+
+async function contextOf(session: CDPSession): Promise<{ browserContextId?: string }> {
+  const { targetInfo } = (await session.send('Target.getTargetInfo')) as { targetInfo: { browserContextId?: string } }
+  return targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}
+}
+
+/** Hands a message to the browser's service worker, as Chromium does once it has decrypted it. */
+export async function deliver({ page }: Visitor, shop: DemoShop, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ isDeleted }) => !isDeleted)
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId: await registered, data })
+}
+
+export const shownNotifications = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    return ((await registration?.getNotifications()) ?? []).map(({ title, body, lang, tag, data }) => ({
+      title,
+      body,
+      lang,
+      tag,
+      data,
+    }))
+  })
+
+/**
+ * Presses the notification that is shown, and returns what the service worker then does. The browser allows neither without a real
+ * press, so they are noted in their place.
+ */
+export async function pressNotification({ page }: Visitor): Promise<{ opened: string[]; focused: string[] }> {
+  const worker: Worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (url: string) => Promise<null> }
+      WindowClient: { prototype: { focus: (this: { url: string }) => Promise<unknown> } }
+      NotificationEvent: new (type: string, init: object) => Event & { waitUntil: (promise: Promise<unknown>) => void }
+    }
+    const [opened, focused]: [string[], string[]] = [[], []]
+    scope.clients.openWindow = async (url) => (opened.push(url), null)
+    scope.WindowClient.prototype.focus = async function () {
+      focused.push(this.url)
+      return this
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const ended = new Promise((resolve) => (event.waitUntil = (promise) => void promise.then(resolve)))
+    dispatchEvent(event)
+    await ended
+    return { opened, focused }
+  })
+}
+
+/** Tells the service worker that the push service has given the browser another subscription. */
+export async function changeSubscription({ page }: Visitor, { keys }: FakeBrowser): Promise<void> {
+  const worker = page.context().serviceWorkers()[0]!
+  await worker.evaluate(async ({ endpoint, p256dh, auth }) => {
+    const event = new Event('pushsubscriptionchange')
+    const newSubscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+    const ended = new Promise((resolve, reject) =>
+      Object.assign(event, {
+        newSubscription,
+        waitUntil: (promise: Promise<unknown>) => void promise.then(resolve, reject),
+      }),
+    )
+    dispatchEvent(event)
+    await ended
+  }, keys)
+}
+
+/** Moves an order on, as the merchant does. */
+export async function moveOrder({ database }: DemoShop, url: string, to: OrderState): Promise<void> {
+  const { rows } = await database.pool.query('select number from shop_order where url = $1', [url])
+  await changeOrder(database, rows[0].number, (tx, id) => changeOrderState(tx, id, to, { actor: { kind: 'merchant' } }))
+}
+
+/** The part of a page with the choice. */
+export const pushChoice = ({ page, t }: Visitor) => page.getByRole('region', { name: t(m.push_title), exact: true })

@@ -1,0 +1,28 @@
+/**
+ * The subscription that the shop's server knows of, for whoever finds that the browser has another one. In the browser's cache storage,
+ * because pages and the service worker can both read that. Where storage is blocked nothing is remembered: a changed endpoint then ends
+ * the news.
+ */
+export type StoredSubscription = { apiKey: string; key: string; endpoint: string; auth: string }
+
+const CACHE = 'push-subscription'
+const ENTRY = '/push-subscription'
+
+export async function readStoredSubscription(): Promise<StoredSubscription | null> {
+  try {
+    const entry = await (await caches.open(CACHE)).match(ENTRY)
+    return entry ? ((await entry.json()) as StoredSubscription) : null
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. */
+export async function storeSubscription(subscription: StoredSubscription | null): Promise<void> {
+  try {
+    if (subscription === null) await caches.delete(CACHE)
+    else await (await caches.open(CACHE)).put(ENTRY, new Response(JSON.stringify(subscription)))
+  } catch {
+    // Storage is blocked or full.
+  }
+}

@@ -1,0 +1,45 @@
+import { LocalNotifications } from '@capacitor/local-notifications'
+
+/** What the browser, or the phone, says of notifications; `unsupported` where there are none. */
+export type NotificationPermission = 'prompt' | 'denied' | 'granted' | 'unsupported'
+
+/** Ids of local notifications (specification, section 9): a random integer from 0 to 9. */
+const ID_COUNT = 10
+
+export const readPermission = (): Promise<NotificationPermission> => permissionOf(LocalNotifications.checkPermissions())
+
+/** Asks the person, who must have pressed something for it. */
+export const requestPermission = (): Promise<NotificationPermission> =>
+  permissionOf(LocalNotifications.requestPermissions())
+
+async function permissionOf(status: Promise<{ display: string }>): Promise<NotificationPermission> {
+  try {
+    const { display } = await status
+    return display === 'granted' || display === 'denied' ? display : 'prompt'
+  } catch {
+    return 'unsupported'
+  }
+}
+
+/** Shows a local notification at once; `link` is opened when it is pressed. */
+export async function notify({
+  title,
+  text,
+  link,
+}: {
+  title: string
+  text: string
+  link: string | null
+}): Promise<void> {
+  const id = Math.floor(Math.random() * ID_COUNT)
+  await LocalNotifications.schedule({ notifications: [{ id, title, body: text, extra: { link } }] }).catch(() => {})
+}
+
+/** Calls `listener` with the link of a notification that was pressed. Returns the function that stops it. */
+export function onNotificationPressed(listener: (link: string) => void): () => void {
+  const handle = LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
+    const link: unknown = notification.extra?.link
+    if (typeof link === 'string') listener(link)
+  })
+  return () => void handle.then((added) => added.remove())
+}
