@@ -98,27 +98,33 @@ describe('the process', () => {
 
   test('SIGTERM while the first shop is loading rolls it back, stops the database and ends with code 0; the next start loads it', async () => {
     const DATA_DIR = temporaryDirectory()
-    const holder = new pg.Client({ host: `${DATA_DIR}/run`, user: 'vitrina', database: 'vitrina' })
-    holder.on('error', () => {})
+    const connect = async () => {
+      const client = new pg.Client({ host: `${DATA_DIR}/run`, user: 'vitrina', database: 'vitrina' })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    }
+    const waitOf = (seconds: number) =>
+      `create or replace function wait() returns trigger language plpgsql as 'begin perform pg_sleep(${seconds}); return new; end'`
+    const empty = await startShop({ DATA_DIR, SHOP_FOLDER: `${DATA_DIR}/none` })
+    const before = await connect()
+    await before.query(waitOf(600))
+    // The import waits in the middle of its transaction.
+    await before.query('create trigger wait before insert on shop for each row execute function wait()')
+    await before.end()
+    await empty.stop()
+
     const stopWhileLoading = async (shop: ChildProcess) => {
-      const tables = "select count(*)::int as count from pg_tables where tablename = 'shop'"
       await once(shop.stdout!, 'data')
-      await holder.connect()
-      expect((await holder.query(tables)).rows).toEqual([{ count: 1 }])
-      // The import waits in the middle of its transaction.
-      await holder.query('begin; lock table shop')
-      await expect
-        .poll(
-          async () =>
-            (await holder.query("select 1 from pg_locks where not granted and relation = 'shop'::regclass")).rows,
-        )
-        .toHaveLength(1)
+      const during = await connect()
+      const waiting = "select 1 from pg_stat_activity where wait_event = 'PgSleep'"
+      await expect.poll(async () => (await during.query(waiting)).rows).toHaveLength(1)
+      await during.query(waitOf(0))
       shop.kill('SIGTERM')
     }
     let stopped: Promise<void> | undefined
     const ended = startShop({ DATA_DIR }, { onSpawn: (shop) => (stopped = stopWhileLoading(shop)) })
-    await expect(ended).rejects.toThrow(/The shop ended \(0\):\s+Loading the shop in .*\s*$/)
-    await stopped
+    await Promise.all([stopped, expect(ended).rejects.toThrow(/The shop ended \(0\):\s+Loading the shop in .*\s*$/)])
     expect(existsSync(`${DATA_DIR}/postgres/postmaster.pid`)).toBe(false)
     expect(readFileSync(`${DATA_DIR}/postgres.log`, 'utf8')).toMatch(/database system is shut down\s*$/)
     const shop = await startShop({ DATA_DIR })

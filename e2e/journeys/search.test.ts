@@ -128,6 +128,8 @@ test('a search waits until the filter that ends the typing is released, so that 
   const { page, t } = visitor
   await page.clock.install()
   await visitor.open(ADDRESS)
+  // From here on the page's time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const searches: string[] = []
   page.on('request', (request) => request.url().includes('q=honey') && searches.push(request.url()))
   await field(visitor).fill('honey')

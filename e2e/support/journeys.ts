@@ -93,11 +93,12 @@ export function journeys({
         return visitor
       })
       const failed = task.result?.state === 'fail'
+      // Before they leave: a connection that a closing page interrupts is no error.
+      const errors = visitors.flatMap((visitor) => visitor.unexpectedErrors())
       for (const { page } of visitors) {
         if (failed) await takeScreenshot(page, task.name)
         await page.context().close()
       }
-      const errors = visitors.flatMap((visitor) => visitor.unexpectedErrors())
       if (failed && errors.length > 0) console.error(`Errors in the browser:\n${errors.join('\n')}`)
       else expect(errors, 'errors in the browser').toEqual([])
     },

@@ -16,8 +16,8 @@ const FAILURE_TEXTS = {
 
 /**
  * Turns notifications about an order, a booking or all of a customer's on and off. The browser's question comes after the press only.
- * Until it is known what the browser can do, its place is empty but as large as it will be, so that nothing moves; where there are no
- * push messages, there is nothing.
+ * Until it is known what the browser can do, its place is empty. It is always as high as its highest state, so that nothing moves; where
+ * there are no push messages, there is nothing.
  */
 export function PushChoice({ subject, className }: { subject: NewsSubject; className?: string }) {
   const t = useTexts()
@@ -43,24 +43,46 @@ export function PushChoice({ subject, className }: { subject: NewsSubject; class
       <h2 id={title} className="text-xl">
         {t(m.push_title)}
       </h2>
-      <p ref={text} tabIndex={-1} role="status" className="mt-2 max-w-2xl">
-        {t(stateText)}
-      </p>
-      {state === 'denied' ? (
-        <p className="mt-1 max-w-2xl text-muted">{t(m.push_denied_hint)}</p>
-      ) : (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={isBusy}
-          onClick={() => void (state === 'on' ? turnOff() : state === 'unchecked' ? checkAgain() : turnOn())}
-        >
-          {t(state === 'on' ? m.push_turn_off : state === 'unchecked' ? m.error_retry : m.push_turn_on)}
-        </Button>
-      )}
+      <div className="mt-2 grid max-w-2xl *:[grid-area:1/1]">
+        {/* And a button. */}
+        <Space text={t(OFF_TEXTS[subject.kind])} className="pb-15" />
+        <Space text={t(ON_TEXTS[subject.kind])} className="pb-15" />
+        <div>
+          <Space text={t(m.notifications_disabled)} />
+          <Space text={t(m.push_denied_hint)} className="mt-1" />
+        </div>
+        <div className="relative">
+          <p ref={text} tabIndex={-1} role="status">
+            {t(stateText)}
+          </p>
+          {state === 'denied' ? (
+            <p className="mt-1 text-muted">{t(m.push_denied_hint)}</p>
+          ) : (
+            <Button
+              variant="secondary"
+              className="mt-4"
+              busy={isBusy}
+              onClick={() => void (state === 'on' ? turnOff() : state === 'unchecked' ? checkAgain() : turnOn())}
+            >
+              {t(state === 'on' ? m.push_turn_off : state === 'unchecked' ? m.error_retry : m.push_turn_on)}
+            </Button>
+          )}
+        </div>
+      </div>
       <p role="alert" className="mt-2 max-w-2xl text-bad empty:hidden">
         {failure ? t(FAILURE_TEXTS[failure]) : ''}
       </p>
     </section>
+  )
+}
+
+/** The space that a text takes, without the text. */
+function Space({ text, className }: { text: string; className?: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      data-text={text}
+      className={classes('invisible before:content-[attr(data-text)]', className)}
+    />
   )
 }
