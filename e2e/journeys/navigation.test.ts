@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { scrollPageTo, scrollPosition } from '../support/frames.ts'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { followLink, holdResponses } from '../support/network.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -152,4 +153,23 @@ test('a search stands in the address, and back leads to the search before', asyn
   await expect.poll(() => words.inputValue()).toBe('мед')
   await visitor.reload()
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
+})
+
+test('Back before hydration leads back, within the document', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  await visitor.open('/category/honey')
+  await followLink(visitor, `/product/${PRODUCTS.honey.url}`)
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
+  const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
+  const documents = documentsOf(visitor)
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/category/honey')
+  release()
+  await visitor.waitForHeading(CATEGORIES.honey.en)
+  expect(documents).toEqual([])
+  await page.goForward()
+  await visitor.waitForHeading(PRODUCTS.honey.name.en)
 })

@@ -52,14 +52,23 @@ function start(): void {
 /** In a task of its own, too. */
 function show(router: StorefrontRouter, options: RootOptions): void {
   const { matches } = window.$_TSR!.router!
-  const rendered = matches.some(({ s }) => s === 'error')
-    ? loadAndRender(router, options)
-    : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
+  const rendered =
+    matches.some(({ s }) => s === 'error') || hasLeftDocumentAddress()
+      ? loadAndRender(router, options)
+      : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
   // In a chunk of its own, because hydration does not need it.
   void import('./shell/after-hydration.ts').then(({ afterHydration }) => afterHydration(router, rendered))
 }
 
-/** For a document whose data the server could not load completely: loads it here, while the document's loading or error screen is shown. */
+/** True when the visitor has gone back or forward, within this document, before its scripts had started: it shows another screen. */
+function hasLeftDocumentAddress(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!navigation) return false
+  const { pathname, search } = new URL(navigation.name)
+  return pathname !== location.pathname || search !== location.search
+}
+
+/** For a document whose data the server could not load completely, or of another screen: loads it here, while the document is shown. */
 async function loadAndRender(router: StorefrontRouter, options: RootOptions): Promise<void> {
   await router.options.hydrate?.(window.$_TSR!.router!.dehydratedData as never)
   const loaded = router.load()
