@@ -65,7 +65,8 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await logIn(driver, email, '/checkout')
       await waitFor(driver, `location.pathname === '/checkout' && ${typed('first_name')} === 'Desislava'`)
       // Another document, so that going back restores this one as it was left or loads it anew.
-      await openPage(driver, `${shop.url}/profile`)
+      await driver.open(`${shop.url}/profile`)
+      await waitForHeading(driver, t(m.profile_greeting, { name: 'Desislava' }))
       await driver.click(await byText(driver, 'nav button', t(m.profile_log_out)))
       await waitFor(driver, isLoggedOut)
       for (
