@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
 import { sendMessage } from '../support/live.ts'
-import { rows } from '../support/rows.ts'
+import { shipOrder } from '../support/merchant.ts'
 import { placedOrderScreen } from '../support/screens.ts'
 import { BROWSERS, inBrowser, openPage, t } from './browsers.ts'
 import { type Driver, waitFor } from './driver.ts'
@@ -37,15 +36,9 @@ describe.each(BROWSERS)('in %s', (_name, openBrowser) => {
 
   test('the page of an order follows the order', async () => {
     const { address } = await placedOrderScreen(shop, 'en')
-    const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where url = $1', [
-      address.split('/').at(-1),
-    ])
     await inBrowser(openBrowser, async (driver) => {
       await openPage(driver, shop.url + address)
-      for (const state of ['confirmed', 'packed', 'shipped'] as const)
-        await changeOrder(shop.database, order!.number, (tx, id) =>
-          changeOrderState(tx, id, state, { actor: { kind: 'merchant' } }),
-        )
+      await shipOrder(shop, address.split('/').at(-1)!)
       await waitFor(
         driver,
         `document.querySelector('main').textContent.includes(${JSON.stringify(t(m.order_intro_shipped))})`,

@@ -1,6 +1,5 @@
 import type { WebSocketRoute } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { carryToken, openAccount } from '../support/accounts.ts'
 import { PRODUCTS } from '../support/demo.ts'
@@ -18,16 +17,6 @@ import { openProfile } from '../support/profile.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
-/** As the merchant's command does. */
-async function ship(url: string): Promise<void> {
-  const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where url = $1', [url])
-  for (const state of ['confirmed', 'packed', 'shipped'] as const)
-    expect(
-      await changeOrder(shop.database, order!.number, (tx, id) =>
-        changeOrderState(tx, id, state, { actor: { kind: 'merchant' } }),
-      ),
-    ).toBe(state)
-}
 const urlOf = (address: string): string => address.split('/').at(-1)!
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
@@ -35,7 +24,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const { address } = await placedOrderScreen(shop, options.language)
     const visitors = await Promise.all([0, 1].map(() => visit({ ...options, idleLoading: true })))
     await Promise.all(visitors.map((visitor) => openLive(visitor, address, `private-order-${urlOf(address)}`)))
-    await ship(urlOf(address))
+    await merchant.shipOrder(shop, urlOf(address))
     for (const visitor of visitors) await visitor.main().getByText(visitor.t(m.order_intro_shipped)).waitFor()
   })
 
@@ -65,7 +54,7 @@ test('a customer’s orders follow what happens to them', async ({ visit }) => {
   const subscribed = subscription(visitor.page, `private-customer-${account.id}`)
   await openProfile(visitor, account, 'orders')
   await subscribed
-  await ship(urlOf(address))
+  await merchant.shipOrder(shop, urlOf(address))
   await visitor.main().getByText(visitor.t(m.order_state_shipped)).first().waitFor()
 })
 
@@ -77,7 +66,7 @@ test('without a connection the page asks again every half a minute, quietly', as
   await page.clock.install()
   await visitor.open(address)
   const asks = page.waitForRequest((request) => request.url().includes(`/orders/${urlOf(address)}`))
-  await ship(urlOf(address))
+  await merchant.shipOrder(shop, urlOf(address))
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000)
@@ -122,7 +111,7 @@ test('what was missed while the connection was lost is loaded when it is back', 
   })
   await openLive(visitor, address, channel)
   await sockets[0]!.close()
-  await ship(urlOf(address))
+  await merchant.shipOrder(shop, urlOf(address))
   expect(await visitor.main().innerText()).not.toContain(t(m.order_intro_shipped))
   goOn()
   await visitor.main().getByText(t(m.order_intro_shipped)).waitFor()

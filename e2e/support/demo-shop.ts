@@ -12,6 +12,8 @@ export type DemoShop = Omit<RunningShop, 'pid'> & {
   announceChange(): Promise<void>
   /** After `kill`: starts the process again at the same address. */
   restart(): Promise<void>
+  /** Starts another process on the same database, at an address of its own. */
+  startNode(): Promise<RunningShop>
   /** Stops the process and drops the database. */
   dispose(): Promise<void>
 }
@@ -36,6 +38,7 @@ export async function startDemoShop(settings: Record<string, string> = {}): Prom
     stop: () => running.stop(),
     kill: () => running.kill(),
     restart: async () => void (running = await startShop({ ...settings, DATABASE_URL, PORT: new URL(url).port })),
+    startNode: () => startShop({ ...settings, DATABASE_URL }),
     announceChange: async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')")),
     dispose: async () => {
       await running.stop()

@@ -29,10 +29,10 @@ function frameReceived(page: Page, matches: (frame: Frame) => boolean): Promise<
   })
 }
 
-/** Sends a message to everybody, as another program of the merchant does: by the signed HTTP API. */
-export async function sendMessage(shop: DemoShop, event: string, data: object): Promise<void> {
+/** Sends a message to everybody, as another program of the merchant does: by the signed HTTP API, here of the process at `url`. */
+export async function sendMessage(shop: DemoShop, event: string, data: object, url = shop.url): Promise<void> {
   const { appId, key, secret } = await ensureAppCredentials(shop.database.queries)
-  const { hostname: host, port } = new URL(shop.url)
+  const { hostname: host, port } = new URL(url)
   const server = new PusherServer({ appId, key, secret, host, port, useTLS: false })
   await server.trigger('shop', event, data)
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
+import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { rows } from './rows.ts'
 import { callApi } from './shop.ts'
@@ -58,6 +59,17 @@ export async function raisePrice(
     .poll(async () => (await callApi(shop, 'POST', '/cart/price', { items })).body.data?.total)
     .toBe(price / 100)
   return { before: price - minorUnits, now: price }
+}
+
+/** Confirms, packs and ships an order, as the merchant's command does. */
+export async function shipOrder(shop: DemoShop, url: string): Promise<void> {
+  const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where url = $1', [url])
+  for (const state of ['confirmed', 'packed', 'shipped'] as const)
+    expect(
+      await changeOrder(shop.database, order!.number, (tx, id) =>
+        changeOrderState(tx, id, state, { actor: { kind: 'merchant' } }),
+      ),
+    ).toBe(state)
 }
 
 /** Sets an order's state, whatever came before. */

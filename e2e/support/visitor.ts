@@ -47,11 +47,16 @@ export class Visitor {
     this.#errors.expectError(expected)
   }
 
-  /** Every request fails from here on, those of background loading too. */
-  async goOffline(): Promise<void> {
+  /** Nobody answers for a while: what is loaded in the background fails, too. */
+  expectNoServer(): void {
     this.expectError({ status: 'failed', address: /./ })
     this.expectError({ status: 'console', address: /^Error fetching products:/ })
     this.expectError(LOST_LIVE_MESSAGES)
+  }
+
+  /** Every request fails from here on, those of background loading too. */
+  async goOffline(): Promise<void> {
+    this.expectNoServer()
     await this.page.context().setOffline(true)
     // The notice moves what is below it: a press while it comes would miss.
     await this.page.getByRole('status').getByText(this.t(m.offline)).waitFor()

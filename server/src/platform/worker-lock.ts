@@ -49,16 +49,20 @@ export async function openWorkerLock(database: Database, logger: Logger, onRecon
       () => {},
     )
   }, CHECK_INTERVAL_MS).unref()
+  let lastQuery: Promise<unknown> = Promise.resolve()
+  // A client runs one query at a time. One that fails has lost its connection: the next connection begins with the locks of `pools`.
+  const runInTurn = (query: typeof lock, pool: string) => {
+    const client = connection.current()
+    if (client) lastQuery = lastQuery.then(() => query(client, pool)).catch(() => {})
+  }
   return {
     add(pool) {
       pools.add(pool)
-      const client = connection.current()
-      if (client) lock(client, pool).catch(() => {})
+      runInTurn(lock, pool)
     },
     remove(pool) {
       pools.delete(pool)
-      const client = connection.current()
-      if (client) unlock(client, pool).catch(() => {})
+      runInTurn(unlock, pool)
     },
     async close() {
       clearInterval(timer)
