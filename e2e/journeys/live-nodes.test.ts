@@ -4,13 +4,21 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { openLive, sendMessage, subscription } from '../support/live.ts'
 import { shipOrder } from '../support/merchant.ts'
-import { recordApiCalls } from '../support/network.ts'
+import { openAndLoadAhead, recordApiCalls } from '../support/network.ts'
 import { placedOrderScreen } from '../support/screens.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 const urlOf = (address: string): string => address.split('/').at(-1)!
 const channelOf = (address: string): string => `private-order-${urlOf(address)}`
 const DAY_MS = 86_400_000
+
+/** Opens the page of an order, and waits until it is subscribed to its channel and has loaded all that it loads by itself. */
+async function openOrder(visitor: Visitor, address: string): Promise<void> {
+  const subscribed = subscription(visitor.page, channelOf(address))
+  await openAndLoadAhead(visitor, address)
+  await subscribed
+}
 
 describe.each(EACH_ONCE)('several processes of a shop, in $language on a $device', (options) => {
   test('a message that one of them is told reaches the visitors of all', async ({ visit }) => {
@@ -29,7 +37,7 @@ describe.each(EACH_ONCE)('several processes of a shop, in $language on a $device
     const { address } = await placedOrderScreen(shop, options.language)
     const visitor = await visit({ ...options, idleLoading: true })
     const { page, t } = visitor
-    await openLive(visitor, address, channelOf(address))
+    await openOrder(visitor, address)
     visitor.expectNoServer()
     const isBack = subscription(page, channelOf(address))
     await shop.kill()
@@ -48,8 +56,7 @@ test.for([-DAY_MS, DAY_MS])(
     const visitor = await visit({ ...EN_DESKTOP, idleLoading: true })
     const { page } = visitor
     await page.clock.install()
-    await openLive(visitor, address, channelOf(address))
-    await expect.poll(() => visitor.main().getAttribute('aria-busy')).toBeNull()
+    await openOrder(visitor, address)
     let connections = 0
     page.on('websocket', () => (connections += 1))
     await page.clock.setSystemTime(Date.now() + jumpMs)
