@@ -107,6 +107,11 @@ export function journeys({
   return { test: canRun ? test : (test.skip as typeof test), shop }
 }
 
+/** For the page: what waits for idle time waits for ever, also where the page's clock is a fake one, which sets a function of its own. */
+function neverIdle(): void {
+  Object.defineProperty(window, 'requestIdleCallback', { get: () => () => 0, set: () => {} })
+}
+
 const launch = (options: LaunchOptions = {}) => chromium.launch({ executablePath: CHROMIUM, args: FLAGS, ...options })
 
 async function openVisitor(
@@ -137,7 +142,7 @@ async function openVisitor(
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   // The storefront starts its background loading in an idle callback.
-  if (!idleLoading) await context.addInitScript(() => (window.requestIdleCallback = () => 0))
+  if (!idleLoading) await context.addInitScript(neverIdle)
   // The language a returning visitor has chosen before.
   if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url: shop.url }])
   const visitor = new Visitor(await context.newPage(), language, device)

@@ -18,7 +18,8 @@ const { shop, house, database, fake, book, read, rows } = await openBookingShop(
 const room = { room_id: house.rooms.double, variation_id: house.plans.flexible }
 
 type Dates = { from: number; nights: number }
-type ModelBooking = Dates & { rooms: number; state: 'held' | 'confirmed' | 'expired' | 'cancelled' }
+/** `wasPaid`: a session is paid once; what came too late has been given back. */
+type ModelBooking = Dates & { rooms: number; state: 'held' | 'confirmed' | 'expired' | 'cancelled'; wasPaid: boolean }
 /** What the house should know: bookings, and rooms blocked by night. Nights are counted from the first of the window. */
 type Model = { bookings: ModelBooking[]; blocked: number[] }
 type Real = { first: string; urls: { url: string; session: string }[] }
@@ -71,7 +72,7 @@ const hold = (dates: Dates, rooms: number) =>
     )
     expect(answer.status).toBe(fits(model, dates, rooms) ? 201 : 406)
     if (answer.status !== 201) return
-    model.bookings.push({ ...dates, rooms, state: 'held' })
+    model.bookings.push({ ...dates, rooms, state: 'held', wasPaid: false })
     real.urls.push({ url: answer.body.data.url, session: fake.sessions().at(-1)!.id })
   })
 
@@ -91,8 +92,9 @@ const pay = (pick: number) =>
   forOne('pay', pick, async (booking, { session }, model) => {
     fake.complete(session, 'succeeded')
     await fake.delivered()
-    if (booking.state === 'held' || (booking.state === 'expired' && fits(model, booking, booking.rooms)))
-      booking.state = 'confirmed'
+    const isInTime = booking.state === 'held' || (booking.state === 'expired' && fits(model, booking, booking.rooms))
+    if (!booking.wasPaid && isInTime) booking.state = 'confirmed'
+    booking.wasPaid = true
   })
 
 const expire = (pick: number) =>
