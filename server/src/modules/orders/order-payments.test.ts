@@ -185,7 +185,8 @@ describe('an order that the merchant cancels', () => {
     const { url, number, session } = await ordered()
     expect(await cancel(number)).toBe('cancelled')
     await expect.poll(() => session.status).toBe('expired')
-    expect(await readOrder(url)).toMatchObject({ state: 'cancelled', payment_state: 'cancelled' })
+    // Written once the provider has answered.
+    await expect.poll(() => readOrder(url)).toMatchObject({ state: 'cancelled', payment_state: 'cancelled' })
     expect((await shop.call('POST', `/orders/${url}/pay`, {})).status).toBe(409)
   })
 
