@@ -93,7 +93,6 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await waitFor(driver, `document.querySelector('#contact-message')?.matches(':enabled')`)
       await driver.type('#contact-message', 'Is there any honey?')
       await endSessions(shop, email)
-      // Looking at the tab again asks who is there.
       await driver.reload()
       await waitForHydration(driver, '/info/contact')
       await waitFor(driver, isLoggedOut)

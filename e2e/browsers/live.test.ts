@@ -24,7 +24,7 @@ async function sendUntilShown(driver: Driver, title: string): Promise<void> {
 }
 
 describe.each(BROWSERS)('in %s', (_name, openBrowser) => {
-  test('a message of the shop opens a dialog, once, which can be closed', () =>
+  test('a message of the shop opens a dialog, which can be closed', () =>
     inBrowser(openBrowser, async (driver) => {
       await openPage(driver, `${shop.url}/category/honey`)
       // No message comes before the first press.

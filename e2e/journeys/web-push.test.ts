@@ -9,7 +9,6 @@ import { placedOrderScreen } from '../support/screens.ts'
 import {
   changeSubscription,
   deliver,
-  moveOrder,
   pressNotification,
   pushChoice,
   pushService,
@@ -17,6 +16,7 @@ import {
   shownNotifications,
   usePushService,
 } from '../support/web-push.ts'
+import { moveOrder } from '../support/merchant.ts'
 import { hasFocus } from '../support/visitor.ts'
 
 const service = pushService(() => shop)

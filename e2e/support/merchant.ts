@@ -1,3 +1,4 @@
+import type { OrderState } from '@vitrina/contract'
 import { expect, onTestFinished } from 'vitest'
 import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -61,15 +62,18 @@ export async function raisePrice(
   return { before: price - minorUnits, now: price }
 }
 
-/** Confirms, packs and ships an order, as the merchant's command does. */
-export async function shipOrder(shop: DemoShop, url: string): Promise<void> {
+/** Moves an order on, as the merchant's command does. */
+export async function moveOrder(shop: DemoShop, url: string, to: OrderState): Promise<void> {
   const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where url = $1', [url])
-  for (const state of ['confirmed', 'packed', 'shipped'] as const)
-    expect(
-      await changeOrder(shop.database, order!.number, (tx, id) =>
-        changeOrderState(tx, id, state, { actor: { kind: 'merchant' } }),
-      ),
-    ).toBe(state)
+  const state = await changeOrder(shop.database, order!.number, (tx, id) =>
+    changeOrderState(tx, id, to, { actor: { kind: 'merchant' } }),
+  )
+  expect(state).toBe(to)
+}
+
+/** Confirms, packs and ships an order. */
+export async function shipOrder(shop: DemoShop, url: string): Promise<void> {
+  for (const state of ['confirmed', 'packed', 'shipped'] as const) await moveOrder(shop, url, state)
 }
 
 /** Sets an order's state, whatever came before. */

@@ -1,7 +1,5 @@
 import { ensureVapidKeys } from '../../server/src/modules/web-push/vapid-keys.ts'
-import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
 import { type FakeBrowser, startFakePushService } from '../../server/test/fake-push-service.ts'
-import type { OrderState } from '@vitrina/contract'
 import type { CDPSession, Worker } from 'playwright-core'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import type { DemoShop } from './demo-shop.ts'
@@ -138,12 +136,6 @@ export async function changeSubscription({ page }: Visitor, { keys }: FakeBrowse
     dispatchEvent(event)
     await ended
   }, keys)
-}
-
-/** Moves an order on, as the merchant does. */
-export async function moveOrder({ database }: DemoShop, url: string, to: OrderState): Promise<void> {
-  const { rows } = await database.pool.query('select number from shop_order where url = $1', [url])
-  await changeOrder(database, rows[0].number, (tx, id) => changeOrderState(tx, id, to, { actor: { kind: 'merchant' } }))
 }
 
 /** The part of a page with the choice. */

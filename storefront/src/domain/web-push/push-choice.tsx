@@ -44,14 +44,14 @@ export function PushChoice({ subject, className }: { subject: NewsSubject; class
         {t(m.push_title)}
       </h2>
       <div className="mt-2 grid max-w-2xl *:[grid-area:1/1]">
-        {/* And a button. */}
+        {/* The place of every state; these two have a button below. */}
         <Space text={t(OFF_TEXTS[subject.kind])} className="pb-15" />
         <Space text={t(ON_TEXTS[subject.kind])} className="pb-15" />
         <div>
           <Space text={t(m.notifications_disabled)} />
           <Space text={t(m.push_denied_hint)} className="mt-1" />
         </div>
-        <div className="relative">
+        <div>
           <p ref={text} tabIndex={-1} role="status">
             {t(stateText)}
           </p>
