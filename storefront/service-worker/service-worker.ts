@@ -1,3 +1,4 @@
+import { API_ROOT } from '@vitrina/contract/constants'
 import { readStoredSubscription, storeSubscription } from '../src/domain/web-push/stored-subscription.ts'
 
 /**
@@ -62,7 +63,7 @@ async function subscribeAgain({ newSubscription }: { newSubscription?: PushSubsc
   const current = (newSubscription ?? (await self.registration.pushManager.subscribe(options))).toJSON()
   const { p256dh, auth: newAuth } = current.keys ?? {}
   if (!current.endpoint || !p256dh || !newAuth) return
-  const response = await fetch('/api/v1/push-subscriptions/replace', {
+  const response = await fetch(`${API_ROOT}/push-subscriptions/replace`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
     body: JSON.stringify({

@@ -12,11 +12,11 @@ import { orderPaymentStateChanged, orderStateChanged, readOrderChannel } from '.
 /** Sends an event to whoever is subscribed to a channel, on any node. Rejects when it could not be sent; nobody has got it then. */
 export type Publish = (channel: string, event: string, data: object | string) => Promise<void>
 
-type Record = { url: string; customerId: number | null }
+type ChangedRecord = { url: string; customerId: number | null }
 
 /** Tells those who look at an order or a booking that it has changed. */
 export function publishChanges(events: Events, database: Database, publish: Publish): void {
-  async function publishChange(kind: 'order' | 'booking', record: Record | null): Promise<void> {
+  async function publishChange(kind: 'order' | 'booking', record: ChangedRecord | null): Promise<void> {
     if (!record) return
     const { url, customerId } = record
     const change: RecordChange = { kind, url }
