@@ -23,12 +23,16 @@ export async function openEventEmails(readers: Partial<Readers> = {}) {
   const outbox = await openOutbox()
   const { database, queries, logger, smtp } = outbox
 
-  /** Events to be dispatched, and jobs other than the periodic ones and those for a later time. */
+  /**
+   * Events to be dispatched, and jobs other than the periodic ones and those for a later time. A handler that failed, and runs again in a
+   * few seconds, has work to do.
+   */
   const pendingWork = async () =>
     (
       await queries.execute<{ n: number }>(sql`
         select (select count(*) from event where is_pending)
-          + (select count(*) from graphile_worker.jobs where task_identifier not like 'every:%' and run_at <= now()) as n`)
+          + (select count(*) from graphile_worker.jobs where task_identifier not like 'every:%'
+            and (run_at <= now() or task_identifier like 'handle%')) as n`)
     ).rows[0]!.n
 
   /** Runs a transaction that emits events, then the jobs until none is left. Returns the emails sent. */
