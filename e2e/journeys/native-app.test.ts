@@ -51,10 +51,14 @@ test('a link to the shop opens in place, also before the page is ready; a foreig
   const visitor = await visit(BG_PHONE)
   const { page, t } = visitor
   await showInNativeApp(page)
+  // A slow phone, on which the app's code is there before the page is hydrated.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   await page.goto('/category/honey', { waitUntil: 'commit' })
   await emitNative(page, 'appUrlOpen', { url: `${shop.url}/news?page=1` })
   await page.waitForURL('**/news?page=1')
   await visitor.waitForHydration()
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await visitor.button(t(m.nav_open)).click()

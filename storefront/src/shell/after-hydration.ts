@@ -42,7 +42,7 @@ const STARTUP_LISTS: readonly [Part, Load][] = [
 ]
 
 /**
- * Starts what is not needed before the first press: handling of navigations, and prefetching. `rendered` resolves when the screen is
+ * Starts, while the page is being hydrated, what is not needed before the first press: handling of navigations, and prefetching. `rendered` resolves when the screen is
  * shown; undefined when the document showed it.
  */
 export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
@@ -72,10 +72,25 @@ function startReports(router: StorefrontRouter): void {
 
 /** Without a connection the code is loaded when there is one; until then the back button is the runtime's, which goes back. */
 function startNativeApp(router: StorefrontRouter): void {
-  loadNativeApp().then(
-    ({ connectNativeApp }) => connectNativeApp(router),
+  Promise.all([loadNativeApp(), hydrated()]).then(
+    ([{ connectNativeApp }]) => connectNativeApp(router),
     () => window.addEventListener('online', () => startNativeApp(router), { once: true }),
   )
+}
+
+/** Resolves once the page is hydrated: a link that the app opens before that would change what React is hydrating. */
+function hydrated(): Promise<void> {
+  const root = document.documentElement
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(resolveIfHydrated)
+    function resolveIfHydrated() {
+      if (root.dataset.hydrated === undefined) return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(root, { attributeFilter: ['data-hydrated'] })
+    resolveIfHydrated()
+  })
 }
 
 /** Loads the head of the screen again when the settings, which are refreshed in a tab that was left open, have changed. */
