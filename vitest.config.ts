@@ -13,6 +13,7 @@ export default defineConfig({
         resolve: { alias: { '@fonts': fileURLToPath(new URL('storefront/dist/fonts', import.meta.url)) } },
         test: {
           name: 'pure',
+          isolate: false,
           include: [
             'contract/src/**/*.test.ts',
             'storefront/src/**/*.test.{ts,tsx}',

@@ -9,7 +9,7 @@ import type { journeys } from './journeys.ts'
 import { recordLayoutShifts } from './layout-shifts.ts'
 import { callApi } from './shop.ts'
 import { findClosedDay, findStay, FLEXIBLE, offersOnPlan, reserve, selectTwoRooms, TWO_PARTIES } from './stays.ts'
-import { findingsAt, findingsOf, type Look, openerOf } from './tour-checks.ts'
+import { findingsAt, findingsOf, lateOpener, type Look } from './tour-checks.ts'
 
 /** Tests of a tour: the screens of rooms once dates are chosen, the reservation and a booking's page. */
 export function bookingTour(test: ReturnType<typeof journeys>['test'], shop: DemoShop, look: Look): void {
@@ -22,7 +22,7 @@ export function bookingTour(test: ReturnType<typeof journeys>['test'], shop: Dem
     const visitor = await visit(look)
     const { page } = visitor
     await recordLayoutShifts(page)
-    const open = await openerOf(visitor, look)
+    const open = await lateOpener(visitor)
     const { from, to } = await findStay(shop, 30)
     const closed = await findClosedDay(shop)
     const findings: string[] = []
@@ -57,7 +57,7 @@ export function bookingTour(test: ReturnType<typeof journeys>['test'], shop: Dem
     await selectTwoRooms(visitor, stay)
     await visitor.waitForTotal()
     await recordLayoutShifts(page)
-    const open = await openerOf(visitor, look)
+    const open = await lateOpener(visitor)
     const findings = await findingsAt(visitor, open, look, {
       name: 'reservation',
       address: `/booking?from=${stay.from}&to=${stay.to}&guests=${TWO_PARTIES}&step=reservation`,
@@ -75,7 +75,7 @@ export function bookingTour(test: ReturnType<typeof journeys>['test'], shop: Dem
     const visitor = await visit(look)
     const { page, language } = visitor
     await recordLayoutShifts(page)
-    const open = await openerOf(visitor, look)
+    const open = await lateOpener(visitor)
     const findings: string[] = []
     const visitBooking = async (url: string, state: string, heading: string) =>
       findings.push(

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
-import { twoFrames } from './frames.ts'
 import type { VisitorOptions } from './journeys.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
 import { waitForFontsAndPictures } from './pictures.ts'
@@ -12,8 +11,6 @@ import type { Visitor } from './visitor.ts'
 export type Look = VisitorOptions & {
   /** Window widths at which nothing may stick out; the first is the device's own. */
   widths: readonly number[]
-  /** True to let scripts, fonts, pictures and API calls arrive after the first paint, as over a slow network. */
-  lateResources: boolean
 }
 export type Stop = Pick<Screen, 'name' | 'address'> &
   Partial<Screen> & {
@@ -21,10 +18,6 @@ export type Stop = Pick<Screen, 'name' | 'address'> &
     shown?: () => Locator
   }
 type Open = (address: string) => Promise<void>
-
-/** How a visitor of a look opens a screen. */
-export const openerOf = async (visitor: Visitor, { lateResources }: Look): Promise<Open> =>
-  lateResources ? lateOpener(visitor) : (address) => visitor.open(address)
 
 /** Opens a screen and names everything that is wrong with it. */
 export async function findingsAt(visitor: Visitor, open: Open, look: Look, stop: Stop): Promise<string[]> {
@@ -46,16 +39,14 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
   if (stop.shows) await expectDescribed(visitor, stop as Screen)
   for (const width of look.widths.toReversed()) {
     await page.setViewportSize({ ...page.viewportSize()!, width })
-    // What follows the width by script is rendered in the next frame.
-    await twoFrames(page)
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(visitor)}`)
+    // It waits for the frames in which what follows the width by script is rendered.
     findings.push(...(await textLayoutFaults(page)).map((fault) => `${stop.name} at ${width} px: ${fault}`))
-    const email = await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /@/ })
-      .evaluate((link) => link.getBoundingClientRect().height)
-    if (email >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)
+    const { needed, emailHeight } = await page.evaluate(() => ({
+      needed: document.documentElement.scrollWidth,
+      emailHeight: document.querySelector('footer a[href^="mailto:"]')!.getBoundingClientRect().height,
+    }))
+    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(visitor)}`)
+    if (emailHeight >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)
   }
   return findings
 }
@@ -103,8 +94,8 @@ async function scrollToEnd({ page }: Visitor): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Opens documents so that everything but the document and its styles arrives after the first paint. */
-async function lateOpener(visitor: Visitor): Promise<Open> {
+/** Opens documents so that everything but the document and its styles arrives after the first paint, as over a slow network. */
+export async function lateOpener(visitor: Visitor): Promise<Open> {
   const { page } = visitor
   let painted = Promise.resolve()
   await page.route(/\.(js|woff2|webp|avif|jpe?g|png|svg)(\?|$)|\/api\//, async (route) => {

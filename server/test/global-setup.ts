@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,10 @@ import { migrate } from '../src/platform/database/migrate.ts'
 /** Starts one PostgreSQL cluster for the whole run, with two template databases: one only migrated, one with the demo shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
+  // The workers' temporary files go there, too, and with it: tests that are interrupted leave some behind. One of them runs the shop as
+  // another user, who must be able to get to his own.
+  chmodSync(directory, 0o711)
+  process.env['TMPDIR'] = directory
   // The cluster is deleted after the run, so it need not survive a crash; tests of crashes start their own.
   const cluster = await startEmbeddedDatabase(directory, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
