@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, daysBetween, formatDate, isDate, datesInRange, todayIn } from './dates.ts'
 
 test('a date is written with leading zeros', () => expect(formatDate(new Date(2026, 2, 5))).toBe('2026-03-05'))
@@ -23,6 +23,18 @@ test('days are counted by the calendar, over changes of clock, month and year', 
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   expect(datesInRange('2026-10-24', '2026-10-27')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
   expect(datesInRange('2026-10-24', '2026-10-24')).toEqual([])
+})
+
+test('todayIn asks Temporal where there is one', () => {
+  vi.stubGlobal('Temporal', {
+    Instant: {
+      fromEpochMilliseconds: (milliseconds: number) => ({
+        toZonedDateTimeISO: (timeZone: string) => ({ toPlainDate: () => `${timeZone} at ${milliseconds}` }),
+      }),
+    },
+  })
+  expect(todayIn('Europe/Sofia', new Date(1000))).toBe('Europe/Sofia at 1000')
+  vi.unstubAllGlobals()
 })
 
 test('todayIn returns the date in the given time zone, not in the machine’s', () => {

@@ -34,11 +34,23 @@ export function datesInRange(from: string, to: string): string[] {
 
 /** Today's date in a time zone, e.g. `Europe/Sofia`. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
+  // The first format that a browser makes keeps a phone busy for a tenth of a second. Temporal needs none, where there is one.
+  const { Temporal } = globalThis as { Temporal?: Temporal }
+  if (Temporal)
+    return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
   formats.set(timeZone, format)
   return format.format(now)
 }
 
+/** The part of it that is used (tc39.es/proposal-temporal). */
+type Temporal = {
+  Instant: {
+    fromEpochMilliseconds(milliseconds: number): {
+      toZonedDateTimeISO(timeZone: string): { toPlainDate(): { toString(): string } }
+    }
+  }
+}
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function dayNumber(date: string): number {

@@ -22,6 +22,7 @@ declare const __SCREEN_FILES__: Record<string, string[]>
 /** Screens whose file is not named like the first segment of their route. The home page consists of sections. */
 const SCREEN_FILE_NAMES: Record<string, string[]> = {
   '/': ['home', 'section-blocks', 'list-section'],
+  '/auth/register': ['register'],
   '/category/$url': ['product-lists'],
   '/products/search-products': ['product-lists'],
   '/orders/cash/thank_you/$url': ['thank-you'],

@@ -31,9 +31,9 @@ const registerRoute = createRoute({
   path: paths.register,
   staticData: { endlessSearch: true },
   validateSearch: readNext,
-  loader: lazyLoader(async () => (await import('./screens/auth.tsx')).loadRegister),
+  loader: lazyLoader(async () => (await import('./screens/register.tsx')).loadRegister),
   head: screenHead,
-  component: lazyComponent(() => import('./screens/auth.tsx'), 'RegisterScreen'),
+  component: lazyComponent(() => import('./screens/register.tsx'), 'RegisterScreen'),
 })
 
 const recoverRoute = createRoute({

@@ -2,18 +2,13 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ConfirmEmail } from '../../features/account/confirm-email.tsx'
 import { Login } from '../../features/account/login.tsx'
 import { Recover } from '../../features/account/recover.tsx'
-import { Register } from '../../features/account/register.tsx'
 import { ResetPassword } from '../../features/account/reset-password.tsx'
 import { paths } from '../../lib/paths.ts'
 
-export { loadConfirmEmail, loadLogin, loadRecover, loadRegister, loadResetPassword } from '../loaders/auth.ts'
+export { loadConfirmEmail, loadLogin, loadRecover, loadResetPassword } from '../loaders/auth.ts'
 
 export function LoginScreen() {
   return <Login next={useSearch({ from: paths.login }).next} />
-}
-
-export function RegisterScreen() {
-  return <Register next={useSearch({ from: paths.register }).next} />
 }
 
 export function RecoverScreen() {
