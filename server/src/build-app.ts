@@ -74,7 +74,10 @@ export type App = {
   reports: AppReports
   /** Makes the readiness check fail, so that load balancers send no more requests; those that come are answered. */
   drain(): void
-  /** Rejects new requests, finishes running requests and jobs, and closes every connection except those of `database`. */
+  /**
+   * Accepts no more connections, answers what still comes over open ones, finishes running jobs, and closes every connection except
+   * those of `database`. Later calls wait for the first.
+   */
   close(): Promise<void>
 }
 
@@ -114,7 +117,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const originOf = createRequestOrigin(config.publicUrl, isTrustedProxy)
   const allowsCors = config.corsOrigins.length > 0
   let isDraining = false
-  let isClosing = false
+  let closing: Promise<void> | undefined
 
   const http = fastify({
     loggerInstance: logger,
@@ -136,10 +139,12 @@ export async function buildApp({ config, database, logger, storefront, version }
             securityHeaders(config.publicUrl),
             requestedLanguage(request.headers['user-language'], settings.get().default_language),
           ),
-        isBypassed: () => isClosing || allowsCors,
+        isBypassed: () => closing !== undefined || allowsCors,
         isUpgrade: isEndpointRequest,
       }),
     forceCloseConnections: 'idle',
+    // What still comes over an open connection while the server closes is answered, and ends the connection.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) =>
       rejectUnparsableRequest(error, socket, securityHeaders(config.publicUrl), settings.get().default_language),
@@ -257,20 +262,21 @@ export async function buildApp({ config, database, logger, storefront, version }
       isDraining = true
       realtime.drain()
     },
-    async close() {
-      isDraining = true
-      isClosing = true
-      // Keep-alive connections become idle one by one as their last requests finish.
-      const idleTimer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
-      await realtime.disconnect()
-      await http.close()
-      clearInterval(idleTimer)
-      await events.stop()
-      await jobs.stop()
-      await realtime.close()
-      await changes.close()
-      await background.close()
-      await reports.close()
-    },
+    close: () => (closing ??= close()),
+  }
+
+  async function close(): Promise<void> {
+    isDraining = true
+    // Keep-alive connections become idle one by one as their last requests finish.
+    const idleTimer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
+    await realtime.disconnect()
+    await http.close()
+    clearInterval(idleTimer)
+    await events.stop()
+    await jobs.stop()
+    await realtime.close()
+    await changes.close()
+    await background.close()
+    await reports.close()
   }
 }
