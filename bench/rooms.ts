@@ -11,8 +11,8 @@ import { KEY, withShop } from './shop.ts'
 const ROOM_TYPES = 200
 const NIGHTS = 540
 const STAY_NIGHTS = 7
-const SEARCHES = 400
-const WARM_UP = 40
+const SEARCHES = 1000
+const WARM_UP = 200
 const AT_ONCE = 32
 /** As many as the storefront asks for. */
 const PER_PAGE = 30
