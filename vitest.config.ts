@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: false,
+          maxWorkers: 2,
           include: [
             'contract/src/**/*.test.ts',
             'storefront/src/**/*.test.{ts,tsx}',
