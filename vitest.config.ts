@@ -13,6 +13,7 @@ export default defineConfig({
         resolve: { alias: { '@fonts': fileURLToPath(new URL('storefront/dist/fonts', import.meta.url)) } },
         test: {
           name: 'pure',
+          // A worker for each file would take longer than its tests. Projects that run at the same time must have as many workers.
           isolate: false,
           maxWorkers: 2,
           include: [

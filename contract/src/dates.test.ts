@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, daysBetween, formatDate, isDate, datesInRange, todayIn } from './dates.ts'
 
 test('a date is written with leading zeros', () => expect(formatDate(new Date(2026, 2, 5))).toBe('2026-03-05'))
@@ -26,6 +26,7 @@ test('days are counted by the calendar, over changes of clock, month and year', 
 })
 
 test('todayIn asks Temporal where there is one', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('Temporal', {
     Instant: {
       fromEpochMilliseconds: (milliseconds: number) => ({
@@ -34,7 +35,6 @@ test('todayIn asks Temporal where there is one', () => {
     },
   })
   expect(todayIn('Europe/Sofia', new Date(1000))).toBe('Europe/Sofia at 1000')
-  vi.unstubAllGlobals()
 })
 
 test('todayIn returns the date in the given time zone, not in the machine’s', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { ALL_PAIRS, EACH_ONCE, journeys } from '../support/journeys.ts'
+import { journeys, OTHER_PAIRS } from '../support/journeys.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/layout-shifts.ts'
 import { waitForFontsAndPictures } from '../support/pictures.ts'
 import { placedOrderScreen, SCREENS } from '../support/screens.ts'
@@ -11,8 +11,8 @@ let slow: Awaited<ReturnType<typeof startSlowDocuments>>
 beforeAll(async () => void (slow = await startSlowDocuments(shop.url)))
 afterAll(() => slow.stop())
 
-// The pairs that the tours leave out.
-test.for(ALL_PAIRS.slice(EACH_ONCE.length))(
+// The tours see the other pairs.
+test.for(OTHER_PAIRS)(
   'a document that arrives in pieces never moves what is painted, in $language on a $device',
   async (options, { visit }) => {
     const visitor = await visit(options)

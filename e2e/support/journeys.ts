@@ -41,12 +41,14 @@ export const BG_PHONE = { language: 'bg', device: 'phone' } as const satisfies V
 /** Each language and each device, once. */
 export const EACH_ONCE = [EN_DESKTOP, BG_PHONE] as const
 
-/** Each language on each device. */
-export const ALL_PAIRS = [
-  ...EACH_ONCE,
+/** The pairs of language and device that EACH_ONCE leaves out. */
+export const OTHER_PAIRS = [
   { language: 'bg', device: 'desktop' },
   { language: 'en', device: 'phone' },
 ] as const satisfies VisitorOptions[]
+
+/** Each language on each device. */
+export const ALL_PAIRS = [...EACH_ONCE, ...OTHER_PAIRS] as const
 
 /** One browser and one demo shop for all files that a worker runs (`isolate: false` in vitest.config.ts); both end with it. */
 let sharedBrowser: Promise<Browser> | undefined

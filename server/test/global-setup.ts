@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The workers' temporary files go there, too, and with it: tests that are interrupted leave some behind. One of them runs the shop as
   // another user, who must be able to get to his own.
   chmodSync(directory, 0o711)
-  process.env['TMPDIR'] = directory
+  project.config.env = { ...project.config.env, TMPDIR: directory }
   // The cluster is deleted after the run, so it need not survive a crash; tests of crashes start their own.
   const cluster = await startEmbeddedDatabase(directory, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },

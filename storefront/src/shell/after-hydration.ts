@@ -42,8 +42,8 @@ const STARTUP_LISTS: readonly [Part, Load][] = [
 ]
 
 /**
- * Starts, while the page is being hydrated, what is not needed before the first press: handling of navigations, and prefetching. `rendered` resolves when the screen is
- * shown; undefined when the document showed it.
+ * Starts, while the page is being hydrated, what is not needed before the first press: handling of navigations, and prefetching.
+ * `rendered` resolves when the screen is shown; undefined when the document showed it.
  */
 export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
   setUpNavigation(router)

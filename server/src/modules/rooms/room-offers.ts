@@ -2,7 +2,7 @@ import { type RoomSearch, toMinorUnits } from '@vitrina/contract'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import { fits, type Party, ratesOfStay, type Restriction, type StayWindow } from './availability.ts'
 import { isRefundable } from './cancellation.ts'
-import { countGuests, type Guests, priceStayAmounts, type StayAmounts } from './price-stay.ts'
+import { countGuests, priceStayAmounts, type StayAmounts } from './price-stay.ts'
 import type { RateCalendar, SetNight } from './rate-calendar.ts'
 import { type House, isForRoomType, type RatePlanRow, type RoomTypeRow } from './read-house.ts'
 
@@ -24,7 +24,7 @@ export type Obstacle = Restriction | { reason: 'sold_out' | 'too_many_guests' | 
 export type OpenStay = { nights: string[]; rates: SetNight[]; plans: RatePlanRow[] }
 
 /** A room type on a rate plan, priced. */
-export type Offer = { plan: RatePlanRow; readonly amounts: StayAmounts }
+export type Offer = { plan: RatePlanRow; amounts: StayAmounts }
 
 /**
  * A stay in rooms of a type as it can be booked, or what stands in the way, whoever sleeps there. What is named first is what a guest can
@@ -49,33 +49,26 @@ export function openStay(
 
 /** The offers of an open stay for a party, without those that cost more than the filter allows. */
 export function offersFor(type: RoomTypeRow, open: OpenStay, party: Party, context: OfferContext): Offer[] {
-  const guests = countGuests(party, type.included_adults, context.house.hotel)
+  const { hotel } = context.house
+  const guests = countGuests(party, type.included_adults, hotel)
   const maxPrice = context.filters.max_price
   return open.plans
-    .map((plan) => offerOf(type, open, guests, plan, context))
-    .filter((offer) => maxPrice === undefined || offer.amounts.total <= toMinorUnits(maxPrice))
-}
-
-/** Priced when its amounts are first read: of the hundreds that a search finds, most are not on the page that is asked for. */
-function offerOf(
-  type: RoomTypeRow,
-  { nights, rates }: OpenStay,
-  guests: Guests,
-  plan: RatePlanRow,
-  context: OfferContext,
-): Offer {
-  const { city_tax } = context.house.hotel
-  const price = (discount: number) => priceStayAmounts({ nights, rates, guests, plan, extras: [], city_tax, discount })
-  let known: StayAmounts | undefined
-  return {
-    plan,
-    get amounts() {
-      if (known) return known
+    .map((plan) => {
+      const price = (discount: number) =>
+        priceStayAmounts({
+          nights: open.nights,
+          rates: open.rates,
+          guests,
+          plan,
+          extras: [],
+          city_tax: hotel.city_tax,
+          discount,
+        })
       const amounts = price(0)
       const discount = discountOf(type.id, amounts.subtotal, context)
-      return (known = discount === 0 ? amounts : price(discount))
-    },
-  }
+      return { plan, amounts: discount === 0 ? amounts : price(discount) }
+    })
+    .filter(({ amounts }) => maxPrice === undefined || amounts.total <= toMinorUnits(maxPrice))
 }
 
 export const canSleep = (party: Party, type: RoomTypeRow, { house }: OfferContext): boolean =>
