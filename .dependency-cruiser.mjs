@@ -83,6 +83,12 @@ export default {
       'The library of an outside service is imported only in a providers folder or in platform/mail.',
     ),
     forbid(
+      'drizzle-in-one-place',
+      { path: '^server/src', pathNot: '^server/src/platform/database/' },
+      'node_modules/drizzle-orm/',
+      'Import from platform/database/drizzle.ts, which says why.',
+    ),
+    forbid(
       'reports-behind-interface',
       { path: '^storefront/src', pathNot: `${TESTS}|^storefront/src/lib/reports/` },
       'node_modules/@sentry/',

@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
 import { reservation } from '../modules/bookings/tables.ts'
 import { order } from '../modules/orders/tables.ts'
 import { listOpenRefunds, retryRefund } from '../modules/payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { inArray, sql } from '../platform/database/drizzle.ts'
 import { formatMoney } from '../platform/format-money.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import type { Database, Queries } from './database/client.ts'
+import { sql } from './database/drizzle.ts'
 import { listen, type Subscription } from './database/listen.ts'
 import type { HeartbeatOptions } from './database/reconnecting-client.ts'
 import type { ResponseCache } from './http/response-cache.ts'

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Queries } from './database/client.ts'
+import { sql, type SQL } from './database/drizzle.ts'
 
 /** Rows of one statement, so that none holds its locks for long. */
 const BATCH_SIZE = 1000

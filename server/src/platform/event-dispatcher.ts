@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
+import { sql } from './database/drizzle.ts'
 import { JOB_ATTEMPTS } from './job-queue.ts'
 import { eventHandler } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
+import { eq, sql } from './database/drizzle.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import {
   batchJobOf,

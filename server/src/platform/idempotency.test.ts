@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
+import { sql } from './database/drizzle.ts'
 import { deleteOldResults, findResult, idempotentRequest, RESULT_RETENTION_DAYS, storeResult } from './idempotency.ts'
 import { Rejection } from './rejection.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Queries } from './database/client.ts'
+import { sql } from './database/drizzle.ts'
 import { Rejection } from './rejection.ts'
 
 /**

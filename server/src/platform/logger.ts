@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { DrizzleQueryError } from './database/drizzle.ts'
 
 export type LoggedError = { type: string; message: string; code?: string; stack: string; cause?: LoggedError }
 

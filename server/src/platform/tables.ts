@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, modifiedAt } from './database/columns.ts'
+import { sql, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from './database/drizzle.ts'
 
 /** Events, each written in the transaction that caused it. */
 export const event = pgTable(

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
 import { accountToken } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomerAddress, ParsedBody } from '@vitrina/contract'
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { presentAddress } from './present.ts'
 import { customerAddress } from './tables.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 
 /** How often something may be tried: so many times freely, then after a wait that doubles each time. */

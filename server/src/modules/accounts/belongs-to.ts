@@ -1,5 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { or, type SQL, sql, type AnyPgColumn } from '../../platform/database/drizzle.ts'
 import type { CustomerRow } from './present.ts'
 
 /**

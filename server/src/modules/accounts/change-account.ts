@@ -1,6 +1,6 @@
 import type { ParsedBody } from '@vitrina/contract'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
 const EXPIRING_TABLES = ['customer_session', 'account_token', 'data_export']

@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { useAccountToken } from './account-tokens.ts'

@@ -1,6 +1,6 @@
 import type { DataExport } from '@vitrina/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { listAddresses } from './addresses.ts'
 import { exportReady, exportRequested } from './events.ts'

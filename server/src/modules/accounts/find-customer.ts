@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, desc, eq, isNotNull, sql } from '../../platform/database/drizzle.ts'
 import type { CustomerRow } from './present.ts'
 import { customer } from './tables.ts'
 

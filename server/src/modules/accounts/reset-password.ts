@@ -1,6 +1,6 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
-import { eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { Rejection } from '../../platform/rejection.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
 import type { Identify } from '../../platform/http/caller.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { deviceOf } from './device.ts'

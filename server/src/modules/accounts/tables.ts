@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '@vitrina/contract'
 import { createdAt, id } from '../../platform/database/columns.ts'
+import {
+  sql,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from '../../platform/database/drizzle.ts'
 
 const time = () => timestamp({ withTimezone: true, mode: 'date' })
 const customerId = () =>

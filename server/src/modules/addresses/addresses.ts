@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { formerUrl } from './tables.ts'
 
 /** Records that have an address (`url`) of their own. The module that owns the records names them. */

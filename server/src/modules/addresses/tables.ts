@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
 
 /** Former addresses of records, by kind (`product`, `category`, `news_category`, `info`, `news`). */
 export const formerUrl = pgTable(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/job-queue.ts'
 import type { NewAnnouncement } from './read-announcement.ts'
 import { announcement } from './tables.ts'

@@ -1,6 +1,6 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LiveTexts } from '@vitrina/contract'
 import { createdAt } from '../../platform/database/columns.ts'
+import { jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
 
 /** What the merchant tells everybody who has the shop open. One that is neither sent nor cancelled waits for `send_at`. */
 export const announcement = pgTable('announcement', {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from '../../cli/bookings.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { roomBlock } from '../rooms/inventory-tables.ts'
 import { refreshCapacity } from '../rooms/index.ts'
 import { assignRooms, planUnits } from './assign-rooms.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@vitrina/contract'
-import { inArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { roomAssignment } from './tables.ts'
 
 type Dates = { from_date: string; to_date: string }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { setRates } from '../../../test/rooms.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { promo } from '../promos/tables.ts'
 
 const { shop, house, database, book, booked, held, read, taken, expectSound, emailsTo, rows } = await openBookingShop()

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const { shop, house, database, fake, book, booked, held, read, taken, expectSound, emailsTo, rows } =
   await openBookingShop({ house: { units: { double: 6 } } })

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 
 const { shop, house, fake, booked, held, read, taken, expectSound, emailsTo, rows } = await openBookingShop({

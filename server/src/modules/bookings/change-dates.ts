@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { type ChangePrice, toDecimal, toMinorUnits, todayIn } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../rooms/index.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'

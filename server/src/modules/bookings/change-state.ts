@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
 import { type BookingPaymentState, type BookingState, todayIn } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import { eq, inArray } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { canTransition } from '../../platform/transitions.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { usableUnits } from '../rooms/index.ts'
 

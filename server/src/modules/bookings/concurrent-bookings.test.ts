@@ -1,8 +1,8 @@
 import { addDays } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { createRandom } from '../../../test/random.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { changeBookingState } from './change-state.ts'
 import { expireHold } from './expire-holds.ts'
 

@@ -1,6 +1,6 @@
 import { type Booking, type CustomerBooking, type Page, toDecimal } from '@vitrina/contract'
-import { asc, count, desc, inArray } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, count, desc, inArray } from '../../platform/database/drizzle.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { belongsTo, type CustomerRow } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'

@@ -1,5 +1,5 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, asc, eq, lt, sql } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { PAYMENT_WINDOW_MS, type Payments } from '../payments/index.ts'

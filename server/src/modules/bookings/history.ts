@@ -1,6 +1,6 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { BookingPaymentState, BookingState } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, asc, count, eq, ne } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from './events.ts'
 import type { Actor } from '../orders/tables.ts'

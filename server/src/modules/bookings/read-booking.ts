@@ -1,6 +1,6 @@
-import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, desc, eq, getTableColumns, inArray } from '../../platform/database/drizzle.ts'
 import type { Payments } from '../payments/index.ts'
 import { readCharge } from './booking-payments.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { BookingPaymentState } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import { type Amounts, excessOf, owedFor } from './amounts.ts'

@@ -1,5 +1,17 @@
-import { sql } from 'drizzle-orm'
 import {
+  BOARDS,
+  BOOKING_PAYMENT_STATES,
+  BOOKING_STATES,
+  type BookingPaymentState,
+  type BookingState,
+  type CancellationStep,
+  type Currency,
+  type Language,
+  PRICE_LINE_KINDS,
+} from '@vitrina/contract'
+import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+import {
+  sql,
   bigint,
   check,
   date,
@@ -13,19 +25,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import {
-  BOARDS,
-  BOOKING_PAYMENT_STATES,
-  BOOKING_STATES,
-  type BookingPaymentState,
-  type BookingState,
-  type CancellationStep,
-  type Currency,
-  type Language,
-  PRICE_LINE_KINDS,
-} from '@vitrina/contract'
-import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+} from '../../platform/database/drizzle.ts'
 import type { Actor, InvoiceData, OrderPayment } from '../orders/tables.ts'
 import { roomType, roomUnit } from '../rooms/tables.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { catalogueChange } from './tables.ts'
 
 /** More are not listed: a process reads all products anew. */

@@ -1,6 +1,6 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { readFormerAddress } from '../addresses/index.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { categoryAddresses } from './address-sources.ts'

@@ -1,6 +1,6 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { CategoryContent } from './save-categories.ts'
 import type { OptionContent } from './save-options.ts'
 import type { ProductContent } from './save-products.ts'

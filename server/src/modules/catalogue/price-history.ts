@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 /**
  * What a price reduction must be announced with: the lowest price of the 30 days before it (Directive 98/6/EC, article 6a). It depends on

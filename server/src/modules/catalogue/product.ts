@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
+import { and, asc, eq, gte, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
 import { readFormerAddress } from '../addresses/index.ts'
 import type { PictureRow } from '../media/index.ts'
 import type { ProductCard } from './product-cards.ts'

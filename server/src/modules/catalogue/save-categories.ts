@@ -1,7 +1,7 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { markModified, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { includePartChanges, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 

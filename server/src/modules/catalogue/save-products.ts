@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable, renewStatistics } from '../../platform/database/staging.ts'
 import {
   findDifferences,

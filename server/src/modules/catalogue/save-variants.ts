@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { findDifferences, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import { type OptionIds, valueKey } from './save-options.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 /**
  * Sets the stock of variants that a merchant has counted anew (`stock_count`), at most `limit` of them. Saving products only stores the

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { announceChange } from '../../platform/changes.ts'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { listsOfProducts } from './lists-of-products.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
 import {
+  sql,
   bigint,
   boolean,
   check,
@@ -14,8 +15,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
+} from '../../platform/database/drizzle.ts'
 import { picture } from '../media/tables.ts'
 
 /** Categories of products (type 1) and of news (type 2). */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { event } from '../../platform/tables.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { contentRoutes } from './routes.ts'

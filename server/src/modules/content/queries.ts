@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { type AddressSource, readFormerAddress } from '../addresses/index.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'

@@ -1,6 +1,6 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { emit } from '../../platform/events.ts'
 import { normalisePhone } from '../../platform/phone.ts'

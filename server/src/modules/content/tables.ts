@@ -1,6 +1,4 @@
 import { INFO_FORMS, type Language } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   archivedAt,
   createdAt,
@@ -10,6 +8,7 @@ import {
   translated,
   type Translated,
 } from '../../platform/database/columns.ts'
+import { sql, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { picture } from '../media/tables.ts'
 
 /** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */

@@ -1,5 +1,5 @@
-import { asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, eq, isNull } from '../../platform/database/drizzle.ts'
 import type { DeliveryContent } from './save.ts'
 import { deliveryCountry, deliveryService, deliveryZone, office } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
 import { city, deliveryCountry, deliveryService, office } from './tables.ts'
 
 export type CityRow = typeof city.$inferSelect

@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DeliveryTarget } from '@vitrina/contract'
 import { archivedAt, id, key, translated } from '../../platform/database/columns.ts'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 
 /** Prices in minor units. A step covers measures up to and including `up_to` (grams or minor units, by `by`); the last may have no limit. */
 export type Rate = {

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { inArray } from '../../platform/database/drizzle.ts'
 import { picture } from './tables.ts'
 
 /** The path of every picture below `pictures/`, by id. */

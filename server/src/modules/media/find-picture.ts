@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, desc, eq } from '../../platform/database/drizzle.ts'
 import { pictureColumns, presentPicture } from './present.ts'
 import { picture, pictureFile } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { inArray, sql } from '../../platform/database/drizzle.ts'
 import {
   type EncodedPicture,
   encodeIcon,

@@ -1,6 +1,5 @@
 import type { Picture } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql, type AnyPgColumn } from '../../platform/database/drizzle.ts'
 import { ICON_WIDTHS } from './encode.ts'
 import { picture } from './tables.ts'
 

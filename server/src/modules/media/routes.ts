@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/client.ts'
+import { and, eq } from '../../platform/database/drizzle.ts'
 import { requestedLanguage } from '../../platform/language.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { picture, pictureFile } from './tables.ts'

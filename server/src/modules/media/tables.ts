@@ -1,5 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id } from '../../platform/database/columns.ts'
+import { customType, integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

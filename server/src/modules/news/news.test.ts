@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { serveCalls } from '../../../test/serve-calls.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { listNewsCategories } from './present.ts'
 import { newsRoutes } from './routes.ts'
 import { newsItem } from './tables.ts'

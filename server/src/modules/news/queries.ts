@@ -1,6 +1,6 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { readFormerAddress } from '../addresses/index.ts'
 import { type CategoryRow, readCategories } from '../catalogue/index.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { archivedAt, id, key, modifiedAt, translated } from '../../platform/database/columns.ts'
+import { sql, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { category } from '../catalogue/tables.ts'
 import { picture } from '../media/tables.ts'
 

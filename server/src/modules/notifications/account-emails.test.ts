@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '@vitrina/contract'
 import { openEventEmails } from '../../../test/event-emails.ts'
 import { plainTextOf } from '../../../test/fake-smtp.ts'
 import type { Queries } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { type EventDefinition, emit } from '../../platform/events.ts'
 import {
   accountDeleted,

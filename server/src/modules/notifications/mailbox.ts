@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
+import { desc, eq } from '../../platform/database/drizzle.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { message } from './tables.ts'

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { EMAIL, openOutbox, SENDER } from '../../../test/outbox.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { createMailTransport, type MailTransport } from '../../platform/mail/transport.ts'
 import { enqueueEmails, sendEmail } from './outbox.ts'
 import { countUnsentEmails, deleteOldEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
 import { isUnavailable } from '../../platform/database/failures.ts'
 import { enqueue, JOB_ATTEMPTS } from '../../platform/job-queue.ts'
 import type { Mail, MailOutcome, MailTransport } from '../../platform/mail/transport.ts'

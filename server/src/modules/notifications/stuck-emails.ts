@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from '../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
 import { ONE_TIME_LINK_KINDS } from './one-time-links.ts'

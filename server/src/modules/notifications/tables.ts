@@ -1,6 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../platform/database/columns.ts'
+import {
+  sql,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from '../../platform/database/drizzle.ts'
 
 /** A text file that an email brings along. */
 export type Attachment = { filename: string; content_type: string; content: string }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, type OrderState, type PaymentState, todayIn } from '@vitrina/contract'
 import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { type Change, changeOrder, changeOrderState, changePaymentState, findOrder, readHistory } from './index.ts'
 

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { desc, eq } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { canTransition } from '../../platform/transitions.ts'

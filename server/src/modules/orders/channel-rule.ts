@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { ChannelRule } from '../../platform/channel-rules.ts'
 import type { Database } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { order } from './tables.ts'
 
 /** Whoever knows the unguessable address of an existing order may hear what happens to it. */

@@ -1,6 +1,6 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
-import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { orderPaymentStateChanged, orderStateChanged } from './events.ts'
 import { type Actor, orderHistory } from './tables.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { recordOfflinePayment } from '../payments/index.ts'
 import { changePaymentState } from './change-state.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Charge, PaymentState } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Payments, PaymentSubject, SubjectHandlers } from '../payments/index.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { countRows, orderBody, productWithStock, stockOf, addressDelivery } from '../../../test/orders.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { order, orderLine } from './tables.ts'
 
 const shop = await testShop()

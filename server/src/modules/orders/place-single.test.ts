@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
 import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 const shop = await testShop()
 const { rows } = await shop.database.queries.execute<{ id: number }>(sql`select id from product where let_by = 'day'`)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock } from '../../../test/orders.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 
 /** One connection for the visitors' queries, so that each query is prepared on it by the time the test changes something. */
 const shop = await testShop({ poolSize: 1 })

@@ -1,5 +1,5 @@
-import { eq, getTableColumns } from 'drizzle-orm'
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
+import { eq, getTableColumns } from '../../platform/database/drizzle.ts'
 import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readCharge } from './order-payments.ts'

@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
 import {
+  type Currency,
+  type Delivery,
+  type Language,
+  ORDER_STATES,
+  type OrderState,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '@vitrina/contract'
+import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+import {
+  sql,
   bigint,
   check,
   date,
@@ -11,17 +21,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
-import {
-  type Currency,
-  type Delivery,
-  type Language,
-  ORDER_STATES,
-  type OrderState,
-  PAYMENT_STATES,
-  type PaymentState,
-} from '@vitrina/contract'
-import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+} from '../../platform/database/drizzle.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 

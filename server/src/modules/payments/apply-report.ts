@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import type { ReportedPayment } from './providers/provider.ts'
 import { lockPayment } from './queries.ts'

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { applyReport, NEVER_BEGUN } from './apply-report.ts'
 import { openPayment, PAYMENT_WINDOW_MS } from './open-payment.ts'

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import { checkPayment } from './begin-payment.ts'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { sign } from '../../../test/fake-stripe/fake-stripe.ts'
 import { newSubject, openOnlinePayments, WEBHOOK_SECRET } from '../../../test/online-payments.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { payment } from './tables.ts'
 

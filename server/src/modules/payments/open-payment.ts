@@ -1,6 +1,6 @@
 import { convertCurrency, type Currency } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { OnlineProvider, PaymentProvider } from './providers/provider.ts'
 import type { PaymentSubject } from './subjects.ts'

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, asc, desc, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
 import { ACTIVE_STATES } from './states.ts'
 import type { PaymentRow, PaymentSubject } from './subjects.ts'
 import { payment, paymentService, refund } from './tables.ts'

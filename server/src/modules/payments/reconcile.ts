@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from '../../platform/database/drizzle.ts'
 import { applyReport, NEVER_BEGUN } from './apply-report.ts'
 import { checkPayment, type PaymentContext } from './begin-payment.ts'
 import { ProviderError } from './providers/provider.ts'

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { openOnlinePayments, type Subject } from '../../../test/online-payments.ts'
+import { eq, sql } from '../../platform/database/drizzle.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'

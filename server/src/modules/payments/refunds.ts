@@ -1,7 +1,7 @@
 import { convertCurrency, type Currency } from '@vitrina/contract'
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, eq, inArray, lt, or, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import { type PaymentProvider, ProviderError, type ReportedRefund } from './providers/provider.ts'

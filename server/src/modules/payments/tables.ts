@@ -1,16 +1,3 @@
-import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
 import type { Currency } from '@vitrina/contract'
 import {
   archivedAt,
@@ -22,6 +9,19 @@ import {
   translated,
   type Translated,
 } from '../../platform/database/columns.ts'
+import {
+  sql,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '../../platform/database/drizzle.ts'
 import { PAYMENT_RECORD_STATES, REFUND_STATES } from './states.ts'
 
 export type BankAccount = { iban: string; bic: string; bank: Translated }

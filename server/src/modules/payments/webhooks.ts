@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { applyDecline, applyReport } from './apply-report.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import type { ProviderEvent } from './providers/provider.ts'

@@ -1,5 +1,5 @@
-import { asc, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, isNull } from '../../platform/database/drizzle.ts'
 import type { PromoContent } from './save.ts'
 import { promo } from './tables.ts'
 

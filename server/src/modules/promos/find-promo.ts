@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, isNull } from '../../platform/database/drizzle.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { promo } from './tables.ts'
 import { text } from './texts.ts'

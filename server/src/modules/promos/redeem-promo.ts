@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { Promo } from './find-promo.ts'
 import { promo, promoBookingUse, promoUse } from './tables.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { archivedAt, id, minorUnits } from '../../platform/database/columns.ts'
+import { sql, check, date, index, integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
 
 export const promo = pgTable(
   'promo',

@@ -1,5 +1,5 @@
-import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { eq, lt, sql } from '../../platform/database/drizzle.ts'
 import { listen } from '../../platform/database/listen.ts'
 import { realtimeMessage } from './tables.ts'
 

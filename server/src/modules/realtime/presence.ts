@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import { type Member, notify } from './bus.ts'
 import { MAX_PRESENCE_MEMBERS } from './protocol.ts'
 import { realtimeMember, realtimeNode } from './tables.ts'

@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, modifiedAt } from '../../platform/database/columns.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/database/drizzle.ts'
 
 /** Has one row: the credentials of the shop's own endpoint, generated at the first start. */
 export const realtimeApp = pgTable('realtime_app', {

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { BOOKING_HORIZON_DAYS } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { sql, type SQL } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { ROOMS_TAG, roomTag } from './tags.ts'
 

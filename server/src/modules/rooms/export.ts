@@ -1,5 +1,5 @@
-import { asc, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { HotelContent } from './save-hotel.ts'
 import type { RatePlanContent, RoomExtraContent } from './save-rate-plans.ts'
 import type { AmenityContent, RoomTypeContent } from './save-room-types.ts'

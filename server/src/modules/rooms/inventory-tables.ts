@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { archivedAt, id, key } from '../../platform/database/columns.ts'
 import {
+  sql,
   check,
   date,
   index,
@@ -10,8 +11,7 @@ import {
   text,
   timestamp,
   unique,
-} from 'drizzle-orm/pg-core'
-import { archivedAt, id, key } from '../../platform/database/columns.ts'
+} from '../../platform/database/drizzle.ts'
 import { roomType } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { todayIn } from '@vitrina/contract'
 import { announceChange } from '../../platform/changes.ts'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, asc, isNotNull, isNull, sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable, renewStatistics } from '../../platform/database/staging.ts'
 import { syncTable } from '../../platform/database/sync-table.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -1,6 +1,6 @@
-import { asc, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
+import { asc, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { PictureRow } from '../media/index.ts'
 import { hotel, ratePlan, roomExtra } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { insertHouse } from '../../../test/rooms.ts'

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
+import type { CancellationStep } from '@vitrina/contract'
+import { BOARDS, EXTRA_UNITS } from '@vitrina/contract'
+import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
 import {
+  sql,
   boolean,
   check,
   date,
@@ -12,10 +15,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import type { CancellationStep } from '@vitrina/contract'
-import { BOARDS, EXTRA_UNITS } from '@vitrina/contract'
-import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
+} from '../../platform/database/drizzle.ts'
 import { picture } from '../media/tables.ts'
 
 /** Ages of children, `from ≤ age < to`; the position of a band is that of its price in `room_night_rate.child_prices`. */

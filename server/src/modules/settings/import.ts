@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { Shop } from './tables.ts'
 
 /** Stores the settings of a shop folder. Returns whether they were added, changed or already the same. */

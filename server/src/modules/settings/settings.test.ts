@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { importSettings, createSettingsCache } from './index.ts'
 import { settingsRoutes } from './routes.ts'
 

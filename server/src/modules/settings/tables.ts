@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Currency, Language } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
+import { integer, jsonb, pgTable, text } from '../../platform/database/drizzle.ts'
 
 /** A link as the shop folder has it, and the address it leads to. */
 export type ShopLink = { link: string; href: string }

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { generateFolder } from './generate.ts'
 import { importFolder } from './import/import-folder.ts'
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { contentVersion } from '../../platform/tables.ts'
 import { category, product, productCategory } from '../catalogue/tables.ts'
 import { infoPage } from '../content/tables.ts'

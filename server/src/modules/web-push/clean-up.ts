@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
 /** After so long nothing more happens to an order or a booking. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract'
-import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, eq } from '../../platform/database/drizzle.ts'
 import { booking, reservation } from '../bookings/tables.ts'
 import { order } from '../orders/tables.ts'
 import type { PushRecord } from './subject.ts'

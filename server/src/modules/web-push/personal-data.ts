@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/client.ts'
+import { asc, eq } from '../../platform/database/drizzle.ts'
 import { customerSession } from '../accounts/tables.ts'
 import { pushSubject, pushSubscription } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { PushSubscriptionKeys, PushSubscriptionName, PushSubscriptionStatus } from '@vitrina/contract'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/client.ts'
+import { eq } from '../../platform/database/drizzle.ts'
 import { type Caller, customerIdOf, customerOf } from '../../platform/http/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'

@@ -1,6 +1,6 @@
 import type { Language, PushSubscriptionKeys, PushSubscriptionName, PushSubscriptionStatus } from '@vitrina/contract'
-import { and, desc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database/client.ts'
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { customerSession } from '../accounts/tables.ts'
 import { booking } from '../bookings/tables.ts'

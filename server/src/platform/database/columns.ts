@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '@vitrina/contract'
+import { sql, integer, jsonb, text, timestamp } from './drizzle.ts'
 
 /** A text by language. At least one language is present; `inLanguage` chooses the fallback for a missing one. */
 export type Translated = Partial<Record<Language, string>>

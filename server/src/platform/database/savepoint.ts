@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { Rejection } from '../rejection.ts'
 import type { Queries } from './client.ts'
+import { sql } from './drizzle.ts'
 
 /** Runs a part of a transaction: what it wrote is undone when it returns a Rejection, and the transaction goes on. */
 export async function withSavepoint<T>(tx: Queries, command: () => Promise<T>): Promise<T> {

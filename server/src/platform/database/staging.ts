@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
+import { sql } from './drizzle.ts'
 
 /** Rows per statement: large enough to be fast, small enough for the memory of server and database. */
 const BATCH_SIZE = 5000

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
+import { sql } from './drizzle.ts'
 
 /** Ids (or keys) of the rows that a save added, changed or removed. */
 export type RowChanges = { added: Set<unknown>; changed: Set<unknown>; removed: Set<unknown> }

@@ -1,6 +1,6 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { readChangesSince, readVersion } from '../catalogue-changes.ts'
 import { completeListingData, type ListingData, type ListingSurroundings } from './listing-data.ts'
 import { mergeListingParts } from './merge-listing-parts.ts'

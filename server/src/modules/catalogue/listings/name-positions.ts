@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { COLLATION, nameOf } from './read-listing-part.ts'
 
 /**

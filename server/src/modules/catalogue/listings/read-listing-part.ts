@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { createIdLookup, type IdLookup } from './id-lookup.ts'
 import type { ListingPart } from './listing-data.ts'
 import type { VariantAvailability } from './listing-index.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
 import { orderBody, productWithStock } from '../../../../test/orders.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { changeOrder, changeOrderState } from '../../orders/index.ts'
 import { announceChange } from '../../../platform/changes.ts'
 import { productTag, STOCK_TAG } from '../tags.ts'

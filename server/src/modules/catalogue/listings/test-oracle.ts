@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { ALL_PRODUCTS, type ProductFilter } from './listing-index.ts'
 
 /** The lists as plain queries of the tables find them, without an index: what tests compare the index with. */

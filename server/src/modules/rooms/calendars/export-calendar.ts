@@ -1,6 +1,6 @@
 import { addDays } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { usableUnits } from '../capacity.ts'
 import { ownUid } from './own-uids.ts'
 

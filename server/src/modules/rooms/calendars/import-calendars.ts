@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { todayIn } from '@vitrina/contract'
 import type { Database, Queries } from '../../../platform/database/client.ts'
+import { and, eq, isNull, sql } from '../../../platform/database/drizzle.ts'
 import { FetchError, type FetchedText, fetchOutside, type FetchLimits } from '../../../platform/http/fetch-outside.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { readSettings } from '../../settings/index.ts'

@@ -1,6 +1,6 @@
 import { API_ROOT } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 
 /** A room type with the path of its calendar for other sites. */
 export type ListedRoomType = { key: string; path: string; calendars: ListedCalendar[] }

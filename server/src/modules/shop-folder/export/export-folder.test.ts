@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
 import { withEdits, createShopFolder } from '../../../../test/shop-folder.ts'
 import { SMALL_HOUSE } from '../../../../test/small-house.ts'
 import type { Database } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { exportFolder } from './export-folder.ts'
 import { importFolder } from '../import/import-folder.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Queries } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
   recordCatalogueChange,

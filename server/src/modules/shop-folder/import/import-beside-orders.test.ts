@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
 import type { Database } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from './import-folder.ts'
 
 /** Imports a folder and runs `meanwhile` when all is written and nothing committed. */

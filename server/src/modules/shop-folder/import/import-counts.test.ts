@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openImports } from '../../../../test/import-shop.ts'
 import { withEdits } from '../../../../test/shop-folder.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 
 /** Imports of what orders change, too: stock, reserved days and uses of promo codes. */
 const { database, rows, importShop } = await openImports()

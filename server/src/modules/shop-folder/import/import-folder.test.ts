@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openImports } from '../../../../test/import-shop.ts'
 import { createShopFolder, withEdits } from '../../../../test/shop-folder.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { listen } from '../../../platform/database/listen.ts'
 import { importFolder } from './import-folder.ts'
 

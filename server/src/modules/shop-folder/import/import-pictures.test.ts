@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openImports } from '../../../../test/import-shop.ts'
 import { createShopFolder, SMALL_SHOP } from '../../../../test/shop-folder.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from './import-folder.ts'
 
 const { database, rows, importShop } = await openImports()

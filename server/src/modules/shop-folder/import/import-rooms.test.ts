@@ -1,9 +1,9 @@
 import { addDays, BOOKING_HORIZON_DAYS, todayIn } from '@vitrina/contract'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openImports } from '../../../../test/import-shop.ts'
 import { withEdits } from '../../../../test/shop-folder.ts'
 import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/small-house.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
 import { extendNightRates } from '../../rooms/night-rates.ts'
 
 const { database, rows, importShop } = await openImports()

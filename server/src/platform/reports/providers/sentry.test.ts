@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeSentry, startFakeSentry } from '../../../../test/fake-sentry/fake-sentry.ts'
+import { DrizzleQueryError } from '../../database/drizzle.ts'
 import { createLogger } from '../../logger.ts'
 import type { ErrorSource, Reports } from '../report-types.ts'
 import { openReports } from '../reports.ts'
