@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'pure',
           // A worker for each file would take longer than its tests. Projects that run at the same time must have as many workers.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 4,
           include: [
             'contract/src/**/*.test.ts',
             'storefront/src/**/*.test.{ts,tsx}',
@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: './server/test/global-setup.ts',
           // Importing the server takes longer than most test files: a worker imports it once for all its files.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 4,
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,

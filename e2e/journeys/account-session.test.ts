@@ -5,7 +5,7 @@ import { accessibilityViolations } from '../support/axe.ts'
 import { consent, fillMessage, messageArea, openContact, sendButton, WORDS } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
-import { ALL_PAIRS, BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/layout-shifts.ts'
 import { accountLink, endSessions, fillLogin, logIn, loginButton, loginLink } from '../support/login.ts'
 import { holdResponses, recordApiCalls, respondWith } from '../support/network.ts'
@@ -103,7 +103,7 @@ test.for(EACH_ONCE)(
   },
 )
 
-test.for(ALL_PAIRS)(
+test.for(EACH_ONCE)(
   'the account in the header moves nothing when it comes, in $language on a $device',
   async (options, { visit }) => {
     const visitor = await visit(options)

@@ -16,7 +16,7 @@ import {
 import { openAccount, PASSWORD } from '../support/accounts.ts'
 import { messageArea } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
-import { ALL_PAIRS, BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { blockStorage } from '../support/storage.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'
 
@@ -44,7 +44,7 @@ async function fillRegistration(visitor: Visitor, customer: ReturnType<typeof ne
   await visitor.acceptTerms()
 }
 
-describe.each(ALL_PAIRS)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('registers, is logged in, logs out and in again; a wrong password is said in the message area', async ({
     visit,
   }) => {

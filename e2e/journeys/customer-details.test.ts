@@ -5,7 +5,7 @@ import { carryToken, openAccount, PASSWORD } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
-import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { orderOf } from '../support/orders.ts'
 import { callApi } from '../support/shop.ts'
 import { continueToReservation, findStay, selectTwoRooms } from '../support/stays.ts'
@@ -48,38 +48,35 @@ test('the checkout fills in the details of whoever is logged in, and a stored ad
   expect(await visitor.main().getByText(t(m.account_offer_title)).count()).toBe(0)
 })
 
-test.for(EACH_ONCE)(
-  'a guest who has ordered opens an account with a password alone, in $language on a $device',
-  async (options, { visit }) => {
-    const visitor = await visit(options)
-    const { t, page } = visitor
-    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
-    await visitor.waitForTotal()
-    await visitor.payBy('cash')
-    await visitor.acceptTerms()
-    await visitor.pressOrder()
-    await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
-    const password = visitor.field(t(m.account_offer_password))
-    visitor.expectError({ status: 406, address: /\/auth\/register$/ })
-    await password.fill('password1')
-    await visitor.button(t(m.account_offer_submit)).click()
-    await page.locator('input[aria-invalid=true]').waitFor()
-    expect(await accessibilityViolations(visitor, 'offer of an account')).toEqual([])
-    await password.fill(PASSWORD)
-    await visitor.button(t(m.account_offer_submit)).click()
-    await page.getByText(t(m.account_offer_done, { email: customer.email })).waitFor()
-    await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
-    const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)
-    const { body } = await callApi(shop, 'GET', '/auth/user', undefined, { authorization: `Bearer ${token}` })
-    expect((body as any).data).toMatchObject({ email: customer.email, first_name: customer.firstName })
-    // The password is nowhere in the browser.
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(stored).not.toContain(PASSWORD)
-    await visitor.reload()
-    // The document is for nobody; the offer goes when its part, which is loaded later, is hydrated.
-    await expect.poll(() => visitor.main().getByText(t(m.account_offer_title)).count()).toBe(0)
-  },
-)
+test('a guest who has ordered opens an account with a password alone', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.waitForTotal()
+  await visitor.payBy('cash')
+  await visitor.acceptTerms()
+  await visitor.pressOrder()
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  const password = visitor.field(t(m.account_offer_password))
+  visitor.expectError({ status: 406, address: /\/auth\/register$/ })
+  await password.fill('password1')
+  await visitor.button(t(m.account_offer_submit)).click()
+  await page.locator('input[aria-invalid=true]').waitFor()
+  expect(await accessibilityViolations(visitor, 'offer of an account')).toEqual([])
+  await password.fill(PASSWORD)
+  await visitor.button(t(m.account_offer_submit)).click()
+  await page.getByText(t(m.account_offer_done, { email: customer.email })).waitFor()
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)
+  const { body } = await callApi(shop, 'GET', '/auth/user', undefined, { authorization: `Bearer ${token}` })
+  expect((body as any).data).toMatchObject({ email: customer.email, first_name: customer.firstName })
+  // The password is nowhere in the browser.
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(PASSWORD)
+  await visitor.reload()
+  // The document is for nobody; the offer goes when its part, which is loaded later, is hydrated.
+  await expect.poll(() => visitor.main().getByText(t(m.account_offer_title)).count()).toBe(0)
+})
 
 test('the reservation fills in the details of whoever is logged in', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)

@@ -4,7 +4,7 @@ import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { accessibilityViolations } from '../support/axe.ts'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
-import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys, type Visit, type VisitorOptions } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys, type Pair, type Visit, type VisitorOptions } from '../support/journeys.ts'
 import { messageHeard, openLive, sendMessage, setNotificationPermission, shownNotifications } from '../support/live.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -22,7 +22,8 @@ async function visitLive(visit: Visit, options: VisitorOptions, address = '/cate
   return visitor
 }
 
-describe.each(EACH_ONCE)('a message of the shop, in $language on a $device', (options) => {
+describe('a message of the shop', () => {
+  const options: Pair = EN_DESKTOP
   test('opens a dialog with its title, text, picture and link, which keeps the focus and can be closed', async ({
     visit,
   }) => {
@@ -104,7 +105,8 @@ test('what a message must not do: run a script, lead to one, or load a picture f
   expect(asked.filter((url) => url.includes('tracker'))).toEqual([])
 })
 
-describe.each(EACH_ONCE)('a notification, in $language on a $device', (options) => {
+describe('a notification', () => {
+  const options: Pair = BG_PHONE
   test('is explained first, then asked for, then shown', async ({ visit }) => {
     const visitor = await visit({ ...options, idleLoading: true })
     const { t, page } = visitor

@@ -35,6 +35,9 @@ export type VisitorOptions = {
 /** Opens a browser context of its own: no visitor shares storage with another. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
 
+/** A language and a device, for tests that hold alike for each. */
+export type Pair = { language: Language; device: Device }
+
 export const EN_DESKTOP = { language: 'en', device: 'desktop' } as const satisfies VisitorOptions
 export const BG_PHONE = { language: 'bg', device: 'phone' } as const satisfies VisitorOptions
 

@@ -20,7 +20,8 @@ export async function createDatabase(
       await client.end()
     }
   }
-  await admin(`create database ${name} template template_${template}`)
+  // Writing the copy to the log as well, the default, takes four times as long.
+  await admin(`create database ${name} template template_${template} strategy file_copy`)
   const database = connect({ ...connection, database: name }, poolSize)
   return {
     database,

@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,9 +9,13 @@ import { connect } from '../src/platform/database/client.ts'
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
+const MEMORY_DISK = '/dev/shm'
+/** A run needs up to 3 GiB of files. */
+const AMPLE_BYTES = 8 * 2 ** 30
+
 /** Starts one PostgreSQL cluster for the whole run, with two template databases: one only migrated, one with the demo shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'))
+  const directory = mkdtempSync(join(roomyMemoryDisk() ?? tmpdir(), 'vitrina-test-'))
   // The workers' temporary files go there, too, and with it: tests that are interrupted leave some behind. One of them runs the shop as
   // another user, who must be able to get to his own.
   chmodSync(directory, 0o711)
@@ -40,4 +44,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/**
+ * Linux's file system in memory, if there is plenty of both. Each test file has databases of its own, and where many files were just
+ * deleted, ext4 creates others slowly: a fifth of the processor time of the server's tests.
+ */
+function roomyMemoryDisk(): string | null {
+  if (process.platform !== 'linux' || freemem() < AMPLE_BYTES) return null
+  const mount = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .find((line) => line.split(' ')[1] === MEMORY_DISK)
+  // Programs are started from there, too: PostgreSQL is copied where its user can read it.
+  if (!mount || mount.split(' ')[3]!.split(',').includes('noexec')) return null
+  const { bavail, bsize } = statfsSync(MEMORY_DISK)
+  return bavail * bsize < AMPLE_BYTES ? null : MEMORY_DISK
 }

@@ -287,7 +287,7 @@ test('a flood ends the connection, and leaves no memory behind', async () => {
   await flood(1000)
   const before = usedMegabytes()
   for (let round = 0; round < 20; round += 1) await flood(1000)
-  // 160 MB were sent.
-  expect(usedMegabytes() - before).toBeLessThan(40)
+  // 160 MB were sent. What the system still holds of the last of them goes with its sockets.
+  await expect.poll(() => usedMegabytes() - before).toBeLessThan(40)
   await expectOthersHear()
 })
