@@ -113,13 +113,18 @@ export async function render({
   })
   router?.options.context.queryClient.clear()
   const redirect = response.headers.get('Location')
-  return {
+  const rendered: RenderedDocument = {
     status: response.status < 500 ? response.status : failureStatus(failure),
     ...(redirect ? { html: '' } : { html, bodyEnd }),
     ...(redirect ? { redirect: pathOf(redirect, origin) } : {}),
     ...(isPrivate ? { private: true as const } : {}),
     ...(isEndless ? { endless: true as const } : {}),
   }
+  // V8 takes functions that are assigned to properties, as the router's constructor does, for long-lived: until the next full collection they
+  // keep what their closures see, and these variables are part of it.
+  html = bodyEnd = ''
+  router = undefined
+  return rendered
 }
 
 /** The status of a document whose data could not be loaded: that of the API; 503 when it did not answer in time. */

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Creates the query client of one document on the server, or of one visit in the browser. */
+/** Creates the query client of one visit in the browser. That of a document is another (document-query-client.ts). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 2 * STALE_TIME_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: import.meta.env.SSR ? false : shouldRetry,
+        retry: shouldRetry,
         retryDelay: 400,
       },
     },

@@ -1,6 +1,7 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
+import { DocumentQueryClient } from './document-query-client.ts'
 import { parseSearch, paths, stringifySearch } from './lib/paths.ts'
 import { takeOver } from './lib/personal-data.ts'
 import { readQueries } from './lib/queries-script.ts'
@@ -33,7 +34,7 @@ type Dehydrated = { language: string; origin: string; apiKey: string; assets: As
 
 /** Creates the router of one document on the server, or of one visit in the browser. */
 export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOptions) {
-  const queryClient = createQueryClient()
+  const queryClient = import.meta.env.SSR ? new DocumentQueryClient() : createQueryClient()
   const createContext = ({
     language,
     origin,
