@@ -25,7 +25,8 @@ export type Target = {
   bodiesFile?: string
   connections?: number
 }
-export type Load = { requests: number; perSecond: number; bytesPerResponse: number }
+/** `p50` and `p99`: milliseconds until a response was there. */
+export type Load = { requests: number; perSecond: number; bytesPerResponse: number; p50: number; p99: number }
 
 /** What wrk.lua is told. */
 function scriptArguments({ pathTemplate, pathsFile, bodiesFile }: Target): string[] {
@@ -48,7 +49,7 @@ export async function generateLoad(target: Target, seconds = ROUND_SECONDS): Pro
     },
   )
   const result = JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<
-    'requests' | 'seconds' | 'bytes' | 'errors' | 'repeated',
+    'requests' | 'seconds' | 'bytes' | 'errors' | 'repeated' | 'p50' | 'p99',
     number
   >
   if (result.requests === 0) throw new Error(`${url}: no response within ${seconds} s`)
@@ -59,6 +60,8 @@ export async function generateLoad(target: Target, seconds = ROUND_SECONDS): Pro
     requests: result.requests,
     perSecond: result.requests / result.seconds,
     bytesPerResponse: result.bytes / result.requests,
+    p50: result.p50,
+    p99: result.p99,
   }
 }
 

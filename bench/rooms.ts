@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { API_ROOT } from '@vitrina/contract/constants'
@@ -5,14 +6,17 @@ import pg from 'pg'
 import type { RunningShop } from '../e2e/support/shop.ts'
 import { startServerProcess } from './child.ts'
 import { withCpuTime } from './cpu.ts'
-import { quantile, type Row } from './results.ts'
+import { generateLoad, type Target } from './load.ts'
+import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 
 const ROOM_TYPES = 200
 const NIGHTS = 540
 const STAY_NIGHTS = 7
-const SEARCHES = 1000
-const WARM_UP = 200
+/** More than any run sends. */
+const SEARCHES = 100_000
+const SECONDS = 10
+const WARM_UP_SECONDS = 4
 const AT_ONCE = 32
 /** As many as the storefront asks for. */
 const PER_PAGE = 30
@@ -34,15 +38,18 @@ export function rooms(): Promise<Row[]> {
       query: BARE_QUERY,
       connections: 10,
     })
-    const bareUrl = `http://127.0.0.1:${bare.output.trim()}`
+    const path = (name: string) => join(dataDir, `${name}.txt`)
+    const arrivals = arrivalsOf(SEARCHES)
+    writeFileSync(path('bodies'), arrivals.map(searchBody).join('\n'))
+    writeFileSync(path('paths'), arrivals.map((from_date) => `/${from_date}`).join('\n'))
+    const search: Target = {
+      url: `${shop.url}${API_ROOT}/rooms/search`,
+      headers: { ...KEY, 'accept-encoding': 'gzip, deflate, br' },
+      bodiesFile: path('bodies'),
+    }
+    const read: Target = { url: `http://127.0.0.1:${bare.output.trim()}`, pathsFile: path('paths') }
     try {
-      const search = (from_date: string) => searchRooms(shop, from_date)
-      const read = async (from_date: string) => {
-        const response = await fetch(`${bareUrl}/${from_date}`)
-        if (response.status !== 200) throw new Error(`The bare server: status ${response.status}`)
-        return (await response.arrayBuffer()).byteLength
-      }
-      for (const send of [search, read]) await timesOf(send, WARM_UP, 1)
+      for (const target of [search, read]) await generateLoad({ ...target, connections: 1 }, WARM_UP_SECONDS)
       return [
         ...(await measure(shop, 'a search, alone', search, 1, MAX_P99_MS)),
         ...(await measure(shop, 'a bare read of its rows, alone', read, 1)),
@@ -58,53 +65,33 @@ export function rooms(): Promise<Row[]> {
 async function measure(
   shop: RunningShop,
   what: string,
-  send: (from_date: string) => Promise<number>,
-  atOnce: number,
+  target: Target,
+  connections: number,
   maxP99Ms?: number,
 ): Promise<Row[]> {
-  const { result, cpu } = await withCpuTime(shop.pid, () => timesOf(send, SEARCHES, atOnce))
+  const { result, cpu } = await withCpuTime(shop.pid, () => generateLoad({ ...target, connections }, SECONDS))
   return [
-    { what: `${what}, p50`, value: quantile(result.times, 0.5), unit: 'ms' },
+    { what: `${what}, p50`, value: result.p50, unit: 'ms' },
     {
       what: `${what}, p99`,
-      value: quantile(result.times, 0.99),
+      value: result.p99,
       unit: 'ms',
       ...(maxP99Ms === undefined ? {} : { target: { atMost: maxP99Ms } }),
     },
-    { what: '  the shop’s processor time for each', value: (cpu.server / SEARCHES) * 1000, unit: 'ms' },
-    { what: '  the database’s processor time for each', value: (cpu.database / SEARCHES) * 1000, unit: 'ms' },
-    { what: '  bytes of an answer', value: result.bytes / SEARCHES, unit: 'B' },
+    { what: '  the shop’s processor time for each', value: (cpu.server / result.requests) * 1000, unit: 'ms' },
+    { what: '  the database’s processor time for each', value: (cpu.database / result.requests) * 1000, unit: 'ms' },
+    { what: '  bytes of an answer', value: result.bytesPerResponse, unit: 'B' },
   ]
 }
 
-/** Milliseconds of each request, so many at once. Arrivals are spread over all nights on sale. */
-async function timesOf(send: (from_date: string) => Promise<number>, count: number, atOnce: number) {
+/** Arrivals that are spread over all nights on sale. */
+function arrivalsOf(count: number): string[] {
   const today = todayIn('Europe/Sofia')
-  const times: number[] = []
-  let [next, bytes] = [0, 0]
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < count) {
-        const from_date = addDays(today, ((next += 1) * 37) % (NIGHTS - STAY_NIGHTS))
-        const startedAt = performance.now()
-        const size = await send(from_date)
-        times.push(performance.now() - startedAt)
-        bytes += size
-      }
-    }),
-  )
-  return { times, bytes }
+  return Array.from({ length: count }, (_, n) => addDays(today, (n * 37) % (NIGHTS - STAY_NIGHTS)))
 }
 
-async function searchRooms(shop: RunningShop, from_date: string): Promise<number> {
-  const response = await fetch(`${shop.url}${API_ROOT}/rooms/search`, {
-    method: 'POST',
-    headers: { ...KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ from_date, to_date: addDays(from_date, STAY_NIGHTS), adults_count: 2, per_page: PER_PAGE }),
-  })
-  if (response.status !== 200) throw new Error(`POST /rooms/search: status ${response.status}`)
-  return (await response.arrayBuffer()).byteLength
-}
+const searchBody = (from_date: string): string =>
+  JSON.stringify({ from_date, to_date: addDays(from_date, STAY_NIGHTS), adults_count: 2, per_page: PER_PAGE })
 
 /** 200 room types of five rooms in place of the demo's, in four seasons with dearer weekends, on all its rate plans. */
 async function insertRooms(dataDir: string): Promise<void> {
@@ -135,7 +122,8 @@ async function insertRooms(dataDir: string): Promise<void> {
         select t.id, day, 5, abs(hashtext(t.id || day::text)) % 100 / 19 ${ofBench}
         on conflict (room_type_id, night) do update set capacity = excluded.capacity, sold = excluded.sold`,
     )
-    await client.query('analyze')
+    // Else the database would do it in the middle of the measurement, and look through pages that nobody has read yet.
+    await client.query('vacuum analyze')
     await client.query(`select pg_notify('vitrina_changed', 'all')`)
   } finally {
     await client.end()

@@ -67,7 +67,7 @@ function init(arguments)
   end
 end
 
-function done(summary)
+function done(summary, latency)
   local errors = summary.errors
   local count = errors.status + errors.connect + errors.read + errors.write + errors.timeout
   local repeated = 0
@@ -75,6 +75,6 @@ function done(summary)
     count = count + thread:get("failed")
     repeated = repeated + thread:get("missing")
   end
-  io.write(string.format('\n{"requests":%d,"seconds":%f,"bytes":%d,"errors":%d,"repeated":%d}\n',
-    summary.requests, summary.duration / 1000000, summary.bytes, count, repeated))
+  io.write(string.format('\n{"requests":%d,"seconds":%f,"bytes":%d,"errors":%d,"repeated":%d,"p50":%f,"p99":%f}\n',
+    summary.requests, summary.duration / 1000000, summary.bytes, count, repeated, latency:percentile(50) / 1000, latency:percentile(99) / 1000))
 end
