@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
 const MEMORY_DISK = '/dev/shm'
-/** A run needs up to 3 GiB of files. */
+/** Of space and of memory. Generous: the databases of all workers are in it, and what shops of their own store. */
 const AMPLE_BYTES = 8 * 2 ** 30
 
 /** Starts one PostgreSQL cluster for the whole run, with two template databases: one only migrated, one with the demo shop. */

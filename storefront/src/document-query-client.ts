@@ -3,7 +3,7 @@ import { type DefaultError, type FetchQueryOptions, QueryClient, type QueryKey }
 /**
  * The query client of one document on the server: calls each query function once, without the retries, observers and cancelling of a visit.
  * TanStack's own fetch gives two objects a getter of their own for each call. V8 keeps such accessors where only a full collection frees
- * them, so whatever their closures refer to outlives its document: the router, the data and the HTML, 150 kB each time.
+ * them, so the router and the data that their closures refer to outlive the document.
  */
 export class DocumentQueryClient extends QueryClient {
   readonly #loading = new Map<string, Promise<unknown>>()

@@ -1,5 +1,5 @@
 import { createdAt, modifiedAt } from './database/columns.ts'
-import { sql, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from './database/drizzle.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './database/drizzle.ts'
 
 /** Events, each written in the transaction that caused it. */
 export const event = pgTable(

@@ -1,4 +1,4 @@
-import { or, type SQL, sql, type AnyPgColumn } from '../../platform/database/drizzle.ts'
+import { type AnyPgColumn, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { CustomerRow } from './present.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Language } from '@vitrina/contract'
 import { createdAt, id } from '../../platform/database/columns.ts'
 import {
-  sql,
   boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   timestamp,
   uniqueIndex,

@@ -11,7 +11,6 @@ import {
 } from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
 import {
-  sql,
   bigint,
   check,
   date,
@@ -22,6 +21,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,

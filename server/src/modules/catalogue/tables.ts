@@ -1,6 +1,5 @@
 import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
 import {
-  sql,
   bigint,
   boolean,
   check,
@@ -11,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   unique,

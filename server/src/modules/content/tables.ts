@@ -8,7 +8,7 @@ import {
   translated,
   type Translated,
 } from '../../platform/database/columns.ts'
-import { sql, integer, jsonb, pgTable, text, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { integer, jsonb, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { picture } from '../media/tables.ts'
 
 /** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */

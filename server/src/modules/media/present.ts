@@ -1,5 +1,5 @@
 import type { Picture } from '@vitrina/contract'
-import { sql, type AnyPgColumn } from '../../platform/database/drizzle.ts'
+import { type AnyPgColumn, sql } from '../../platform/database/drizzle.ts'
 import { ICON_WIDTHS } from './encode.ts'
 import { picture } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { archivedAt, id, key, modifiedAt, translated } from '../../platform/database/columns.ts'
-import { sql, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from '../../platform/database/drizzle.ts'
+import { date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { category } from '../catalogue/tables.ts'
 import { picture } from '../media/tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
-import { eq, and } from '../../platform/database/drizzle.ts'
+import { and, eq } from '../../platform/database/drizzle.ts'
 import { message } from './tables.ts'
 
 const shop = await testShop({ content: 'empty', env: { PUBLIC_URL: 'https://shop.example' } })

@@ -1,11 +1,11 @@
 import { createdAt, id } from '../../platform/database/columns.ts'
 import {
-  sql,
   bigint,
   index,
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   timestamp,
   unique,

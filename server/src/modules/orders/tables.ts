@@ -9,7 +9,6 @@ import {
 } from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
 import {
-  sql,
   bigint,
   check,
   date,
@@ -19,6 +18,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  sql,
   text,
   uuid,
 } from '../../platform/database/drizzle.ts'

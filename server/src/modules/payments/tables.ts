@@ -10,12 +10,12 @@ import {
   type Translated,
 } from '../../platform/database/columns.ts'
 import {
-  sql,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   unique,

@@ -1,5 +1,5 @@
 import { archivedAt, id, minorUnits } from '../../platform/database/columns.ts'
-import { sql, check, date, index, integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
+import { check, date, index, integer, pgTable, primaryKey, sql, text } from '../../platform/database/drizzle.ts'
 
 export const promo = pgTable(
   'promo',

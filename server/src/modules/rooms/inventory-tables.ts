@@ -1,6 +1,5 @@
 import { archivedAt, id, key } from '../../platform/database/columns.ts'
 import {
-  sql,
   check,
   date,
   index,
@@ -8,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   unique,

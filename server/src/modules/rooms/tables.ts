@@ -2,7 +2,6 @@ import type { CancellationStep } from '@vitrina/contract'
 import { BOARDS, EXTRA_UNITS } from '@vitrina/contract'
 import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
 import {
-  sql,
   boolean,
   check,
   date,
@@ -12,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
   uniqueIndex,

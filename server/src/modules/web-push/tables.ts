@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
 import { createdAt, id } from '../../platform/database/columns.ts'
-import { sql, check, index, integer, pgTable, text, timestamp, unique } from '../../platform/database/drizzle.ts'
+import { check, index, integer, pgTable, sql, text, timestamp, unique } from '../../platform/database/drizzle.ts'
 import { customerSession } from '../accounts/tables.ts'
 import { booking } from '../bookings/tables.ts'
 import { order } from '../orders/tables.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@vitrina/contract'
-import { sql, integer, jsonb, text, timestamp } from './drizzle.ts'
+import { integer, jsonb, sql, text, timestamp } from './drizzle.ts'
 
 /** A text by language. At least one language is present; `inLanguage` chooses the fallback for a missing one. */
 export type Translated = Partial<Record<Language, string>>
