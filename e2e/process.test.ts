@@ -240,11 +240,11 @@ describe('the process', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
 
   // The user nobody must be able to read this clone; under /root it is not.
   test.runIf(process.getuid?.() === 0 && spawnSync('ls', [import.meta.dirname], { uid: NOBODY }).status === 0)(
-    'runs as an ordinary user',
+    'runs as an ordinary user and with the lowest priority, which only root may raise',
     async () => {
       const DATA_DIR = temporaryDirectory()
       chownSync(DATA_DIR, NOBODY, NOBODY)
-      const shop = await startShop({ DATA_DIR }, { uid: NOBODY })
+      const shop = await startShop({ DATA_DIR }, { uid: NOBODY, command: ['nice', '-n', '19'] })
       expect((await callApi(shop, 'GET', '/settings')).status).toBe(200)
       expect(await shop.stop()).toBe(0)
     },

@@ -33,7 +33,7 @@ type ShopOptions = {
 
 /**
  * The real process, as `npm start` runs it, on a free port. Rejects with what it printed when it ends before it listens. `command`
- * stands before it, to run it in a namespace.
+ * stands before it, to run it in a namespace or with a priority.
  */
 export async function startShop(env: Record<string, string>, options: ShopOptions = {}): Promise<RunningShop> {
   const [file, ...args] = [...(options.command ?? []), process.execPath, ...FLAGS, MAIN]

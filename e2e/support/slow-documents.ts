@@ -9,8 +9,10 @@ const PAUSE_MS = 50
 /** Serves a shop over a slow network, where a document arrives in pieces with pauses between them. Returns its address. */
 export async function startSlowDocuments(shop: string): Promise<{ url: string; stop(): void }> {
   const server = createServer(async ({ url, headers }, response) => {
-    const { cookie = '', 'accept-language': language = '' } = headers as Record<string, string>
-    const answer = await fetch(shop + url, { headers: { cookie, 'accept-language': language } })
+    // All headers but those of the connection: a screen may call the API before the visitor has left it.
+    const passed = new Headers(headers as Record<string, string>)
+    for (const name of ['host', 'connection', 'accept-encoding']) passed.delete(name)
+    const answer = await fetch(shop + url, { headers: passed })
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
     const body = Buffer.from(await answer.arrayBuffer())

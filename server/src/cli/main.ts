@@ -1,9 +1,10 @@
 import { enableCompileCache } from 'node:module'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-// Shoppers of a shop that runs on the same machine come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Shoppers of a shop that runs on the same machine come first. A command that was started with a lower priority keeps it: only root may
+// raise one.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 // Before other modules are loaded, as in the server's main.ts.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/vitrina/compiled', import.meta.url)))
 const { runCommand } = await import('./run-command.ts')
