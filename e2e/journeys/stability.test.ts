@@ -73,3 +73,32 @@ test.for(EACH_ONCE)(
     }
   },
 )
+
+// As wide on the whole, so that few lines break elsewhere when the web fonts arrive.
+test.for(EACH_ONCE)(
+  'text in $language is as wide in the system’s fonts as in the web fonts',
+  async (options, { visit }) => {
+    const visitor = await visit(options)
+    await visitor.open('/info/privacy')
+    const ratios = await visitor.page.evaluate(async () => {
+      const text = document.querySelector('article')!.textContent!.replace(/\s+/g, ' ')
+      const widthIn = async (families: string) => {
+        await document.fonts.load(`20px ${families}`, text)
+        const line = document.createElement('span')
+        // Else each letter's width is rounded to whole pixels.
+        line.style.cssText = `position: absolute; white-space: nowrap; text-rendering: geometricPrecision; font: 20px ${families}`
+        line.textContent = text
+        document.body.append(line)
+        return line.getBoundingClientRect().width
+      }
+      const ratio = async (property: string) => {
+        const [webFont, ...systemFonts] = getComputedStyle(document.documentElement)
+          .getPropertyValue(property)
+          .split(',')
+        return (await widthIn(webFont!)) / (await widthIn(systemFonts.join(',')))
+      }
+      return [await ratio('--font-sans'), await ratio('--font-display')]
+    })
+    for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
+  },
+)
