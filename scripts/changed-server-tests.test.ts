@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { serverTestsFor } from './changed-server-tests.ts'
+
+const TESTS = [
+  'server/src/config.test.ts',
+  'server/src/cli/refunds.test.ts',
+  'server/src/modules/bookings/hold.test.ts',
+  'server/src/modules/catalogue/stock.test.ts',
+  'server/src/modules/orders/place-order.test.ts',
+  'server/src/platform/jobs.test.ts',
+  'server/test/contract/orders.test.ts',
+]
+const without = (...tests: string[]) => TESTS.filter((test) => !tests.includes(test))
+
+test.for([
+  [
+    'a changed module runs its tests, those of the folders that import it, and those of the whole app',
+    ['server/src/modules/orders/place-order.ts', 'docs/content.md'],
+    without('server/src/modules/catalogue/stock.test.ts', 'server/src/platform/jobs.test.ts'),
+  ],
+  [
+    'a module that is imported through others runs their tests',
+    ['server/src/modules/catalogue/stock.ts'],
+    without('server/src/platform/jobs.test.ts'),
+  ],
+  [
+    'a changed part of the platform runs all',
+    ['server/src/platform/jobs.ts', 'server/src/modules/orders/index.ts'],
+    TESTS,
+  ],
+  ['a changed contract runs all', ['contract/src/orders.ts'], TESTS],
+  ['a changed test helper runs all', ['server/test/app.ts'], TESTS],
+  ['changed packages run all', ['package-lock.json'], TESTS],
+  ['a change of other things runs what the runner found', ['storefront/src/router.tsx'], TESTS],
+] as const)('%s', { timeout: 60_000 }, async ([, changed, expected]) => {
+  expect(await serverTestsFor(changed, TESTS, join(import.meta.dirname, '..'))).toEqual(expected)
+})
