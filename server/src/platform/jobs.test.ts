@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
+import { recordUnhandledRejections } from '../../test/unhandled-rejections.ts'
 import type { Database } from './database/client.ts'
 import { countJobs, listFailedJobs, retryJobs } from './job-queue.ts'
 import { isLostJobReturn } from './job-runner.ts'
@@ -64,10 +65,7 @@ test(
 )
 
 test('workers that stop while the database is away end no process, and the jobs they had fetched run on other workers', async () => {
-  const rejections: unknown[] = []
-  const onRejection = (error: unknown) => rejections.push(error)
-  process.on('unhandledRejection', onRejection)
-  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  const rejections = recordUnhandledRejections()
   let isAway = false
   const leaving = connectingBy((then) => {
     if (isAway) return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
@@ -105,10 +103,7 @@ async function startJobs(register: (jobs: Jobs) => void): Promise<Jobs> {
 const add = (name: string, payload: unknown = {}) => database.transaction((tx) => enqueue(tx, name, payload))
 
 test('a full disk stops no process: jobs wait, and all have run once there is space again', async () => {
-  const rejections: unknown[] = []
-  const onRejection = (error: unknown) => rejections.push(error)
-  process.on('unhandledRejection', onRejection)
-  onTestFinished(() => void process.off('unhandledRejection', onRejection))
+  const rejections = recordUnhandledRejections()
   await database.pool.query(`
     create table disk as select false as is_full;
     create function refuse_when_full() returns trigger language plpgsql as $$
