@@ -35,6 +35,7 @@ type Screen = (typeof SCREENS)[number]
 
 /** Lighthouse with its settings for phones: the median of five runs a screen, with a cold cache and, where needed, a full cart. */
 export function lighthouse(): Promise<Row[]> {
+  console.log(`  browser: ${CHROMIUM}`)
   return withShop(async ({ url }) => {
     const cart = await createCart(url)
     const rows: Row[] = []
