@@ -31,7 +31,8 @@ test.for([
   ],
   ['a changed contract runs all', ['contract/src/orders.ts'], TESTS],
   ['a changed test helper runs all', ['server/test/app.ts'], TESTS],
-  ['changed packages run all', ['package-lock.json'], TESTS],
+  ['changed packages run all', ['package-lock.json', 'server/src/modules/orders/index.ts'], TESTS],
+  ['a changed setting of the tests runs all', ['vitest.config.ts', 'server/src/modules/orders/index.ts'], TESTS],
   ['a change of other things runs what the runner found', ['storefront/src/router.tsx'], TESTS],
 ] as const)('%s', { timeout: 60_000 }, async ([, changed, expected]) => {
   expect(await serverTestsFor(changed, TESTS, join(import.meta.dirname, '..'))).toEqual(expected)

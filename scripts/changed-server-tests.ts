@@ -2,7 +2,10 @@ import { cruise } from 'dependency-cruiser'
 
 /** Folders of the server that are tested on their own. The tests of its other files see the whole app. */
 const FOLDER = '^server/src/(modules/[^/]+|platform|cli|ssr)/'
-const MODULE = '^server/src/modules/[^/]+/'
+const MODULE = /^server\/src\/modules\/[^/]+\//
+/** What the server's tests can depend on: its code, the contract, and the settings in the root of the project. */
+const SERVER_FILES = /^(server|contract)\/|^[^/]*\.(json|ts)$/
+const folderOf = (file: string): string | undefined => new RegExp(FOLDER).exec(file)?.[0]
 
 /**
  * Leaves out of these test files of the server those that a change in modules only cannot affect: nearly every test starts the whole app,
@@ -14,13 +17,13 @@ export async function serverTestsFor(
   tests: readonly string[],
   root: string,
 ): Promise<string[]> {
-  const code = changed.filter((file) => /^(server|contract)\/|^[^/]*\.json$/.test(file))
-  const changedModules = new Set(code.map((file) => new RegExp(MODULE).exec(file)?.[0]))
-  if (code.length === 0 || changedModules.has(undefined)) return [...tests]
-  const affected = await foldersThatImport([...changedModules] as string[], root)
+  const files = changed.filter((file) => SERVER_FILES.test(file))
+  if (files.length === 0 || !files.every((file) => MODULE.test(file))) return [...tests]
+  const changedModules = files.map((file) => folderOf(file)!)
+  const affected = new Set([...changedModules, ...(await foldersThatImport(changedModules, root))])
   return tests.filter((test) => {
-    const folder = new RegExp(FOLDER).exec(test)?.[0]
-    return folder === undefined || changedModules.has(folder) || affected.has(folder)
+    const folder = folderOf(test)
+    return folder === undefined || affected.has(folder)
   })
 }
 
