@@ -74,7 +74,33 @@ test.for(EACH_ONCE)(
   },
 )
 
-// As wide on the whole, so that few lines break elsewhere when the web fonts arrive.
+test.for(EACH_ONCE)(
+  'fonts that arrive after the text is painted move nothing, in $language on a $device',
+  async (options, { visit }) => {
+    for (const address of ['/products/search-products', '/products/search-products?q=zzz', '/info/contact']) {
+      // A browser each: it keeps fonts in memory.
+      const { page } = await visit(options)
+      await recordLayoutShifts(page)
+      let sendFonts = () => {}
+      const fontsMayCome = new Promise<void>((resolve) => (sendFonts = resolve))
+      await page.route(/\.woff2(\?|$)/, async (route) => {
+        await fontsMayCome
+        await route.continue().catch(() => {})
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      // The browser waits for preloaded fonts for a tenth of a second.
+      await page.waitForTimeout(500)
+      sendFonts()
+      await waitForFontsAndPictures(page)
+      await twoFrames(page)
+      const { sum, moved } = await layoutShifts(page)
+      expect(sum, `${address} moved:\n${moved.join('\n')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+    }
+  },
+)
+
+// As wide on the whole, so that few headings break elsewhere when the web fonts arrive.
 test.for(EACH_ONCE)(
   'text in $language is as wide in the system’s fonts as in the web fonts',
   async (options, { visit }) => {
@@ -82,6 +108,19 @@ test.for(EACH_ONCE)(
     await visitor.open('/info/privacy')
     const ratios = await visitor.page.evaluate(async () => {
       const text = document.querySelector('article')!.textContent!.replace(/\s+/g, ' ')
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+      const unquoted = (family: string) => family.replaceAll('"', '').trim()
+      // A face of its own: the page's may be one that the browser has given up waiting for.
+      const loadFace = async (family: string) => {
+        const { style } = rules.find(
+          (rule): rule is CSSFontFaceRule =>
+            rule instanceof CSSFontFaceRule &&
+            unquoted(rule.style.getPropertyValue('font-family')) === unquoted(family),
+        )!
+        const face = new FontFace('measured', style.getPropertyValue('src'))
+        document.fonts.clear()
+        document.fonts.add(await face.load())
+      }
       const widthIn = async (families: string) => {
         await document.fonts.load(`20px ${families}`, text)
         const line = document.createElement('span')
@@ -95,7 +134,8 @@ test.for(EACH_ONCE)(
         const [webFont, ...systemFonts] = getComputedStyle(document.documentElement)
           .getPropertyValue(property)
           .split(',')
-        return (await widthIn(webFont!)) / (await widthIn(systemFonts.join(',')))
+        await loadFace(webFont!)
+        return (await widthIn('measured')) / (await widthIn(systemFonts.join(',')))
       }
       return [await ratio('--font-sans'), await ratio('--font-display')]
     })
