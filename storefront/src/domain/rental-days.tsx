@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { formatDay } from '../lib/formats.ts'
+import { formatShortDay } from '../lib/format-day.ts'
 import { useShop } from '../lib/shop-context.tsx'
 
 /** The rental period and the price per day, already formatted. `to` is the day after the last rental day. */
@@ -9,7 +9,7 @@ export function RentalDays({ from, to, price }: { from: string; to: string; pric
   const t = useTexts()
   const { language } = useShop()
   const lastDay = addDays(to, -1)
-  const format = (date: string) => formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  const format = (date: string) => formatShortDay(date, language)
   return (
     <>
       <p className="text-muted">

@@ -1,20 +1,8 @@
 import type { Settings } from '@vitrina/contract'
-import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
+import type { Language } from '@vitrina/contract/constants'
 import { convertCurrency, toDecimal, toMinorUnits } from '@vitrina/contract/money'
 
 const NO_BREAK_SPACE = '\u00a0'
-
-const LONG_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Makes each format once: making one takes longer than rendering most components. */
-function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options)
-  let format = dayFormats.get(key)
-  if (!format)
-    dayFormats.set(key, (format = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...options, timeZone: 'UTC' })))
-  return format
-}
 
 /**
  * Decimal numbers in each language, as CLDR writes them. Written here instead of asking Intl, whose first number format takes a browser
@@ -49,18 +37,6 @@ export function formatSecond(amount: number, currency: Currency, language: Langu
     currency.second.label,
     language,
   )
-}
-
-/** Parts of a calendar day, on one line: `Fri, Nov 20`. Independent of time zones. A whole date is `formatLongDay`. */
-export function formatDay(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return dayFormat(language, options)
-    .format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
-    .replaceAll(' ', NO_BREAK_SPACE)
-}
-
-/** `November 24 – 26, 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. */
-export function formatDays(first: string, last: string, language: Language): string {
-  return dayFormat(language, LONG_DAY).formatRange(Date.parse(first), Date.parse(last))
 }
 
 /** Intl writes `g` in Bulgarian, too, where people write „г“. */

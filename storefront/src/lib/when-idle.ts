@@ -1,11 +1,27 @@
-/** Resolves when the page and all it asked for have been loaded. */
-export const pageLoaded = (): Promise<void> =>
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
+import type { QueryClient } from '@tanstack/react-query'
+
+/** How long a page that has been loaded is left alone before anything is loaded ahead. */
+const QUIET_MS = 500
 
 /** Resolves when the browser has nothing better to do. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) =>
     (window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200)))(() => resolve()),
   )
+
+/**
+ * Resolves when the page has been loaded, its screen asks for nothing, and the browser is idle: what is loaded for later competes neither
+ * with what is shown first nor with the first press.
+ */
+export async function quiet(queryClient: QueryClient): Promise<void> {
+  await pageLoaded()
+  do {
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+    await idle()
+  } while (queryClient.isFetching() > 0)
+}
+
+const pageLoaded = (): Promise<void> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))

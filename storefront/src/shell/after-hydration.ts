@@ -10,7 +10,7 @@ import { onStorageFailure } from '../lib/browser-storage.ts'
 import { lazyModule } from '../lib/lazy-module.ts'
 import { isNativeApp } from '../lib/native-app.ts'
 import type { Shop } from '../lib/shop-context.tsx'
-import { idle, pageLoaded } from '../lib/when-idle.ts'
+import { idle, quiet } from '../lib/when-idle.ts'
 import type { StorefrontRouter } from '../router.tsx'
 import { showToast } from '../stores/toasts.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
@@ -51,8 +51,8 @@ export function afterHydration(router: StorefrontRouter, rendered: Promise<void>
   onStorageFailure(() => showToast(textsIn(router.options.context.shop.language)(m.storage_failed)))
   ignoreMisplacedDoubleClicks()
   if (isNativeApp()) startNativeApp(router)
-  void Promise.all([rendered, pageLoaded()])
-    .then(idle)
+  void Promise.resolve(rendered)
+    .then(() => quiet(router.options.context.queryClient))
     .then(() => {
       startReports(router)
       return prefetchInBackground(router)
@@ -112,7 +112,10 @@ function followSettings(router: StorefrontRouter): void {
  */
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
   void loadProgressBar()
-  for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route as never)?.catch(() => {})
+  for (const route of Object.values(router.routesById)) {
+    await idle()
+    await router.loadRouteChunk(route as never)?.catch(() => {})
+  }
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const { queryClient, shop } = router.options.context
   for (const [part, load] of STARTUP_LISTS) {

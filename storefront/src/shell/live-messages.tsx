@@ -1,22 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { lazyModule } from '../lib/lazy-module.ts'
-import { idle, pageLoaded } from '../lib/when-idle.ts'
+import { quiet } from '../lib/when-idle.ts'
 
 const loadLive = lazyModule(() => import('../features/live/live.tsx'))
 
-/** Live messages, whose code is loaded once the page is there and the browser idle. The shop works without them. */
+/** Live messages, whose code is loaded once the screen is there and the browser idle. The shop works without them. */
 export function LiveMessages() {
+  const queryClient = useQueryClient()
   const [Live, setLive] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void pageLoaded()
-      .then(idle)
+    void quiet(queryClient)
       .then(loadLive)
       .then(
         (module) => startTransition(() => setLive(() => module.Live)),
         () => {},
       )
-  }, [])
+  }, [queryClient])
   return (
     Live && (
       <ErrorBoundary optional>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Calendar, type CalendarDay } from './calendar.tsx'
+import { Calendar, type CalendarDay, type CalendarNames } from './calendar.tsx'
 
 const PRICE = '120,00 лв'
 const dayOf = (day: string): CalendarDay => {
@@ -8,9 +8,17 @@ const dayOf = (day: string): CalendarDay => {
   if (day === '2026-11-28') return { text: 'заето', isAvailable: false, isCrossedOut: true }
   return { text: 'свободно', isAvailable: true, note: PRICE }
 }
+const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('bg-BG', { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+const NAMES: CalendarNames = {
+  day: (day) => format(day, { dateStyle: 'full' }),
+  month: (day) => format(day, { month: 'long', year: 'numeric' }),
+  weekday: (day) => format(day, { weekday: 'short' }),
+}
 const markup = renderToStaticMarkup(
   <Calendar
     language="bg-BG"
+    names={NAMES}
     labels={{ previousMonth: 'Предишен месец', nextMonth: 'Следващ месец' }}
     today="2026-11-22"
     month="2026-11-23"

@@ -17,10 +17,14 @@ export type CalendarDay = {
   noteText?: string
 }
 
+/** Each is given any day of what it names. */
+export type CalendarNames = Record<'day' | 'month' | 'weekday', (day: string) => string>
+
 /** All days are dates as `YYYY-MM-DD`. */
 type Props = {
-  /** Tag of the language of months and weekdays. */
   language: string
+  /** Months and days, as they are written and read out in that language. */
+  names: CalendarNames
   labels: { previousMonth: string; nextMonth: string }
   today: string
   /** Any day of the first month that is shown. Months before today's are never shown. */
@@ -44,6 +48,7 @@ const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable:
  */
 export function Calendar({
   language,
+  names,
   labels,
   today,
   month,
@@ -54,11 +59,11 @@ export function Calendar({
   dayOf,
   onPick,
 }: Props) {
-  const { dayName, monthName, weekdayName } = formatsOf(language)
-  const monthTitle = (date: Date) => monthName.format(date)
+  const monthTitle = (date: Date) => names.month(formatDate(date))
   const labelOf = (date: Date) => {
-    const { text, note, noteText = note } = dayOf(formatDate(date))
-    return [dayName.format(date), text, noteText].filter(Boolean).join(', ')
+    const day = formatDate(date)
+    const { text, note, noteText = note } = dayOf(day)
+    return [names.day(day), text, noteText].filter(Boolean).join(', ')
   }
   return (
     <DayContext value={dayOf}>
@@ -79,7 +84,7 @@ export function Calendar({
         onSelect={(_, date) => onPick(formatDate(date))}
         formatters={{
           formatCaption: monthTitle,
-          formatWeekdayName: (date) => weekdayName.format(date),
+          formatWeekdayName: (date) => names.weekday(formatDate(date)),
           formatDay: (date) => String(date.getDate()),
         }}
         labels={{
@@ -93,22 +98,6 @@ export function Calendar({
       />
     </DayContext>
   )
-}
-
-type Formats = Record<'dayName' | 'monthName' | 'weekdayName', Intl.DateTimeFormat>
-const formats = new Map<string, Formats>()
-
-/** Made once for a language: to make one takes a hundred times as long as to use it, and a calendar names hundreds of days. */
-function formatsOf(language: string): Formats {
-  const known = formats.get(language)
-  if (known) return known
-  const made = {
-    dayName: new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    monthName: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }),
-    weekdayName: new Intl.DateTimeFormat(language, { weekday: 'short' }),
-  }
-  formats.set(language, made)
-  return made
 }
 
 /** Midnight in the browser's time zone, which the calendar counts in; never converted to another zone. */

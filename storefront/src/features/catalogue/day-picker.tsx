@@ -8,7 +8,7 @@ import { lastRentalDay, periodErrorText } from '../../domain/rental-period.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { formatDay, formatDays } from '../../lib/formats.ts'
+import { calendarNames, formatDayAndMonth, formatDays } from '../../lib/format-day.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Calendar, type CalendarDay } from '../../ui/calendar.tsx'
@@ -66,6 +66,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
       <div className="mt-4 border-line bg-raised py-2 max-sm:-mx-3 max-sm:border-y sm:border lg:p-3">
         <Calendar
           language={LANGUAGE_TAGS[shop.language]}
+          names={calendarNames(shop.language)}
           labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
           today={today}
           month={month}
@@ -127,7 +128,7 @@ function ProblemText({ problem, explain }: { problem: NonNullable<Problem>; expl
       {isReservedBetween && <span className="block">{t(m.days_include_reserved)}</span>}
       {error === 'invalid' && (
         <span className="block">
-          {formatDay(day, language, { day: 'numeric', month: 'long' })}: {explain(day)}
+          {formatDayAndMonth(day, language)}: {explain(day)}
         </span>
       )}
     </p>

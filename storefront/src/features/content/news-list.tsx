@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NewsItem } from '@vitrina/contract'
-import { formatLongDay } from '../../lib/format-long-day.ts'
+import { formatLongDay } from '../../lib/format-day.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 

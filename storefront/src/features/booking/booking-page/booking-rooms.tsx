@@ -3,7 +3,7 @@ import type { Booking, Reservation } from '@vitrina/contract'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatLongDay } from '../../../lib/format-day.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { PriceLines } from '../offers/price-lines.tsx'
@@ -71,7 +71,7 @@ function BookedRoom({
           </p>
         )}
         {isAhead &&
-          cancellationTexts(priced.cancellation, from_date, t, (day) => formatDay(day, language, DAY)).map((text) => (
+          cancellationTexts(priced.cancellation, from_date, t, (day) => formatLongDay(day, language)).map((text) => (
             <p key={text} className="text-sm text-muted">
               {text}
             </p>
@@ -89,5 +89,3 @@ function BookedRoom({
     </div>
   )
 }
-
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const

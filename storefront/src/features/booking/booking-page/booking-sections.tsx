@@ -5,8 +5,7 @@ import { CustomerSections, DocumentSection } from '../../../domain/customer-sect
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatDay } from '../../../lib/formats.ts'
-import { formatLongDay } from '../../../lib/format-long-day.ts'
+import { formatLongDay, formatWeekday } from '../../../lib/format-day.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { dueAmounts } from './booking-amounts.ts'
 
@@ -35,7 +34,7 @@ export function StaySection({ booking, lang }: { booking: Booking; lang: string 
             <dt className="text-sm text-muted">{label}</dt>
             <dd>
               <span className="font-semibold">
-                {formatDay(day, language, { weekday: 'long' })}, {formatLongDay(day, language)}
+                {formatWeekday(day, language)}, {formatLongDay(day, language)}
               </span>
               <span className="block">{time}</span>
             </dd>

@@ -2,7 +2,7 @@ import type { PriceLine } from '@vitrina/contract'
 import { type MoneyFormats, useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatShortDay } from '../../../lib/format-day.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 
 /** Why a price is what it is: a line for each night, guest, extra, discount and tax, and the total. */
@@ -35,11 +35,7 @@ export function PriceLines({
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a price never move
           <tr key={index} className="border-b border-line align-baseline">
             <th scope="row" className="py-2 pr-4 text-left font-normal">
-              {date && (
-                <span className="text-muted">
-                  {formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })} ·{' '}
-                </span>
-              )}
+              {date && <span className="text-muted">{formatShortDay(date, language)} · </span>}
               {label}
               {count > 1 && (
                 <span className="text-muted">

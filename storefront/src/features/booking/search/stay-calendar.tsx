@@ -17,7 +17,7 @@ import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { type Texts, useTexts } from '../../../i18n/use-texts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { calendarNames, formatDayAndMonth } from '../../../lib/format-day.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useWideWindow } from '../../../lib/use-wide-window.ts'
@@ -64,8 +64,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   // Hundreds of days take a phone a while: they are drawn once, with their prices, and in slices.
   const data = useDeferredValue(loaded)
   const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
-  const explain = (error: StayError) =>
-    stayErrorText(error, t, (day) => formatDay(day, shop.language, { day: 'numeric', month: 'long' }))
+  const explain = (error: StayError) => stayErrorText(error, t, (day) => formatDayAndMonth(day, shop.language))
 
   const dayOf = (day: string): CalendarDay => {
     const isDeparture = stay?.to === null && day > stay.from
@@ -107,6 +106,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     <div>
       <Calendar
         language={LANGUAGE_TAGS[shop.language]}
+        names={calendarNames(shop.language)}
         labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
         today={today}
         month={month}

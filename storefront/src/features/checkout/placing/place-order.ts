@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../forms/validation.ts'
 import type { Texts } from '../../../i18n/use-texts.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../lib/api-error.ts'
-import { formatDay } from '../../../lib/formats.ts'
+import { formatDayAndMonth } from '../../../lib/format-day.ts'
 import type { Shop } from '../../../lib/shop-context.tsx'
 import type { FormWithDefaults } from '../form/choices.ts'
 import type { Purchase } from '../purchase.ts'
@@ -84,7 +84,7 @@ function noticeOf({ details }: ApiError, errors: FieldErrors, { shownPrice }: Or
 function withReservedDays({ fields, details }: ApiError, { shop: { language }, t }: OrderInput): FieldErrors {
   const days = details?.['days']
   if (!fields['from_date'] || !Array.isArray(days)) return fields
-  const list = days.map((day) => formatDay(String(day), language, { day: 'numeric', month: 'long' })).join(', ')
+  const list = days.map((day) => formatDayAndMonth(String(day), language)).join(', ')
   return { ...fields, from_date: t(m.checkout_rental_days_taken, { days: list }) }
 }
 

@@ -1,0 +1,56 @@
+import { LANGUAGE_TAGS, LANGUAGES } from '@vitrina/contract/constants'
+import { addDays } from '@vitrina/contract/dates'
+import { expect, it } from 'vitest'
+import {
+  formatDayAndMonth,
+  formatDays,
+  formatFullDay,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  formatShortWeekday,
+  formatWeekday,
+} from './format-day.ts'
+
+/** Each month and each weekday, days of one digit and of two. */
+const DAYS = Array.from({ length: 60 }, (_, index) => addDays('2026-01-01', index * 13))
+/** Kinds of spaces differ between versions of Intl. */
+const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
+
+it('writes a long day on one line', () => {
+  expect(formatLongDay('2026-11-01', 'en')).toBe('November\u00a01,\u00a02026')
+  expect(formatLongDay('2026-11-01', 'bg')).toBe('1\u00a0ноември\u00a02026\u00a0г.')
+})
+
+it('takes the day of an instant from its text', () => {
+  expect(formatLongDay('2026-11-01T23:30:00Z', 'en')).toBe('November\u00a01,\u00a02026')
+})
+
+it.for(LANGUAGES)('writes days, months and weekdays as Intl does, in %s', (language) => {
+  const formats: [(day: string, language: 'en' | 'bg') => string, Intl.DateTimeFormatOptions][] = [
+    [formatLongDay, { dateStyle: 'long' }],
+    [formatFullDay, { dateStyle: 'full' }],
+    [formatShortDay, { weekday: 'short', day: 'numeric', month: 'short' }],
+    [formatDayAndMonth, { day: 'numeric', month: 'long' }],
+    [formatMonth, { month: 'long', year: 'numeric' }],
+    [formatWeekday, { weekday: 'long' }],
+    [formatShortWeekday, { weekday: 'short' }],
+  ]
+  for (const [format, options] of formats) {
+    const intl = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { ...options, timeZone: 'UTC' })
+    expect(DAYS.map((day) => withPlainSpaces(format(day, language)))).toEqual(
+      DAYS.map((day) => withPlainSpaces(intl.format(Date.parse(day)))),
+    )
+  }
+})
+
+it.for(LANGUAGES)('writes ranges of days as Intl does, in %s', (language) => {
+  const intl = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' })
+  for (const first of DAYS)
+    for (const length of [0, 1, 13, 40, 365]) {
+      const last = addDays(first, length)
+      expect(withPlainSpaces(formatDays(first, last, language))).toBe(
+        withPlainSpaces(intl.formatRange(Date.parse(first), Date.parse(last))),
+      )
+    }
+})
