@@ -12,23 +12,25 @@ const UNCACHED_SECONDS = 10
 /** These differ between servers or are set by node:http itself. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** Cached responses beside a bare server that sends the same bytes, and the cost of creating responses. */
+/** Cached responses and a file beside a bare server that sends the same bytes from memory, and the cost of creating responses. */
 export function http(): Promise<Row[]> {
   return withShop(async (shop) => {
     const encoding = { 'accept-encoding': 'gzip' }
     const list = { url: shop.url + LIST, headers: { ...KEY, ...encoding } }
     const document = { url: `${shop.url}/`, headers: encoding }
+    const [script] = /\/assets\/entry-client-[^"]+\.js/.exec(await (await fetch(document.url)).text())!
     const rows: Row[] = []
     for (const [what, target, atLeast] of [
       ['GET /products, 24 a page, cached', list, 0.8],
       ['first document of the home page, cached', document, 0.7],
+      ['the first script of the storefront, from a file', { url: shop.url + script, headers: encoding }, null],
     ] as const) {
       // The first response is created, the second comes from the cache.
       await fetchRaw(target.url, target.headers)
       const servers = await startBareServers(await fetchRaw(target.url, target.headers))
       try {
         const { perSecond, ceiling, generatorCeiling } = await compareInTurn(target, servers.bareUrl, servers.writerUrl)
-        rows.push({ what, value: perSecond, unit: 'req/s', ceiling, target: { atLeast } })
+        rows.push({ what, value: perSecond, unit: 'req/s', ceiling, ...(atLeast && { target: { atLeast } }) })
         rows.push({ what: '  what the load generator is capable of', value: generatorCeiling, unit: 'req/s' })
       } finally {
         servers.stop()

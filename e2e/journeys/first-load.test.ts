@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
@@ -65,3 +66,32 @@ test('scripts are sent gzipped, in about the size that is measured', async () =>
   const sent = Number(response.headers.get('content-length'))
   expect(Math.abs(sent - gzippedSize(script!)) / sent).toBeLessThan(0.05)
 })
+
+test('files of the build are cached for good, and nothing beside them is sent', async () => {
+  const [entry] = await scriptsOf('/')
+  const script = await fetch(`${shop.url}/${entry}`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect(script.status).toBe(200)
+  expect(Object.fromEntries(script.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  const others = [
+    'nothing.js',
+    'a/b.js',
+    '..%2fmanifest.json',
+    '%2e%2e/manifest.json',
+    '%5c..%5cmanifest.json',
+    '%00',
+    '..',
+  ]
+  const statuses = await Promise.all(others.map((other) => statusOf(`/assets/${other}`)))
+  expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
+})
+
+/** Of a path that is sent as it is; fetch would resolve its dots. */
+const statusOf = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(shop.url)
+    get({ hostname, port, path }, (response) => resolve(response.resume().statusCode!)).on('error', reject)
+  })

@@ -70,17 +70,20 @@ export function releaseOf(version: string, storefront: Storefront | null): strin
   return `vitrina@${version}${build ? `+${build}` : ''}`
 }
 
-/** Serves the built files. Their names contain a hash of their content, so browsers cache them for good; the service worker has none. */
+/**
+ * Serves the built files. Their names contain a hash of their content, so browsers cache them for good; the service worker has none.
+ * The plugin's own route reads the whole directory for each request, which also holds files of earlier builds.
+ */
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(BUILD_FOLDER, 'client', 'assets'),
-    prefix: '/assets/',
+    serve: false,
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
     index: false,
-    decorateReply: false,
   })
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
   const serviceWorker = readFileSync(join(BUILD_FOLDER, 'client', 'service-worker.js'))
   app.get(SERVICE_WORKER_PATH, (_request, reply) => reply.headers(SERVICE_WORKER_HEADERS).send(serviceWorker))
 }

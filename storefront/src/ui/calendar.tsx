@@ -109,8 +109,10 @@ function toDate(day: string): Date {
 const monthButton = 'grid size-11 place-items-center hover:bg-sunken aria-disabled:opacity-25'
 const CLASS_NAMES = {
   months: 'flex flex-wrap gap-x-8 gap-y-6',
-  month: 'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2',
-  month_caption: 'col-start-2 row-start-1 text-center font-semibold',
+  // Months below the window's edge are laid out when they come near. Not where there may be a keyboard: they cut off rings of focus.
+  month:
+    'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:[content-visibility:auto]',
+  month_caption: 'col-start-2 row-start-1 grid h-11 place-items-center font-semibold',
   caption_label: 'block first-letter:uppercase',
   button_previous: classes(monthButton, 'col-start-1 row-start-1'),
   button_next: classes(monthButton, 'col-start-3 row-start-1'),

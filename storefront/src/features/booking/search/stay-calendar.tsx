@@ -101,7 +101,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     ) : (
       <LoadFailed onRetry={() => void refetch()} />
     )
-  if (!data) return <Skeleton className={isWide ? 'h-[25.25rem]' : 'h-[70.4rem]'} />
+  if (!data) return <Skeleton className={isWide ? 'h-[25.2rem]' : 'h-[71.5rem]'} />
   return (
     <div>
       <Calendar
