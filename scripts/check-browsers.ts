@@ -15,6 +15,8 @@ const ALLOWED: Record<string, string> = {
   '.startViewTransition()': 'used where it exists',
   '.skipTransition()': 'used where it exists',
   requestIdleCallback: 'a timeout stands in',
+  'content-visibility': 'saves time where it exists',
+  'contain-intrinsic-height': 'goes with content-visibility',
   '.canParse()': 'of Sentry, which uses it where it exists',
   'URL.canParse': 'of Sentry, which uses it where it exists',
   cancelIdleCallback: 'of Sentry, which uses it where it exists',
