@@ -42,6 +42,9 @@ export type Assets = { entry: string; styles: string[]; preloads: string[] }
 const BUILD_FOLDER = fileURLToPath(new URL('../../../storefront/dist', import.meta.url))
 const CLIENT_ENTRY = 'src/entry-client.tsx'
 
+/** What the build may call a file. */
+const FILE_NAME = /^[\w-][\w.-]*$/
+
 export const SERVICE_WORKER_PATH = '/service-worker.js'
 /**
  * A service worker keeps its address, so browsers ask for it anew. Its policy is its own, not that of a page: it calls the API, and loads
@@ -83,7 +86,9 @@ export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
   })
-  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
+    FILE_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
+  )
   const serviceWorker = readFileSync(join(BUILD_FOLDER, 'client', 'service-worker.js'))
   app.get(SERVICE_WORKER_PATH, (_request, reply) => reply.headers(SERVICE_WORKER_HEADERS).send(serviceWorker))
 }
