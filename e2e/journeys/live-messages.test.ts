@@ -50,6 +50,20 @@ describe('a message of the shop', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
+  test('is shown where the code of notifications can’t be loaded, without another error', async ({ visit }) => {
+    const visitor = await visit({ ...options, idleLoading: true })
+    const { page } = visitor
+    const plugin = /\/assets\/web-[^/]+\.js$/
+    visitor.expectError({ status: 'failed', address: plugin })
+    await page.route(plugin, (route) => route.abort('connectionreset'))
+    const requested = page.waitForRequest(plugin)
+    await openLive(visitor, '/category/honey')
+    await requested
+    await page.keyboard.press('Shift')
+    await sendMessage(shop, 'showModal', message())
+    await dialogOf(visitor, visitor.localize(TITLE)).waitFor()
+  })
+
   test('is not shown while somebody orders, but afterwards', async ({ visit }) => {
     const visitor = await visit({ ...options, idleLoading: true })
     const { page } = visitor

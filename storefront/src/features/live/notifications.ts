@@ -37,9 +37,18 @@ export async function notify({
 
 /** Calls `listener` with the link of a notification that was pressed. Returns the function that stops it. */
 export function onNotificationPressed(listener: (link: string) => void): () => void {
-  const handle = LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
-    const link: unknown = notification.extra?.link
-    if (typeof link === 'string') listener(link)
-  })
-  return () => void handle.then((added) => added.remove())
+  const stopped = new AbortController()
+  void listen()
+  return () => stopped.abort()
+
+  async function listen(): Promise<void> {
+    // Loads the plugin's code. Where that fails, as it does when the page is left, `addListener` rejects a promise that nobody can handle.
+    if ((await readPermission()) === 'unsupported' || stopped.signal.aborted) return
+    const handle = await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
+      const link: unknown = notification.extra?.link
+      if (typeof link === 'string' && !stopped.signal.aborted) listener(link)
+    })
+    if (stopped.signal.aborted) void handle.remove()
+    else stopped.signal.addEventListener('abort', () => void handle.remove())
+  }
 }
