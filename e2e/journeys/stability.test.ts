@@ -78,7 +78,7 @@ test.for(EACH_ONCE)(
   'fonts that arrive after the text is painted move nothing, in $language on a $device',
   async (options, { visit }) => {
     for (const address of ['/products/search-products', '/products/search-products?q=zzz', '/info/contact']) {
-      // A browser each: it keeps fonts in memory.
+      // A browser context each: it keeps fonts in memory.
       const { page } = await visit(options)
       await recordLayoutShifts(page)
       let sendFonts = () => {}
