@@ -8,7 +8,7 @@ const dockerfile = read('Dockerfile')
 
 test('the image starts the server with the flags of server/node-flags.json', () => {
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]
-  expect(command).toEqual(['node', ...(JSON.parse(read('server/node-flags.json')) as string[]), 'server/src/main.ts'])
+  expect(command).toEqual(['node', ...(JSON.parse(read('server/node-flags.json')) as string[]), 'server/src/main.js'])
   expect(existsSync(join(root, command.at(-1)!))).toBe(true)
 })
 

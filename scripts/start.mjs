@@ -9,4 +9,4 @@ const flags = readSettings('node-flags.json')
 // Threads that compress free memory to pools of their own, of which glibc makes up to eight for each core.
 const env = readSettings('node-environment.json')
 const built = await run(['scripts/build.ts', '--stale'])
-process.exit(built || (await run([...flags, 'server/src/main.ts'], { env })))
+process.exit(built || (await run([...flags, 'server/src/main.js'], { env })))

@@ -7,7 +7,7 @@ import { API_ROOT } from '@vitrina/contract/constants'
 const readSettings = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../server', name), 'utf8'))
 const FLAGS: string[] = readSettings('node-flags.json')
 const ENVIRONMENT: Record<string, string> = readSettings('node-environment.json')
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+const MAIN = join(import.meta.dirname, '../../server/src/main.js')
 const START_TIMEOUT_MS = 120_000
 const CALL_TIMEOUT_MS = 10_000
 export const API_KEY = `test-${randomUUID()}`
