@@ -42,4 +42,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=2s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell and no npm in between, so SIGTERM reaches the server. The flags are those of server/node-flags.json.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/src/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-maglev", "server/src/main.js"]
