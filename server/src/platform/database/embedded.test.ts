@@ -2,7 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
+  chownSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -107,6 +109,16 @@ test('a PostgreSQL that an ended process left behind is stopped, and the data is
   await start(dataDir)
   expect(await exit).toEqual([0, null])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'sockets that another user has owned since a start without namespaces do not keep PostgreSQL from starting',
+  async () => {
+    const dataDir = copyOfStopped()
+    mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
+    chownSync(join(dataDir, 'run'), 65_534, 65_534)
+    expect(await dataDirectoryOf(await start(dataDir))).toBe(join(dataDir, 'postgres'))
+  },
+)
 
 test('one data directory has one owner, whom the command line finds', async () => {
   const dataDir = copyOfStopped()

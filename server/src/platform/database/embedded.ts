@@ -158,6 +158,8 @@ function parametersOf(sockets: string, settings: Record<string, string>): string
     max_connections: '60',
     shared_buffers: '64MB',
     jit: 'off',
+    // A query in several processes takes all cores of a small machine, and orders wait for it.
+    max_parallel_workers_per_gather: '0',
     // The tables of queues are small and change all the time.
     autovacuum_naptime: '10s',
     // Leaves out the details of errors, which quote rows.

@@ -1,6 +1,6 @@
 import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, remove } from './bit-set.ts'
 import { indexOf } from './id-lookup.ts'
-import { nextTurn } from './turns.ts'
+import { backgroundTurn } from './turns.ts'
 import { groupValuesByProduct, type ValuesByProduct } from './values-by-product.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 import type { WordLists } from './word-lists.ts'
@@ -62,7 +62,7 @@ export async function completeListingData(
     const variant = indexOf(part.variantIds, id)
     if (variant !== -1) remove(availableVariants, variant)
   }
-  await nextTurn()
+  await backgroundTurn()
   return {
     ...part,
     availableVariants,
@@ -83,7 +83,7 @@ async function includeDescendants(
       parts.get(ancestor)?.push(productsOfOwnCategory.get(id) ?? new Int32Array())
   const productsOfCategory = new Map<number, Int32Array>()
   for (const [id, lists] of parts) {
-    await nextTurn()
+    await backgroundTurn()
     productsOfCategory.set(id, union(lists, productIds.length))
   }
   return productsOfCategory

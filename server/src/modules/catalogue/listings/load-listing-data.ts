@@ -2,7 +2,7 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { readChangesSince, readVersion } from '../catalogue-changes.ts'
-import { completeListingData, type ListingData, type ListingSurroundings } from './listing-data.ts'
+import { completeListingData, type ListingData, type ListingPart, type ListingSurroundings } from './listing-data.ts'
 import { mergeListingParts } from './merge-listing-parts.ts'
 import { findNamePositions } from './name-positions.ts'
 import { readListingPart, readUnavailable } from './read-listing-part.ts'
@@ -26,16 +26,21 @@ export async function loadListings(tx: Queries): Promise<LoadedListings> {
  */
 export async function refreshListings(tx: Queries, before: LoadedListings): Promise<LoadedListings> {
   const { version, productIds } = await readChangesSince(tx, before.version)
+  // Only what surrounds the products has changed, such as which of them can be ordered.
+  if (productIds?.length === 0)
+    return { data: await completeListingData(asPart(before.data), await readSurroundings(tx)), version }
   const mostChanged = Math.max(MAX_CHANGED, before.data.productIds.length * MAX_CHANGED_SHARE)
   if (!productIds || productIds.length > mostChanged) return loadListings(tx)
   return { data: await updateListingData(tx, before.data, productIds), version }
 }
 
+const asPart = (data: ListingData): ListingPart => ({ ...data, words: data.words.lists() })
+
 /** The data with some products, of those that changed, were added or removed, read anew. */
 async function updateListingData(tx: Queries, data: ListingData, productIds: readonly number[]): Promise<ListingData> {
   const added = await readListingPart(tx, productIds)
   const changed = new Set(productIds)
-  const merging = { kept: { ...data, words: data.words.lists() }, added, isKept: (id: number) => !changed.has(id) }
+  const merging = { kept: asPart(data), added, isKept: (id: number) => !changed.has(id) }
   const merged = await mergeListingParts(merging, (sort, keptIds) => {
     const ids = [...added.orders.get(sort)!].map((product) => added.productIds[product]!)
     return findNamePositions(tx, sort === 'name.en' ? 'en' : 'bg', ids, keptIds)

@@ -1,5 +1,5 @@
 import type { ListingPart, ProductColumns } from './listing-data.ts'
-import { nextTurn } from './turns.ts'
+import { backgroundTurn } from './turns.ts'
 import { mergeWordLists, type Renumbered } from './word-lists.ts'
 
 /** The products of `added` stand in an order by name after so many of those that are kept. */
@@ -17,13 +17,13 @@ export async function mergeListingParts(
   positionsOf: (sort: keyof NamePositions, keptIds: Int32Array) => Promise<Int32Array>,
 ): Promise<ListingPart> {
   const products = mergeIds(kept.productIds, added.productIds, (product) => isKept(kept.productIds[product]!))
-  await nextTurn()
+  await backgroundTurn()
   const variants = mergeIds(
     kept.variantIds,
     added.variantIds,
     (variant) => products.keptNumbers[kept.variantProducts[variant]!] !== -1,
   )
-  await nextTurn()
+  await backgroundTurn()
   const column = (ids: MergedIds, ofKept: Int32Array, ofAdded: Int32Array) => {
     const merged = new Int32Array(ids.ids.length)
     scatter(ofKept, ids.keptNumbers, merged)
@@ -37,7 +37,7 @@ export async function mergeListingParts(
     positions: column(products, kept.positions, added.positions),
     publishedDays: column(products, kept.publishedDays, added.publishedDays),
   }
-  await nextTurn()
+  await backgroundTurn()
   const orders = await mergeOrders({ kept, added }, products, columns, positionsOf)
   const lists = (name: 'productsOfValue' | 'productsOfOwnCategory' | 'variantsOfValue', ids: MergedIds) =>
     mergeNumberLists({ lists: kept[name], numbers: ids.keptNumbers }, { lists: added[name], numbers: ids.addedNumbers })
@@ -117,12 +117,12 @@ async function mergeOrders(
   for (const sort of ['name.en', 'name.bg'] as const) {
     const [ofKept, ofAdded] = both(sort)
     orders.set(sort, insertAt(ofKept, ofAdded, await positionsOf(sort, renumber(ofKept, ids))))
-    await nextTurn()
+    await backgroundTurn()
   }
   const rankOf = new Int32Array(ids.length)
   for (const [rank, product] of orders.get('name.en')!.entries()) rankOf[product] = rank
   for (const [sort, comparedOf] of Object.entries(COMPARED)) {
-    await nextTurn()
+    await backgroundTurn()
     const [ofKept, ofAdded] = both(sort)
     const keyOf = (product: number) => [...comparedOf(columns, product), rankOf[product]!]
     const positions = new Int32Array(ofAdded.length)
@@ -173,7 +173,7 @@ async function mergeNumberLists(
 ): Promise<Map<number, Int32Array>> {
   const merged = new Map<number, Int32Array>()
   for (const key of new Set([...kept.lists.keys(), ...added.lists.keys()])) {
-    await nextTurn()
+    await backgroundTurn()
     const ofKept = keepNumbered(kept.lists.get(key) ?? new Int32Array(), kept.numbers)
     const ofAdded = renumber(added.lists.get(key) ?? new Int32Array(), added.numbers)
     const both = new Int32Array(ofKept.length + ofAdded.length)

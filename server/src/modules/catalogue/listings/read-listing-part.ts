@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { createIdLookup, type IdLookup } from './id-lookup.ts'
 import type { ListingPart } from './listing-data.ts'
 import type { VariantAvailability } from './listing-index.ts'
-import { nextTurn } from './turns.ts'
+import { backgroundTurn } from './turns.ts'
 import { createWordListsBuilder } from './word-lists.ts'
 
 /** Small enough that splitting their words takes a few milliseconds, between which requests are answered. */
@@ -106,7 +106,7 @@ async function readProducts(tx: Queries, scope: Scope) {
   const productOf = createIdLookup(productIds)
   const productOrders = new Map<string, Int32Array>()
   for (const sort of Object.keys(ORDERS)) {
-    await nextTurn()
+    await backgroundTurn()
     productOrders.set(sort, toIndexes(rows.find(({ kind }) => kind === sort)?.numbers, productOf))
   }
   return { productIds, lowestPrices, highestPrices, positions, publishedDays, orders: productOrders, productOf }
@@ -118,9 +118,9 @@ async function readVariants(tx: Queries, scope: Scope, productOf: IdLookup) {
     from ${LIVE_VARIANTS} and ${within(scope)} group by v.id / ${RECORDS_PER_ROW} order by min(v.id)`)
   const blocks = rows.map(({ variants }) => variants)
   const [variantIds, ids, variantPrices] = await columnsOf(blocks, 3)
-  await nextTurn()
+  await backgroundTurn()
   const variantProducts = ids.map(productOf)
-  await nextTurn()
+  await backgroundTurn()
   return { variantIds, variantProducts, variantPrices, variantOf: createIdLookup(variantIds) }
 }
 
@@ -129,7 +129,7 @@ async function readValues(tx: Queries, scope: Scope, productOf: IdLookup, varian
     const { rows } = await tx.execute<{ value_id: number; ids: Bytes }>(query)
     const indexes = new Map<number, Int32Array>()
     for (const { value_id, ids } of rows) {
-      await nextTurn()
+      await backgroundTurn()
       indexes.set(value_id, toIndexes(ids, lookup))
     }
     return indexes
@@ -159,6 +159,7 @@ async function readOwnCategories(tx: Queries, scope: Scope, productOf: IdLookup)
 async function readWords(tx: Queries, scope: Scope, productIds: Int32Array) {
   const builder = createWordListsBuilder(productIds.length)
   for (let from = 0; from < productIds.length; from += TEXTS_PER_QUERY) {
+    await backgroundTurn()
     const { rows } = await tx.execute<{ id: number; text: string }>(sql`
       select id, concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') as text from product p
       where ${within(scope)} and id >= ${productIds[from]!} order by id limit ${TEXTS_PER_QUERY}`)
@@ -181,7 +182,7 @@ async function columnsOf<Width extends 3 | 5>(blocks: readonly Bytes[], width: W
   const columns = Array.from({ length: width }, () => new Int32Array(rows))
   let row = 0
   for (const part of parts) {
-    await nextTurn()
+    await backgroundTurn()
     for (let at = 0; at < part.length; at += width, row += 1)
       for (let column = 0; column < width; column += 1) columns[column]![row] = part[at + column]!
   }

@@ -102,7 +102,13 @@ test('whatever changed of some products, refreshed lists are those that are read
   for (let round = 0; round < 25; round += 1) {
     await database.transaction(async (tx) => {
       const last = Math.max(...loaded.data.productIds)
-      const ids = Array.from({ length: 1 + upTo(8) }, () => 1 + upTo(last))
+      // Stock changes no product.
+      const isStockOnly = round % 6 === 5
+      const ids = Array.from({ length: isStockOnly ? 0 : 1 + upTo(8) }, () => 1 + upTo(last))
+      if (isStockOnly)
+        await tx.execute(
+          sql`update variant set stock = case stock when 0 then 1 else 0 end where product_id % 3 = ${upTo(3)}`,
+        )
       for (const id of ids) await changes[upTo(changes.length)]!(tx, id)
       // A category that moves or goes changes no product.
       if (round % 5 === 0)

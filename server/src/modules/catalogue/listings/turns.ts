@@ -1,7 +1,13 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Called between the parts of costly work. */
 export type Turn = () => Promise<void>
 
+const MAX_PAUSE_MS = 50
+
 const waiting: (() => void)[] = []
+let lastPause = performance.eventLoopUtilization()
 
 /**
  * Resolves in a later turn of the event loop, for one caller a turn: whatever the number of costly requests, other requests wait for a
@@ -18,4 +24,14 @@ function resumeNext(): void {
   const resume = waiting.shift()
   resume?.()
   if (waiting.length > 0) setImmediate(resumeNext)
+}
+
+/**
+ * For work that nobody waits for. Resolves after as long as the event loop has been busy since the last time: an order is made in several
+ * turns, and would wait for a part of this work in each.
+ */
+export async function backgroundTurn(): Promise<void> {
+  const { active } = performance.eventLoopUtilization(lastPause)
+  await sleep(Math.min(active, MAX_PAUSE_MS))
+  lastPause = performance.eventLoopUtilization()
 }

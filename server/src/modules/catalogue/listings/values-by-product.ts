@@ -1,4 +1,4 @@
-import { nextTurn } from './turns.ts'
+import { backgroundTurn } from './turns.ts'
 
 /** The values of product n are `values` from `starts[n]` to `starts[n + 1]`, as indexes of `valueIds`. */
 export type ValuesByProduct = { valueIds: number[]; starts: Int32Array; values: Int32Array }
@@ -27,7 +27,7 @@ export async function groupValuesByProduct({
       }
       for (const variant of variantsOfValue.get(id) ?? []) visitOnce(variantProducts[variant]!)
       for (const product of productsOfValue.get(id) ?? []) visitOnce(product)
-      await nextTurn()
+      await backgroundTurn()
     }
   }
   const starts = new Int32Array(productIds.length + 1)

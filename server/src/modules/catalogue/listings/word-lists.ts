@@ -1,5 +1,5 @@
 import { wordsOf } from './search-words.ts'
-import { nextTurn } from './turns.ts'
+import { backgroundTurn } from './turns.ts'
 
 /** The products of each word: those of word n of the vocabulary are `products` from `offsets[n]` to `offsets[n + 1]`. */
 export type WordLists = { vocabulary: readonly string[]; offsets: Int32Array; products: Int32Array }
@@ -49,7 +49,7 @@ export function createWordListsBuilder(products: number) {
       const productsByWord = new Int32Array(length)
       const next = offsets.slice()
       for (let product = 0; product < products; product += 1) {
-        if (product % PRODUCTS_PER_TURN === 0) await nextTurn()
+        if (product % PRODUCTS_PER_TURN === 0) await backgroundTurn()
         for (let index = starts[product]!; index < starts[product + 1]!; index += 1) {
           const word = words[index]!
           productsByWord[next[word]!] = product
@@ -86,7 +86,7 @@ export async function mergeWordLists(kept: Renumbered<WordLists>, added: Renumbe
 
   const addedWords = new Map(added.lists.vocabulary.map((word, index) => [word, index]))
   for (const [index, word] of kept.lists.vocabulary.entries()) {
-    if (index % WORDS_PER_TURN === 0) await nextTurn()
+    if (index % WORDS_PER_TURN === 0) await backgroundTurn()
     append(kept, index)
     const inAdded = addedWords.get(word)
     if (inAdded !== undefined) {

@@ -34,7 +34,8 @@ export async function findLauncher(dataDir: string): Promise<PostgresLauncher> {
     return {
       postgresMajor,
       command: (program, args) => toCommand([...namespace, ...endWithParent, bin(program), ...args]),
-      giveToPostgresUser: () => {},
+      // It was nobody's if an earlier start could not make a namespace.
+      giveToPostgresUser: (directory) => chownSync(directory, 0, 0),
     }
   }
   // Without user namespaces: a copy that every user may read, run as nobody.

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { isRejectedQuery } from './start-failures.ts'
+import { describeFailure, isRejectedQuery } from './start-failures.ts'
 
 const rejection = (code: string) => Object.assign(new DatabaseError('', 0, 'error'), { code })
 
@@ -9,4 +9,10 @@ test('a query is rejected by PostgreSQL only, not by a connection that broke or 
   expect(isRejectedQuery(rejection('XX001'))).toBe(true)
   expect(isRejectedQuery(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(false)
   for (const code of ['57P03', '57P01', '08006']) expect(isRejectedQuery(rejection(code))).toBe(false)
+})
+
+test('a failure names the data directory, and the setting by its name', () => {
+  expect(describeFailure('EACCES: permission denied', '/data')).toBe(
+    "/data can't be written by this user. Give it to the user, or set DATA_DIR to another directory. (EACCES: permission denied)",
+  )
 })

@@ -34,7 +34,7 @@ export function describeFailure(message: string, dataDir: string): string {
   const [, meaning] =
     MEANINGS.find(([pattern], index) => pattern.test(index === 0 ? message : reasons.join('\n'))) ?? []
   const sentence =
-    meaning?.replaceAll('DIR', dataDir) ?? `The database in ${dataDir} does not start; see postgres.log there.`
+    meaning?.replaceAll(/\bDIR\b/g, dataDir) ?? `The database in ${dataDir} does not start; see postgres.log there.`
   return reasons.length > 0 ? `${sentence} (${reasons.at(-1)})` : sentence
 }
 
