@@ -12,13 +12,16 @@ export function journeysFor(changed: readonly string[], journeys: readonly strin
   const code = changed.filter(
     (file) => /^(storefront|server|contract)\/.*src\/|^e2e\/support\//.test(file) && !file.includes('.test.'),
   )
-  const changedWords = new Set(code.flatMap((file) => words(file)))
+  const isNamedAfter = nameMatcher(code)
   return journeys.filter(
-    (journey) =>
-      changed.includes(journey) ||
-      (code.length > 0 &&
-        (journey === ORDER || words(basename(journey, '.test.ts')).some((word) => changedWords.has(word)))),
+    (journey) => changed.includes(journey) || (code.length > 0 && (journey === ORDER || isNamedAfter(journey))),
   )
+}
+
+/** Tells whether a test file's name shares a word with the path of one of these files. */
+export function nameMatcher(files: readonly string[]): (test: string) => boolean {
+  const changedWords = new Set(files.flatMap((file) => words(file)))
+  return (test) => words(basename(test, '.test.ts')).some((word) => changedWords.has(word))
 }
 
 /** The words of a path, in the singular. */

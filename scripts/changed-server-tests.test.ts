@@ -15,14 +15,22 @@ const without = (...tests: string[]) => TESTS.filter((test) => !tests.includes(t
 
 test.for([
   [
-    'a changed module runs its tests, those of the folders that import it, and those of the whole app',
+    'a changed module runs its tests, those of the folders that import it, and those of the whole app with its name',
     ['server/src/modules/orders/place-order.ts', 'docs/content.md'],
-    without('server/src/modules/catalogue/stock.test.ts', 'server/src/platform/jobs.test.ts'),
+    [
+      'server/src/cli/refunds.test.ts',
+      'server/src/modules/orders/place-order.test.ts',
+      'server/test/contract/orders.test.ts',
+    ],
   ],
   [
-    'a module that is imported through others runs their tests',
-    ['server/src/modules/catalogue/stock.ts'],
-    without('server/src/platform/jobs.test.ts'),
+    'changed tests run beside those of a changed module',
+    ['server/src/modules/bookings/hold.ts', 'server/src/config.test.ts'],
+    [
+      'server/src/config.test.ts',
+      'server/src/cli/refunds.test.ts',
+      'server/src/modules/bookings/hold.test.ts',
+    ],
   ],
   [
     'a changed part of the platform runs all',

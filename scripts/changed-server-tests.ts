@@ -1,4 +1,5 @@
 import { cruise } from 'dependency-cruiser'
+import { nameMatcher } from './changed-journeys.ts'
 
 /** Folders of the server that are tested on their own. The tests of its other files see the whole app. */
 const FOLDER = '^server/src/(modules/[^/]+|platform|cli|ssr)/'
@@ -8,9 +9,10 @@ const SERVER_FILES = /^(server|contract)\/|^[^/]*\.(json|ts)$/
 const folderOf = (file: string): string | undefined => new RegExp(FOLDER).exec(file)?.[0]
 
 /**
- * Leaves out of these test files of the server those that a change in modules only cannot affect: nearly every test starts the whole app,
- * so by its imports it would depend on every module. The tests of a folder remain if something in it imports a changed module, directly or
- * through others. What may import what is held by `.dependency-cruiser.mjs`. Paths are relative to `root`.
+ * Of these test files of the server those to run after a change. Nearly every test starts the whole app, so by its imports it would depend
+ * on every module. After a change in modules only, these remain: changed tests, those of the changed modules and of the folders that import
+ * one of them, and of the tests of the whole app those whose name shares a word with the path of a changed file. After any other change
+ * all remain. Paths are relative to `root`.
  */
 export async function serverTestsFor(
   changed: readonly string[],
@@ -18,17 +20,18 @@ export async function serverTestsFor(
   root: string,
 ): Promise<string[]> {
   const files = changed.filter((file) => SERVER_FILES.test(file))
-  if (files.length === 0 || !files.every((file) => MODULE.test(file))) return [...tests]
-  const changedModules = files.map((file) => folderOf(file)!)
+  if (files.length === 0 || !files.every((file) => MODULE.test(file) || tests.includes(file))) return [...tests]
+  const changedModules = files.flatMap((file) => (MODULE.test(file) ? [folderOf(file)!] : []))
   const affected = new Set([...changedModules, ...(await foldersThatImport(changedModules, root))])
+  const isNamedAfter = nameMatcher(files)
   return tests.filter((test) => {
     const folder = folderOf(test)
-    return folder === undefined || affected.has(folder)
+    return changed.includes(test) || (folder === undefined ? isNamedAfter(test) : affected.has(folder))
   })
 }
 
-/** The folders with a file that imports one of these modules, directly or through others; with a slash at the end. */
-async function foldersThatImport(modules: readonly string[], root: string): Promise<Set<string>> {
+/** The folders with a file that imports one of these modules; with a slash at the end. */
+async function foldersThatImport(modules: readonly string[], root: string): Promise<string[]> {
   const { output } = await cruise(
     ['server/src'],
     {
@@ -37,10 +40,12 @@ async function foldersThatImport(modules: readonly string[], root: string): Prom
       exclude: String.raw`\.test\.ts$|node_modules`,
       collapse: FOLDER,
       tsPreCompilationDeps: true,
-      reaches: `^(${modules.join('|')})`,
     },
     { extensions: ['.ts'] },
   )
   if (typeof output === 'string') throw new Error(output)
-  return new Set(output.modules.map(({ source }) => `${source.replace(/\/$/, '')}/`))
+  const withSlash = (path: string) => `${path.replace(/\/$/, '')}/`
+  return output.modules
+    .filter(({ dependencies }) => dependencies.some(({ resolved }) => modules.includes(withSlash(resolved))))
+    .map(({ source }) => withSlash(source))
 }

@@ -130,7 +130,8 @@ test('a visitor without a token is not asked about', async ({ visit }) => {
   const calls = recordApiCalls(visitor)
   await visitor.open('/news')
   await loginLink(visitor).waitFor()
-  await visitor.page.waitForTimeout(300)
+  await loginLink(visitor).click()
+  await visitor.waitForHeading(visitor.t(m.auth_login_title))
   expect(calls).not.toContain('/auth/user')
 })
 

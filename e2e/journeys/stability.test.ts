@@ -88,9 +88,11 @@ test.for(EACH_ONCE)(
         await route.continue().catch(() => {})
       })
       await page.goto(address, { waitUntil: 'commit' })
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      // The browser waits for preloaded fonts for a tenth of a second.
-      await page.waitForTimeout(500)
+      // The browser waits for preloaded fonts for a tenth of a second of its own clock.
+      await page.waitForFunction(() => {
+        const [painted] = performance.getEntriesByName('first-contentful-paint')
+        return painted && performance.now() > painted.startTime + 500
+      })
       sendFonts()
       await waitForFontsAndPictures(page)
       await twoFrames(page)
