@@ -55,7 +55,10 @@ describe('the process', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     const placed = await callApi(first, 'POST', '/orders', orderBody([{ id, selected_count: 1 }]))
     expect(placed.status).toBe(201)
     expect(await first.stop()).toBe(0)
-    const second = await startShop({ DATA_DIR, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELL_COMPILER)}` })
+    const second = await startShop({
+      DATA_DIR,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELL_COMPILER)}`,
+    })
     expect((await callApi(second, 'GET', `/orders/${placed.body.data.url}`)).body.data.number).toBe(
       placed.body.data.number,
     )
