@@ -55,6 +55,10 @@ export async function verify(stage: Stage, acknowledged: AcknowledgedOrder[], in
   const letters = new Map<string, number>()
   for (const { to } of stage.smtp.received)
     for (const address of to) letters.set(address, (letters.get(address) ?? 0) + 1)
+  await describeLost(
+    stage,
+    orders.flatMap(({ email }) => (letters.has(email) ? [] : [email])),
+  )
   const soldOf = new Map(sold.map(({ variant_id, count }) => [variant_id, count]))
   return {
     orders: orders.length,
@@ -68,6 +72,18 @@ export async function verify(stage: Stage, acknowledged: AcknowledgedOrder[], in
     lettersRepeated: orders.filter(({ email }) => letters.get(email)! > 1).length,
     jobsLeft,
   }
+}
+
+/** Says what the outbox holds of the e-mails to these recipients. */
+async function describeLost(stage: Stage, recipients: string[]): Promise<void> {
+  if (recipients.length === 0) return
+  const { rows } = await withClient(stage, (client) =>
+    client.query(
+      `select recipient, kind, state, attempts, last_error, created_at, sent_at from message where recipient = any($1)`,
+      [recipients],
+    ),
+  )
+  stage.recorder.say(`no e-mail has reached ${recipients.join(', ')}; in the outbox: ${JSON.stringify(rows)}`)
 }
 
 /** The number of jobs left after the queue's time to empty itself. */
