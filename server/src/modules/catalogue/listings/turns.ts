@@ -27,7 +27,7 @@ function resumeNext(): void {
 }
 
 /**
- * For work that nobody waits for. Resolves after as long as the event loop has been busy since the last time: an order is made in several
+ * For reading the catalogue, which a list waits for only where there is none yet. Resolves after as long as the event loop has been busy since the last time: an order is made in several
  * turns, and would wait for a part of this work in each.
  */
 export async function backgroundTurn(): Promise<void> {
