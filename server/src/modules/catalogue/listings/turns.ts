@@ -27,8 +27,8 @@ function resumeNext(): void {
 }
 
 /**
- * For reading the catalogue, which a list waits for only where there is none yet. Resolves after as long as the event loop has been busy since the last time: an order is made in several
- * turns, and would wait for a part of this work in each.
+ * For reading the catalogue, which a list waits for only where there is none yet. Resolves after as long as the event loop has been
+ * busy since the last time: an order is made in several turns, and would wait for a part of this work in each.
  */
 export async function backgroundTurn(): Promise<void> {
   const { active } = performance.eventLoopUtilization(lastPause)
