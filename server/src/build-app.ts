@@ -190,7 +190,6 @@ export async function buildApp({ config, database, logger, storefront, version }
 
   registerEmailHandlers({
     background,
-    database,
     events,
     jobs,
     mail: createMailTransport(config),

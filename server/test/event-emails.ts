@@ -50,7 +50,6 @@ export async function openEventEmails(readers: Partial<Readers> = {}) {
     const events = createEvents(database, jobs, logger)
     registerEmailHandlers({
       background: database,
-      database,
       events,
       jobs,
       mail: sends ? outbox.transport() : null,

@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
@@ -10,8 +9,6 @@ import type { HandlerContext } from './handler-context.ts'
 import { MAIL_QUEUE, SEND_EMAIL_JOB, sendEmail, STORED_STATE, WAITING_STATE } from './outbox.ts'
 
 type Dependencies = Omit<HandlerContext, 'state'> & {
-  /** Its commits are durable. */
-  database: Database
   jobs: Jobs
   /** Null without an SMTP server: emails are then stored in the outbox and not sent. */
   mail: MailTransport | null
@@ -20,14 +17,7 @@ type Dependencies = Omit<HandlerContext, 'state'> & {
 }
 
 /** Writes the emails of an event when it happens, and registers the job that sends them. */
-export function registerEmailHandlers({
-  database,
-  jobs,
-  mail,
-  readOrders,
-  readBooking,
-  ...dependencies
-}: Dependencies): void {
+export function registerEmailHandlers({ jobs, mail, readOrders, readBooking, ...dependencies }: Dependencies): void {
   const context: HandlerContext = { ...dependencies, state: mail ? WAITING_STATE : STORED_STATE }
   const { settings, logger } = context
   registerOrderEmails(context, readOrders)
@@ -39,7 +29,7 @@ export function registerEmailHandlers({
     if (!mail) throw new Error('SMTP_URL is not set, but was set when this email was queued')
     const { title, default_language, company } = settings.get()
     const from = { name: inLanguage(title, default_language), address: company.email }
-    await sendEmail(message_id, { database, mail, from, logger })
+    await sendEmail(message_id, { database: context.background, mail, from, logger })
   }
   jobs.register(SEND_EMAIL_JOB, sendJob, { queue: MAIL_QUEUE })
 }

@@ -8,7 +8,7 @@ import type { NewEmailState } from './outbox.ts'
 
 /** What the handlers that write e-mails work with. */
 export type HandlerContext = {
-  /** For jobs; a commit may be lost when the database crashes, together with the completion of its job. */
+  /** The connections of jobs. */
   background: Database
   events: Events
   settings: SettingsCache

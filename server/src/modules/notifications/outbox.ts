@@ -59,7 +59,6 @@ export async function enqueueEmails(
 }
 
 type SendDependencies = {
-  /** Its commits must be durable: an e-mail whose record is lost is sent twice. */
   database: Database
   mail: MailTransport
   from: Mail['from']

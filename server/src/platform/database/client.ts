@@ -111,14 +111,11 @@ export function explainStartError(error: unknown, config: DatabaseConfig): unkno
 const NO_TABLE_SCANS = '-c enable_seqscan=off'
 
 /**
- * A separate small pool for jobs, so that requests never wait for jobs. Its commits don't wait for the disk: PostgreSQL's log
- * keeps the order of commits, so a crash undoes a job's completion together with what the job wrote, and the job runs again.
+ * A separate small pool for jobs, so that requests never wait for jobs. Its commits must be durable (decision 22): PostgreSQL gives the
+ * numbers of rows that a crash has undone to other rows, and whoever still has the job of such a row would complete another one.
  */
 export function connectForJobs(database: Database): Database {
-  return connect(
-    { ...database.connection, options: `-c synchronous_commit=off ${NO_TABLE_SCANS}`, query_timeout: QUERY_TIMEOUT_MS },
-    JOB_CONNECTIONS,
-  )
+  return connect({ ...database.connection, options: NO_TABLE_SCANS, query_timeout: QUERY_TIMEOUT_MS }, JOB_CONNECTIONS)
 }
 
 type ConnectOptions = {
