@@ -2,7 +2,6 @@ import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, remove } 
 import { indexOf } from './id-lookup.ts'
 import { backgroundTurn } from './turns.ts'
 import { groupValuesByProduct, type ValuesByProduct } from './values-by-product.ts'
-import { createWordIndex, type WordIndex } from './word-index.ts'
 import type { WordLists } from './word-lists.ts'
 
 /**
@@ -43,18 +42,17 @@ export type ListingSurroundings = {
 }
 
 /** The whole live catalogue, with what is derived from its columns. */
-export type ListingData = Omit<ListingPart, 'words'> & {
+export type ListingData = ListingPart & {
   /** The variants that can be ordered. A rental product's always can: it has days instead of stock. */
   availableVariants: BitSet
   optionOfValue: ReadonlyMap<number, number>
   valuesByProduct: ValuesByProduct
   /** The products of each category and its descendants. */
   productsOfCategory: ReadonlyMap<number, Int32Array>
-  words: WordIndex
 }
 
 export async function completeListingData(
-  { words, ...part }: ListingPart,
+  part: ListingPart,
   { unavailableIds, optionOfValue, parentOfCategory }: ListingSurroundings,
 ): Promise<ListingData> {
   const availableVariants = fullBitSet(part.variantIds.length)
@@ -69,7 +67,6 @@ export async function completeListingData(
     optionOfValue,
     valuesByProduct: await groupValuesByProduct(part),
     productsOfCategory: await includeDescendants(part, parentOfCategory),
-    words: createWordIndex(part.productIds.length, words),
   }
 }
 

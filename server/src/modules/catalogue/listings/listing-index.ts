@@ -2,6 +2,7 @@ import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, inte
 import { indexOf } from './id-lookup.ts'
 import type { ListingData } from './listing-data.ts'
 import type { Turn } from './turns.ts'
+import { createWordIndex } from './word-index.ts'
 
 /** The category id of the whole catalogue. */
 export const ALL_PRODUCTS = 0
@@ -40,6 +41,7 @@ export function createListingIndex(data: ListingData) {
   const { productIds, variantIds, variantProducts, variantPrices, availableVariants } = data
   const products = productIds.length
   const variants = variantIds.length
+  const words = createWordIndex(products, data.words)
   const soldOut = fullBitSet(products)
   forEachIn(availableVariants, (variant) => remove(soldOut, variantProducts[variant]!))
   const { valueIds, starts: valueStarts, values } = data.valuesByProduct
@@ -51,7 +53,7 @@ export function createListingIndex(data: ListingData) {
       found = createBitSet(products, data.productsOfCategory.get(filter.categoryId) ?? [])
     for (const word of filter.words) {
       await turn()
-      const withWord = data.words.find(word)
+      const withWord = words.find(word)
       found = found ? intersect(found, withWord) : withWord.slice()
     }
     return {

@@ -110,7 +110,7 @@ describe('a small shop', async () => {
     const { database: other, drop } = await createDatabase()
     let fails = true
     const unreliable = createListings({
-      reads: other.reads,
+      ...other,
       readSnapshot: (read) => (fails ? Promise.reject(new Error('away')) : other.readSnapshot(read)),
     })
     await expect(unreliable.page(filterOf(), 'price', ALL)).rejects.toThrow('away')

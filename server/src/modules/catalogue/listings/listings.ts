@@ -9,12 +9,15 @@ import {
   type ProductFilter,
   type RowRange,
 } from './listing-index.ts'
-import { type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
+import { loadListingsInThread } from './load-in-thread.ts'
+import { countLiveProducts, type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
 import { readAvailability, readUnavailable } from './read-listing-part.ts'
 import { nextTurn, type Turn } from './turns.ts'
 
 /** From this size on, the parts of a costly list run in different turns of the event loop. */
 const LARGE_CATALOGUE = 5000
+/** From this size on, the catalogue is read in a thread, which needs some 50 MB meanwhile. */
+const PRODUCTS_FOR_THREAD = 20_000
 const continueAtOnce: Turn = () => Promise.resolve()
 
 export type Listings = ReturnType<typeof createListings>
@@ -23,7 +26,10 @@ export type Listings = ReturnType<typeof createListings>
  * The product lists of this process. Their index is loaded at first use, and what has changed of it when content changes; until then the
  * lists stay as they were. The stock of announced products is read before the next list.
  */
-export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'>) {
+export function createListings(
+  database: Pick<Database, 'reads' | 'readSnapshot' | 'connection'>,
+  { threadFrom = PRODUCTS_FOR_THREAD } = {},
+) {
   const cards = createCardsCache(database.reads)
   let index: ListingIndex | undefined
   /** What the index was made of. */
@@ -36,11 +42,17 @@ export function createListings(database: Pick<Database, 'reads' | 'readSnapshot'
   let changedWhileLoading = new Set<number | 'all'>()
   let refreshing: Promise<void> | undefined
 
+  async function read(before: LoadedListings | undefined): Promise<LoadedListings> {
+    const refreshed = before ? await database.readSnapshot((tx) => refreshListings(tx, before)) : null
+    if (refreshed) return refreshed
+    const products = await countLiveProducts(database.reads)
+    return products < threadFrom ? database.readSnapshot(loadListings) : loadListingsInThread(database)
+  }
+
   async function load(): Promise<ListingIndex> {
     changedWhileLoading = new Set()
     try {
-      const before = loaded
-      loaded = await database.readSnapshot((tx) => (before ? refreshListings(tx, before) : loadListings(tx)))
+      loaded = await read(loaded)
       index = createListingIndex(loaded.data)
       changedStock = changedWhileLoading
       return index

@@ -2,7 +2,7 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { readChangesSince, readVersion } from '../catalogue-changes.ts'
-import { completeListingData, type ListingData, type ListingPart, type ListingSurroundings } from './listing-data.ts'
+import { completeListingData, type ListingData, type ListingSurroundings } from './listing-data.ts'
 import { mergeListingParts } from './merge-listing-parts.ts'
 import { findNamePositions } from './name-positions.ts'
 import { readListingPart, readUnavailable } from './read-listing-part.ts'
@@ -21,26 +21,24 @@ export async function loadListings(tx: Queries): Promise<LoadedListings> {
 }
 
 /**
- * Reads what has changed since `before`, where that is known and little, else the whole catalogue: also when the version is the same, since
- * something else must have been the reason to ask. `tx` must see one state of the catalogue throughout.
+ * Reads what has changed since `before`. Null where that is unknown or much, and also when the version is the same, since something else must
+ * have been the reason to ask: the whole catalogue is then to be read. `tx` must see one state of it throughout.
  */
-export async function refreshListings(tx: Queries, before: LoadedListings): Promise<LoadedListings> {
+export async function refreshListings(tx: Queries, before: LoadedListings): Promise<LoadedListings | null> {
   const { version, productIds } = await readChangesSince(tx, before.version)
   // Only what surrounds the products has changed, such as which of them can be ordered.
   if (productIds?.length === 0)
-    return { data: await completeListingData(asPart(before.data), await readSurroundings(tx)), version }
+    return { data: await completeListingData(before.data, await readSurroundings(tx)), version }
   const mostChanged = Math.max(MAX_CHANGED, before.data.productIds.length * MAX_CHANGED_SHARE)
-  if (!productIds || productIds.length > mostChanged) return loadListings(tx)
+  if (!productIds || productIds.length > mostChanged) return null
   return { data: await updateListingData(tx, before.data, productIds), version }
 }
-
-const asPart = (data: ListingData): ListingPart => ({ ...data, words: data.words.lists() })
 
 /** The data with some products, of those that changed, were added or removed, read anew. */
 async function updateListingData(tx: Queries, data: ListingData, productIds: readonly number[]): Promise<ListingData> {
   const added = await readListingPart(tx, productIds)
   const changed = new Set(productIds)
-  const merging = { kept: asPart(data), added, isKept: (id: number) => !changed.has(id) }
+  const merging = { kept: data, added, isKept: (id: number) => !changed.has(id) }
   const merged = await mergeListingParts(merging, (sort, keptIds) => {
     const ids = [...added.orders.get(sort)!].map((product) => added.productIds[product]!)
     return findNamePositions(tx, sort === 'name.en' ? 'en' : 'bg', ids, keptIds)
@@ -60,4 +58,11 @@ async function readSurroundings(tx: Queries): Promise<ListingSurroundings> {
     optionOfValue: new Map(options.map(({ id, option_id }) => [id, option_id])),
     parentOfCategory: new Map(categories.map(({ id, parent_id }) => [id, parent_id])),
   }
+}
+
+export async function countLiveProducts(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ products: number }>(
+    sql`select count(*) as products from product where archived_at is null`,
+  )
+  return rows[0]!.products
 }

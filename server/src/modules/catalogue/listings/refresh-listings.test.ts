@@ -11,6 +11,7 @@ import { generateFolder, importFolder } from '../../shop-folder/index.ts'
 import { readChangesSince, recordCatalogueChange } from '../catalogue-changes.ts'
 import { forEachIn } from './bit-set.ts'
 import { type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
+import { wordsIn } from './word-lists.ts'
 
 /** The data by ids instead of numbers, in no particular order where none is meant. */
 function describeListings({ data, version }: LoadedListings) {
@@ -19,7 +20,7 @@ function describeListings({ data, version }: LoadedListings) {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   const byKey = (lists: ReadonlyMap<unknown, Int32Array>, ids = productIds) =>
     new Map([...lists].map(([key, numbers]) => [key, sorted(idsOf(numbers, ids))]))
-  const { vocabulary, offsets, products } = data.words.lists()
+  const { vocabulary, offsets, products } = data.words
   const { valueIds, starts, values } = data.valuesByProduct
   const available: number[] = []
   forEachIn(data.availableVariants, (variant) => available.push(variantIds[variant]!))
@@ -37,7 +38,10 @@ function describeListings({ data, version }: LoadedListings) {
     ),
     categories: byKey(data.productsOfCategory),
     words: new Map(
-      vocabulary.map((word, index) => [word, sorted(idsOf(products.subarray(offsets[index], offsets[index + 1])))]),
+      wordsIn(vocabulary).map((word, index) => [
+        word,
+        sorted(idsOf(products.subarray(offsets[index], offsets[index + 1]))),
+      ]),
     ),
   }
 }
@@ -46,7 +50,7 @@ function describeListings({ data, version }: LoadedListings) {
 async function refresh({ readSnapshot }: Database, before: LoadedListings): Promise<LoadedListings> {
   expect(await readSnapshot(async (tx) => (await readChangesSince(tx, before.version)).productIds)).not.toBeNull()
   const [refreshed, anew] = await readSnapshot(async (tx) => [
-    await refreshListings(tx, before),
+    (await refreshListings(tx, before)) ?? (await loadListings(tx)),
     await loadListings(tx),
   ])
   expect(describeListings(refreshed)).toEqual(describeListings(anew))

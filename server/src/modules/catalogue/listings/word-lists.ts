@@ -1,8 +1,14 @@
 import { wordsOf } from './search-words.ts'
 import { backgroundTurn } from './turns.ts'
 
-/** The products of each word: those of word n of the vocabulary are `products` from `offsets[n]` to `offsets[n + 1]`. */
-export type WordLists = { vocabulary: readonly string[]; offsets: Int32Array; products: Int32Array }
+/**
+ * The products of each word: those of word n of the vocabulary are `products` from `offsets[n]` to `offsets[n + 1]`. The vocabulary is one
+ * text: as words it would hold three times the memory, and take ten times as long to be handed over by a thread.
+ */
+export type WordLists = { vocabulary: string; offsets: Int32Array; products: Int32Array }
+
+export const WORD_SEPARATOR = '\n'
+export const wordsIn = (vocabulary: string): string[] => (vocabulary === '' ? [] : vocabulary.split(WORD_SEPARATOR))
 
 const PRODUCTS_PER_TURN = 10_000
 const WORDS_PER_TURN = 20_000
@@ -42,10 +48,9 @@ export function createWordListsBuilder(products: number) {
       starts[product + 1] = length
     },
     async build(): Promise<WordLists> {
-      const vocabulary = [...numbers.keys()]
-      const offsets = new Int32Array(vocabulary.length + 1)
+      const offsets = new Int32Array(numbers.size + 1)
       for (let index = 0; index < length; index += 1) offsets[words[index]! + 1]! += 1
-      for (let word = 0; word < vocabulary.length; word += 1) offsets[word + 1]! += offsets[word]!
+      for (let word = 0; word < numbers.size; word += 1) offsets[word + 1]! += offsets[word]!
       const productsByWord = new Int32Array(length)
       const next = offsets.slice()
       for (let product = 0; product < products; product += 1) {
@@ -56,7 +61,7 @@ export function createWordListsBuilder(products: number) {
           next[word]! += 1
         }
       }
-      return { vocabulary, offsets, products: productsByWord }
+      return { vocabulary: [...numbers.keys()].join(WORD_SEPARATOR), offsets, products: productsByWord }
     },
   }
 }
@@ -66,9 +71,11 @@ export type Renumbered<Lists> = { lists: Lists; numbers: Int32Array }
 
 /** The words of two sets of products. Words that no product has any more are left out. */
 export async function mergeWordLists(kept: Renumbered<WordLists>, added: Renumbered<WordLists>): Promise<WordLists> {
+  const keptWords = wordsIn(kept.lists.vocabulary)
+  const addedWords = new Map(wordsIn(added.lists.vocabulary).map((word, index) => [word, index]))
   const products = new Int32Array(kept.lists.products.length + added.lists.products.length)
   const vocabulary: string[] = []
-  const offsets = new Int32Array(kept.lists.vocabulary.length + added.lists.vocabulary.length + 1)
+  const offsets = new Int32Array(keptWords.length + addedWords.size + 1)
   let length = 0
   const append = ({ lists, numbers }: Renumbered<WordLists>, word: number) => {
     for (let index = lists.offsets[word]!; index < lists.offsets[word + 1]!; index += 1) {
@@ -84,8 +91,7 @@ export async function mergeWordLists(kept: Renumbered<WordLists>, added: Renumbe
     offsets[vocabulary.length] = length
   }
 
-  const addedWords = new Map(added.lists.vocabulary.map((word, index) => [word, index]))
-  for (const [index, word] of kept.lists.vocabulary.entries()) {
+  for (const [index, word] of keptWords.entries()) {
     if (index % WORDS_PER_TURN === 0) await backgroundTurn()
     append(kept, index)
     const inAdded = addedWords.get(word)
@@ -99,5 +105,9 @@ export async function mergeWordLists(kept: Renumbered<WordLists>, added: Renumbe
     append(added, index)
     end(word)
   }
-  return { vocabulary, offsets: offsets.slice(0, vocabulary.length + 1), products: products.slice(0, length) }
+  return {
+    vocabulary: vocabulary.join(WORD_SEPARATOR),
+    offsets: offsets.slice(0, vocabulary.length + 1),
+    products: products.slice(0, length),
+  }
 }

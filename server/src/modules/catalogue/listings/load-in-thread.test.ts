@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../../../test/database.ts'
+import { isUnavailable } from '../../../platform/database/failures.ts'
+import { generateFolder, importFolder } from '../../shop-folder/index.ts'
+import { ALL_PRODUCTS } from './listing-index.ts'
+import { createListings } from './listings.ts'
+import { loadListingsInThread } from './load-in-thread.ts'
+import { loadListings } from './load-listing-data.ts'
+
+const database = await freshDatabase()
+
+async function importGenerated(products: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-thread-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await generateFolder(join(folder, 'shop'), products)
+  expect(await importFolder(database, join(folder, 'shop'))).toMatchObject({ ok: true })
+}
+
+test('a thread reads the same as the process itself, also of a shop without products', async () => {
+  const readHere = () => database.readSnapshot(loadListings)
+  expect(await loadListingsInThread(database)).toEqual(await readHere())
+  await importGenerated(200)
+  const read = await loadListingsInThread(database)
+  expect(read.data.productIds.length).toBeGreaterThan(150)
+  expect(read).toEqual(await readHere())
+})
+
+test('the lists of a large catalogue are read in a thread: at first, and after a change of many products', async () => {
+  await importGenerated(100)
+  const listings = createListings(
+    { ...database, readSnapshot: (read) => (read === loadListings ? expect.fail() : database.readSnapshot(read)) },
+    { threadFrom: 50 },
+  )
+  const count = async () => {
+    const filter = {
+      categoryId: ALL_PRODUCTS,
+      values: new Map(),
+      priceMin: null,
+      priceMax: null,
+      inStock: false,
+      words: [],
+    }
+    return (await listings.page(filter, 'price', { offset: 0, limit: 1 })).total
+  }
+  const before = await count()
+  await importGenerated(250)
+  await listings.reload()
+  expect(await count()).toBeGreaterThan(before)
+})
+
+test('a database that is away is told from a fault', async () => {
+  const error = await loadListingsInThread({ connection: { host: '127.0.0.1', port: 1 } }).catch((reason) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(isUnavailable(error)).toBe(true)
+})
