@@ -12,13 +12,9 @@ const JOURNEYS = [
 test.for([
   ['a changed journey runs', ['e2e/crash.test.ts'], ['e2e/crash.test.ts']],
   [
-    'a changed feature runs the journeys of its name and the order’s',
+    'a changed feature runs the journeys of its name',
     ['storefront/src/features/checkout/delivery/country-field.tsx'],
-    [
-      'e2e/journeys/checkout-validation.test.ts',
-      'e2e/journeys/order.test.ts',
-      'e2e/journeys/payment-and-delivery.test.ts',
-    ],
+    ['e2e/journeys/checkout-validation.test.ts', 'e2e/journeys/payment-and-delivery.test.ts'],
   ],
   [
     'a changed module without a journey of its name runs the order’s',

@@ -4,10 +4,12 @@ import { serverTestsFor } from './changed-server-tests.ts'
 
 const TESTS = [
   'server/src/config.test.ts',
+  'server/src/cli/orders.test.ts',
   'server/src/cli/refunds.test.ts',
   'server/src/modules/bookings/hold.test.ts',
   'server/src/modules/catalogue/stock.test.ts',
   'server/src/modules/orders/place-order.test.ts',
+  'server/src/modules/shop-folder/import/import-counts.test.ts',
   'server/src/platform/jobs.test.ts',
   'server/test/contract/orders.test.ts',
 ]
@@ -17,7 +19,7 @@ test.for([
     'a changed module runs its tests, those of the folders that import it, and those of the whole app with its name',
     ['server/src/modules/orders/place-order.ts', 'docs/content.md'],
     [
-      'server/src/cli/refunds.test.ts',
+      'server/src/cli/orders.test.ts',
       'server/src/modules/bookings/hold.test.ts',
       'server/src/modules/orders/place-order.test.ts',
       'server/test/contract/orders.test.ts',
@@ -26,7 +28,12 @@ test.for([
   [
     'changed tests run beside those of a changed module',
     ['server/src/modules/bookings/hold.ts', 'server/src/config.test.ts'],
-    ['server/src/config.test.ts', 'server/src/cli/refunds.test.ts', 'server/src/modules/bookings/hold.test.ts'],
+    ['server/src/config.test.ts', 'server/src/modules/bookings/hold.test.ts'],
+  ],
+  [
+    'of a module that reads and writes all others a change runs all its tests',
+    ['server/src/modules/shop-folder/import/rows.ts'],
+    ['server/src/modules/shop-folder/import/import-counts.test.ts'],
   ],
   [
     'a changed part of the platform runs all',

@@ -1,8 +1,10 @@
 import { cruise } from 'dependency-cruiser'
 import { nameMatcher } from './changed-journeys.ts'
 
-/** Folders of the server that are tested on their own. The tests of its other files see the whole app. */
+/** Folders of the server that are tested on their own. The tests of its other files, and of WHOLE_APP, see the whole app. */
 const FOLDER = '^server/src/(modules/[^/]+|platform|cli|ssr)/'
+/** Folders that use nearly every module: what they are about is in the names of their tests. */
+const WHOLE_APP = new Set(['server/src/cli/', 'server/src/modules/shop-folder/'])
 const MODULE = /^server\/src\/modules\/[^/]+\//
 /** What the server's tests can depend on: its code, the contract, and the settings in the root of the project. */
 const SERVER_FILES = /^(server|contract)\/|^[^/]*\.(json|ts)$/
@@ -26,7 +28,8 @@ export async function serverTestsFor(
   const isNamedAfter = nameMatcher(files)
   return tests.filter((test) => {
     const folder = folderOf(test)
-    return changed.includes(test) || (folder === undefined ? isNamedAfter(test) : affected.has(folder))
+    if (changed.includes(test) || changedModules.includes(folder!)) return true
+    return folder === undefined || WHOLE_APP.has(folder) ? isNamedAfter(test) : affected.has(folder)
   })
 }
 
