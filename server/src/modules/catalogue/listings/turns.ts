@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isMainThread } from 'node:worker_threads'
 
 /** Called between the parts of costly work. */
 export type Turn = () => Promise<void>
@@ -28,9 +29,11 @@ function resumeNext(): void {
 
 /**
  * For reading the catalogue, which a list waits for only where there is none yet. Resolves after as long as the event loop has been
- * busy since the last time: an order is made in several turns, and would wait for a part of this work in each.
+ * busy since the last time: an order is made in several turns, and would wait for a part of this work in each. A thread of its own holds
+ * up nobody.
  */
 export async function backgroundTurn(): Promise<void> {
+  if (!isMainThread) return
   const { active } = performance.eventLoopUtilization(lastPause)
   await sleep(Math.min(active, MAX_PAUSE_MS))
   lastPause = performance.eventLoopUtilization()
