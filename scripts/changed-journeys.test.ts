@@ -21,6 +21,11 @@ test.for([
     ['server/src/platform/jobs.ts'],
     ['e2e/journeys/order.test.ts'],
   ],
+  [
+    'each changed file counts',
+    ['server/src/platform/jobs.ts', 'storefront/src/features/search/search-field.tsx'],
+    ['e2e/journeys/order.test.ts', 'e2e/journeys/search.test.ts'],
+  ],
   ['singular and plural are one word', ['server/src/modules/orders/place-order.ts'], ['e2e/journeys/order.test.ts']],
   ['a changed document runs none', ['docs/search.md', 'README.md'], []],
   ['a changed module test runs none', ['server/src/modules/orders/place-order.test.ts'], []],

@@ -6,15 +6,15 @@ const SHORTEST_WORD = 4
 
 /**
  * The journeys to run after a change of these files: changed journeys themselves; after a change of the shop's code those
- * whose name shares a word with the path of a changed file (`features/search/…`: search.test.ts), or the order's where none does.
+ * whose name shares a word with the path of a changed file (`features/search/…`: search.test.ts), or the order's for a file where none does.
  */
 export function journeysFor(changed: readonly string[], journeys: readonly string[]): string[] {
   const code = changed.filter(
     (file) => /^(storefront|server|contract)\/.*src\/|^e2e\/support\//.test(file) && !file.includes('.test.'),
   )
-  const named = journeys.filter(nameMatcher(code))
-  const touched = code.length > 0 && named.length === 0 ? [ORDER] : named
-  return journeys.filter((journey) => changed.includes(journey) || touched.includes(journey))
+  const namedAfter = code.map((file) => journeys.filter(nameMatcher([file])))
+  const touched = new Set([...changed, ...namedAfter.flatMap((named) => (named.length > 0 ? named : [ORDER]))])
+  return journeys.filter((journey) => touched.has(journey))
 }
 
 /** Tells whether a test file's name shares a word with the path of one of these files. */

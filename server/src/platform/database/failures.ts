@@ -89,6 +89,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** What an error was caused by in the end, where libraries wrapped it: the database's error, or that of a connection. */
+export function innermostCause(error: unknown): Error {
+  return [...causesOf(error)].at(-1) ?? new Error(String(error))
+}
+
 const MAX_CAUSES = 10
 
 function* causesOf(error: unknown): Generator<Error> {

@@ -17,7 +17,8 @@ function crash(dataDir: string): void {
 
 test('what a job has written survives a crash of the database, so its number is never given to another row', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-job-connections-'))
-  const embedded = await startEmbeddedDatabase(dataDir, { settings })
+  const restarted = Promise.withResolvers<void>()
+  const embedded = await startEmbeddedDatabase(dataDir, { settings, onRestart: restarted.resolve })
   const database = connect(embedded.connection, 1)
   const jobs = connectForJobs(database)
   onTestFinished(async () => {
@@ -29,6 +30,7 @@ test('what a job has written survives a crash of the database, so its number is 
   const insert = sql`insert into written default values returning id`
   const { rows: written } = await jobs.queries.execute(insert)
   crash(dataDir)
+  await restarted.promise
   await vi.waitFor(
     async () => expect((await database.queries.execute(sql`select id from written`)).rows).toEqual(written),
     { timeout: 20_000 },

@@ -1,21 +1,32 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../../platform/database/client.ts'
-import type { ThreadAnswer } from './load-in-thread.ts'
+import { innermostCause } from '../../../platform/database/failures.ts'
+import type { ThreadAnswer, ThreadError, ThreadSettings } from './load-in-thread.ts'
 import { loadListings, type LoadedListings } from './load-listing-data.ts'
 
-/** The thread of loadListingsInThread. Its data are the settings of the connection. */
-// Orders come first. Elsewhere this would be the priority of the whole process (setpriority(2): "the nice value is a per-thread attribute").
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-const database = connect(workerData, 1)
+/** The thread of loadListingsInThread. */
+const { connection, isUrgent } = workerData as ThreadSettings
+if (!isUrgent) letOthersGoFirst()
+const database = connect(connection, 1)
 try {
   const loaded = await database.readSnapshot(loadListings)
   answer({ loaded }, buffersOf(loaded))
 } catch (error) {
-  const { message, code } = error as Error & { code?: unknown }
-  answer({ error: { message, code } })
+  const { message, stack, code, routine, syscall } = innermostCause(error) as Error & Partial<ThreadError>
+  answer({ error: { message, stack, code, routine, syscall } })
 } finally {
   await database.close()
+}
+
+/** On Linux this is the priority of a thread (setpriority(2)), elsewhere it would be that of the whole process. */
+function letOthersGoFirst(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // A service manager may forbid the call.
+  }
 }
 
 function answer(message: ThreadAnswer, buffers: ArrayBuffer[] = []): void {

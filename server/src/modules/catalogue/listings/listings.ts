@@ -45,8 +45,9 @@ export function createListings(
   async function read(before: LoadedListings | undefined): Promise<LoadedListings> {
     const refreshed = before ? await database.readSnapshot((tx) => refreshListings(tx, before)) : null
     if (refreshed) return refreshed
-    const products = await countLiveProducts(database.reads)
-    return products < threadFrom ? database.readSnapshot(loadListings) : loadListingsInThread(database)
+    const products = await database.readSnapshot(countLiveProducts)
+    if (products < threadFrom) return database.readSnapshot(loadListings)
+    return loadListingsInThread(database, { isUrgent: before === undefined })
   }
 
   async function load(): Promise<ListingIndex> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { isUnavailable } from '../../../platform/database/failures.ts'
+import { databaseFailure } from '../../../platform/database/failures.ts'
 import { generateFolder, importFolder } from '../../shop-folder/index.ts'
 import { ALL_PRODUCTS } from './listing-index.ts'
 import { createListings } from './listings.ts'
@@ -51,8 +51,13 @@ test('the lists of a large catalogue are read in a thread: at first, and after a
   expect(await count()).toBeGreaterThan(before)
 })
 
-test('a database that is away is told from a fault', async () => {
-  const error = await loadListingsInThread({ connection: { host: '127.0.0.1', port: 1 } }).catch((reason) => reason)
+test.for([
+  ['a database that is away', { host: '127.0.0.1', port: 1 }, 'unreachable'],
+  ['a statement that takes too long', { ...database.connection, options: '-c statement_timeout=1' }, 'cancelled'],
+  ['another database than that of a shop', { ...database.connection, database: 'template1' }, null],
+] as const)('what is wrong with the thread’s database is known: %s', async ([, connection, failure]) => {
+  const error = await loadListingsInThread({ connection }).catch((reason) => reason)
   expect(error).toBeInstanceOf(Error)
-  expect(isUnavailable(error)).toBe(true)
+  expect(databaseFailure(error)).toBe(failure)
+  expect(error.message).not.toContain('Failed query')
 })

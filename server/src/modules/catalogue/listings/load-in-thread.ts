@@ -1,21 +1,43 @@
-import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
 import type { Database } from '../../../platform/database/client.ts'
 import type { LoadedListings } from './load-listing-data.ts'
 
-/** What the thread answers. An error is taken apart, since its code, by which an outage is told from a fault, would be lost on the way. */
-export type ThreadAnswer = { loaded: LoadedListings } | { error: { message: string; code: unknown } }
+export type ThreadSettings = { connection: pg.ClientConfig; isUrgent: boolean }
+export type ThreadAnswer = { loaded: LoadedListings } | { error: ThreadError }
+/** The cause of a failure taken apart: what tells an outage from a fault would be lost on the way from a thread. */
+export type ThreadError = Record<'message' | 'stack' | 'code' | 'routine' | 'syscall', string | undefined>
 
-/** Reads the live catalogue in a thread with a connection of its own, so that requests do not wait for parts of that work. */
-export async function loadListingsInThread({ connection }: Pick<Database, 'connection'>): Promise<LoadedListings> {
-  // With it the thread need not load Node's TypeScript compiler.
+/** A hundred times what the largest catalogue takes: the thread's connection has died, and nobody said so. */
+const TIMEOUT_MS = 300_000
+
+/**
+ * Reads the live catalogue in a thread with a connection of its own, so that requests do not wait for parts of that work. Unless it is
+ * urgent, the thread has the lowest priority.
+ */
+export async function loadListingsInThread(
+  { connection }: Pick<Database, 'connection'>,
+  { isUrgent = false } = {},
+): Promise<LoadedListings> {
+  const settings: ThreadSettings = { connection: { ...connection, keepAlive: true }, isUrgent }
+  // With the cache, the thread need not load Node's TypeScript compiler. Node adds a folder for its version.
   const cache = getCompileCacheDir()
   const worker = new Worker(new URL('./listings-thread.ts', import.meta.url), {
-    workerData: connection,
-    env: { ...process.env, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },
+    workerData: settings,
+    env: { ...process.env, ...(cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {}) },
   })
-  const [answer] = (await once(worker, 'message')) as [ThreadAnswer]
-  if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+  const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
+  const answer = await answerOf(worker).finally(() => clearTimeout(timeout))
+  if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
   return answer.loaded
+}
+
+/** What happens after the answer is of no interest, but an error that nobody listens to would end the process. */
+function answerOf(worker: Worker): Promise<ThreadAnswer> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', resolve).on('messageerror', reject).on('error', reject)
+    worker.on('exit', (code) => reject(new Error(`The thread that reads the catalogue ended with ${code}`)))
+  })
 }
