@@ -37,6 +37,8 @@ export async function importing(): Promise<Row[]> {
     return await withShop(async ({ url }, dataDir) => {
       const placeOrder = await orderPlacer(url, dataDir)
       const rows: Row[] = []
+      // As in every shop that has run for five minutes: from then on PostgreSQL's log uses its files again instead of making new ones.
+      await queryShop(dataDir, 'checkpoint')
       await streamOrders(placeOrder, sleep(WARM_UP_SECONDS * 1000))
       for (const [what, edit] of edits) {
         const edited = join(folder, 'edited')
@@ -84,18 +86,22 @@ function editEveryProduct(table: string): string {
   })
 }
 
-/**
- * Places an order of one of many products, as a shopper does, and returns how long it took, in milliseconds. A checkpoint comes first, as in
- * every shop that has run for five minutes: from then on PostgreSQL's log uses its files again instead of making new ones.
- */
-async function orderPlacer(url: string, dataDir: string): Promise<() => Promise<void>> {
+async function queryShop<Row extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
   await client.connect()
-  const { rows } = await client.query<{ id: number }>(
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Places an order of one of many products, as a shopper does, and returns how long it took, in milliseconds. */
+async function orderPlacer(url: string, dataDir: string): Promise<() => Promise<void>> {
+  const rows = await queryShop<{ id: number }>(
+    dataDir,
     `select p.id from product p join variant v on v.product_id = p.id where v.key = '' and v.stock > 50 order by md5(p.key) limit 5000`,
   )
-  await client.query('checkpoint')
-  await client.end()
   let next = 0
   return async () => {
     const { id } = rows[next++ % rows.length]!

@@ -16,7 +16,7 @@ import { nextTurn, type Turn } from './turns.ts'
 
 /** From this size on, the parts of a costly list run in different turns of the event loop. */
 const LARGE_CATALOGUE = 5000
-/** From this size on, the catalogue is read in a thread, which needs some 50 MB meanwhile. */
+/** From this size on, the catalogue is read in a thread, which needs some 30 MB meanwhile. */
 const PRODUCTS_FOR_THREAD = 20_000
 const continueAtOnce: Turn = () => Promise.resolve()
 
