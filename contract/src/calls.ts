@@ -196,6 +196,15 @@ export const calls = {
     response: data(payments.paymentPage),
     writes: true,
   }),
+  'POST /orders/{url}/withdraw': call({
+    tag: 'orders',
+    summary: 'Withdraw from the contract of an order, or from a part of it',
+    params: urlParams,
+    body: orders.withdrawalRequest,
+    response: orderResponse,
+    writes: true,
+    idempotent: true,
+  }),
   'POST /cart/price': call({
     tag: 'orders',
     summary: 'The current price of a cart',

@@ -11,7 +11,7 @@ beforeAll(async () => void (shop = await startDemoShop()))
 afterAll(() => shop.dispose())
 
 describe.each(BROWSERS)('in %s', (name, openBrowser) => {
-  test('a visitor finds a product, goes back and on, and orders it', async () => {
+  test('a visitor finds a product, goes back and on, orders it, and withdraws from the order', async () => {
     const email = `${name.toLowerCase()}@example.bg`
     await inBrowser(openBrowser, async (driver) => {
       await openPage(driver, `${shop.url}/`)
@@ -39,9 +39,17 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await waitFor(driver, `!document.querySelector('main [aria-busy=true]')`)
       await driver.click(await byText(driver, 'button', t(m.checkout_order)))
       await waitForHeading(driver, t(m.order_title, { name: 'Maria' }))
+      await driver.click(await byText(driver, 'button', t(m.withdrawal_begin)))
+      await driver.click(await byText(driver, 'dialog button', t(m.withdrawal_confirm)))
+      await waitFor(
+        driver,
+        `document.querySelector('main').textContent.includes(${JSON.stringify(t(m.order_intro_cancelled))})`,
+      )
       // All of it was one document.
       expect(await driver.evaluate('performance.getEntriesByType("navigation")[0].name')).toBe(`${shop.url}/`)
     })
-    expect((await orderOf(shop, email)).lines).toHaveLength(1)
+    const { lines, state } = await orderOf(shop, email)
+    expect(lines).toHaveLength(1)
+    expect(state).toBe('cancelled')
   })
 })

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import type { Driver } from './driver.ts'
 
 const START_TIMEOUT_MS = 20_000
+/** A call that the driver leaves without an answer fails and says which; whoever waits for something asks again. */
+const ANSWER_TIMEOUT_MS = 10_000
 /** The Enter key (WebDriver, 17.4.2). */
 const ENTER = '\uE007'
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
@@ -73,6 +75,9 @@ async function call<T>(method: string, address: string, body?: object): Promise<
     method,
     headers: { 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`WebDriver does not answer ${method} ${new URL(address).pathname}`, { cause: error })
   })
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`)

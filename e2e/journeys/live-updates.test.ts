@@ -27,6 +27,10 @@ describe('what is shown', () => {
     await Promise.all(visitors.map((visitor) => openLive(visitor, address, `private-order-${urlOf(address)}`)))
     await merchant.shipOrder(shop, urlOf(address))
     for (const visitor of visitors) await visitor.main().getByText(visitor.t(m.order_intro_shipped)).waitFor()
+    const lines = [{ line: 0, count: 1 }]
+    expect((await callApi(shop, 'POST', `/orders/${urlOf(address)}/withdraw`, { lines })).status).toBe(200)
+    for (const visitor of visitors)
+      await visitor.main().getByText(`1 × ${PRODUCTS.honey.name[options.language]}`).waitFor()
   })
 
   test('a price that changes is shown where it stands, and what was chosen stays', async ({ visit }) => {

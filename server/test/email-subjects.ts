@@ -29,6 +29,7 @@ export const ORDER = {
     address: 'Смолян',
     days: null,
   },
+  withdrawal: { days: 14, until: null, statements: [] },
   payment: { service: 'cash', redirect: '/x', name: 'Наложен платеж', text: '', account: null, charge: null },
 } satisfies Order
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../constants.ts'
+import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, LANGUAGES } from '../constants.ts'
 import { ORDER_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
 import { date, id, money, optionalField } from './common.ts'
@@ -41,7 +41,24 @@ export const orderLine = z.object({
   total: money,
   from_date: date.nullable(),
   to_date: date.nullable(),
+  withdrawable_count: z
+    .int()
+    .meta({ description: 'how many of it the customer can still withdraw from; 0 when the right has ended' }),
 })
+
+/** A line of an order by its index, and how many of it are withdrawn from. */
+const withdrawnLine = z.object({
+  line: z
+    .int()
+    .min(0)
+    .max(CART_MAXIMUM_LINES - 1),
+  count: z.int().min(1).max(CART_MAXIMUM_COUNT),
+})
+export type WithdrawnLine = z.infer<typeof withdrawnLine>
+
+/** POST /orders/{url}/withdraw: the customer's statement of withdrawal (Directive 2011/83/EU, article 11a). */
+export const withdrawalRequest = z.object({ lines: z.array(withdrawnLine).min(1).max(CART_MAXIMUM_LINES) })
+export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
 
 /** An order, as `GET /orders/{url}` shows it to whoever knows its unguessable address. */
 export const order = z.object({
@@ -72,6 +89,11 @@ export const order = z.object({
     days: z.tuple([z.int(), z.int()]).nullable(),
   }),
   invoice: invoice.nullable(),
+  withdrawal: z.object({
+    days: z.int().meta({ description: 'how long the right of withdrawal lasts after the goods were received' }),
+    until: date.nullable().meta({ description: 'the last day of it; null before the delivery' }),
+    statements: z.array(z.object({ created_at: z.string(), lines: z.array(withdrawnLine) })),
+  }),
   payment: agreedPayment,
 })
 export type Order = z.infer<typeof order>

@@ -8,6 +8,7 @@ import {
   listOrders,
   markOrderPaid,
   readHistory,
+  readWithdrawals,
 } from '../modules/orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
@@ -36,6 +37,10 @@ async function printOrder({ queries }: Database, number: string): Promise<number
   }
   console.log(orderLine(order))
   for (const entry of await readHistory(queries, order.id)) console.log(`  ${historyLine(entry)}`)
+  for (const { at, lines } of await readWithdrawals(queries, order.id))
+    console.log(
+      `  ${minuteOf(at)}  withdrawn from ${lines.map(({ name, options, count }) => [`${count} × ${name}`, ...options].join(' ')).join(', ')}`,
+    )
   return EXIT_CODE.success
 }
 

@@ -97,6 +97,13 @@ test('orders lists orders, or one with its history; order changes it and says so
     err: expect.stringContaining("can't become"),
   })
   expect((await shop('orders')).out).toMatch(/^100500 .* cancelled +refund_due /m)
+  await database.pool.query(`
+    with lines as (
+      insert into order_line (order_id, position, product_id, variant_id, name, url, options, selected_count, price, total, discount, tax_rate)
+      select id, n, 1, 1, 'Мед ' || n, 'med', '[]', 5, 100, 500, 0, 20 from shop_order, generate_series(0, 1) as n where number = 100500
+    )
+    insert into withdrawal (order_id, releases_stock, lines)
+    select id, false, '[{"line": 0, "count": 2}, {"line": 1, "count": 1}]' from shop_order where number = 100500`)
   const { code, out } = await shop('orders', '100500')
   expect(code).toBe(0)
   expect(out.split('\n').map((line) => line.replace(/^ *[\d-]+ [\d:]+ +/, ''))).toEqual([
@@ -104,6 +111,7 @@ test('orders lists orders, or one with its history; order changes it and says so
     'payment  awaiting_transfer → paid  by merchant: on the statement',
     'state    placed → cancelled  by merchant',
     'payment  paid → refund_due  by merchant',
+    'withdrawn from 2 × Мед 0, 1 × Мед 1',
     '',
   ])
   expect(await shop('orders', '7')).toMatchObject({ code: 1, err: 'There is no order 7.\n' })

@@ -41,6 +41,7 @@ const CALLS = [
   'GET /news/{url}',
   'GET /orders/{url}',
   'POST /orders/{url}/pay',
+  'POST /orders/{url}/withdraw',
   'POST /cart/price',
 ]
 const operation = (call: string) => {

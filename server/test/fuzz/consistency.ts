@@ -30,6 +30,11 @@ const INCONSISTENCIES: Record<string, string> = {
     'select order_id from reserved_day where order_id is not null and order_id not in (select order_id from order_line where from_date is not null)',
   'an idempotency key without its order':
     "select key from idempotent_request where scope = 'orders' and coalesce((result->>'order_id')::int, 0) not in (select id from shop_order)",
+  'more withdrawn from than was ordered': `select l.order_id from order_line l where selected_count < (
+    select sum((w.line->>'count')::int) from (select order_id, jsonb_array_elements(lines) as line from withdrawal) w
+    where w.order_id = l.order_id and (w.line->>'line')::int = l.position)`,
+  'a withdrawal without its event': `select order_id from withdrawal w where (select count(*) from withdrawal where order_id = w.order_id)
+    <> (select count(*) from event where name = 'order.withdrawn' and (payload->>'order_id')::int = w.order_id)`,
   'two orders with one url': 'select url from shop_order group by url having count(*) > 1',
 }
 

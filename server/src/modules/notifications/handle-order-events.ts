@@ -7,6 +7,7 @@ import {
   orderPaymentStateChanged,
   orderPlaced,
   orderStateChanged,
+  orderWithdrawn,
   type ReadableOrder,
   REFUND_REASONS,
 } from '../orders/index.ts'
@@ -18,6 +19,7 @@ import { orderConfirmationEmail } from './templates/order-confirmation.ts'
 import { orderNoticeEmail } from './templates/order-notice.ts'
 import { orderStateEmail } from './templates/order-state.ts'
 import { refundEmail, type RefundReason } from './templates/refund.ts'
+import { withdrawalEmail, withdrawalNoticeEmail } from './templates/withdrawal.ts'
 
 export type ReadOrders = (
   queries: Queries,
@@ -105,6 +107,26 @@ export function registerOrderEmails(
   events.handle(orderPaidTwice, 'notifications.order-paid-twice', ({ order_id, amount, currency }, eventId) =>
     announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount), currency }),
   )
+
+  events.handle(orderWithdrawn, 'notifications.order-withdrawn', async ({ order_id, ...statement }, eventId) => {
+    const found = await readOrder(order_id)
+    if (!found) return
+    const { forCustomer, forMerchant } = found
+    const shopEmail = settings.get().company.email
+    const customerEmail = forCustomer.order.email
+    const receipt = withdrawalEmail(contextOf(forCustomer), statement, pageUrlOf(forCustomer))
+    const emails = [emailOf('order.withdrawal', receipt, customerEmail, shopEmail)]
+    if (shopEmail) {
+      const context = contextOf({ order: forMerchant.order, language: settings.get().default_language })
+      const notice = withdrawalNoticeEmail(context, statement, pageUrlOf(forMerchant))
+      emails.push(emailOf('order.withdrawal_notice', notice, shopEmail, customerEmail))
+    }
+    await enqueueEmails(
+      background,
+      emails.map((email) => ({ event_id: eventId, ...email })),
+      state,
+    )
+  })
 
   events.handle(orderStateChanged, 'notifications.order-state', async ({ order_id, to, by, payment }, eventId) => {
     // An order is taken up again when its payment has arrived late, which confirms it.

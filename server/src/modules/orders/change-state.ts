@@ -1,14 +1,15 @@
 import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import { desc, eq } from '../../platform/database/drizzle.ts'
+import { and, asc, desc, eq } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { redeemPromoAgain, releasePromo } from '../promos/index.ts'
+import { countByLine } from './count-by-line.ts'
 import { type Change, recordChange } from './history.ts'
 import { isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
-import { order, orderLine } from './tables.ts'
+import { order, orderLine, withdrawal } from './tables.ts'
 
 type OrderRow = typeof order.$inferSelect
 
@@ -81,7 +82,8 @@ export async function findOrder(queries: Queries, number: number): Promise<Order
   return row ?? null
 }
 
-async function lockOrder(tx: Queries, orderId: number): Promise<OrderRow | undefined> {
+/** Locks an order's row until the end of the transaction: its commands run one after another. */
+export async function lockOrder(tx: Queries, orderId: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(order).where(eq(order.id, orderId)).for('update')
   return row
 }
@@ -117,16 +119,30 @@ async function reserveAgain(tx: Queries, { id, promo_code, email }: OrderRow): P
   return promoRejection ? Rejection.of(409, 'conflict') : null
 }
 
+/** What an order has reserved; goods that were withdrawn from before they were packed are reserved no more. */
 async function reservationsOf(tx: Queries, orderId: number) {
-  const { product_id, variant_id, selected_count, from_date, to_date } = orderLine
+  const { position, product_id, variant_id, selected_count, from_date, to_date } = orderLine
   const lines = await tx
     .select({ product_id, variant_id, count: selected_count, from_date, to_date })
     .from(orderLine)
     .where(eq(orderLine.order_id, orderId))
+    .orderBy(asc(position))
+  const released = await readReleased(tx, orderId)
   return {
-    goods: lines.filter(({ from_date }) => from_date === null),
+    goods: lines
+      .map((line, index) => ({ ...line, count: line.count - (released.get(index) ?? 0) }))
+      .filter(({ from_date, count }) => from_date === null && count > 0),
     rentals: lines.flatMap(({ product_id, from_date, to_date }) =>
       from_date && to_date ? { product_id, days: datesInRange(from_date, to_date) } : [],
     ),
   }
+}
+
+/** How many of each line, by its index, were withdrawn from with their stock. */
+async function readReleased(tx: Queries, orderId: number): Promise<Map<number, number>> {
+  const statements = await tx
+    .select({ lines: withdrawal.lines })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.order_id, orderId), withdrawal.releases_stock))
+  return countByLine(statements.flatMap(({ lines }) => lines))
 }

@@ -1,4 +1,4 @@
-import type { Currency, OrderState, PaymentState } from '@vitrina/contract'
+import type { Currency, OrderState, PaymentState, WithdrawnLine } from '@vitrina/contract'
 import { defineEvent } from '../../platform/events.ts'
 import type { Actor } from './tables.ts'
 
@@ -28,6 +28,20 @@ export const orderPaymentStateChanged = defineEvent<{
 
 /** Money has arrived for an order that is paid, or whose money is being given back; it is given back. Minor units of `currency`. */
 export const orderPaidTwice = defineEvent<{ order_id: number; amount: number; currency: Currency }>('order.paid_twice')
+
+/** What a customer has withdrawn from; `at` is when the shop received that. */
+export type OrderWithdrawn = {
+  order_id: number
+  at: string
+  lines: WithdrawnLine[]
+  /** Of the order, right after it. */
+  state: OrderState
+  payment_state: PaymentState
+  /** Nothing is left of the order. */
+  is_whole: boolean
+}
+/** The customer has withdrawn from the contract of an order, or from a part of it. */
+export const orderWithdrawn = defineEvent<OrderWithdrawn>('order.withdrawn')
 
 /** Why money that an order has received, or had given back, is due back: `reason` of an `orderPaymentStateChanged` by a provider. */
 export const REFUND_REASONS = { late: 'payment_after_cancellation', sentBack: 'refund_returned' } as const

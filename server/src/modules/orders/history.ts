@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { asc, eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { orderPaymentStateChanged, orderStateChanged } from './events.ts'
-import { type Actor, orderHistory } from './tables.ts'
+import { type Actor, orderHistory, orderLine, withdrawal } from './tables.ts'
 
 /** Who changes a state, and why where that does not go without saying. */
 export type Change = { actor: Actor; reason?: string }
@@ -36,4 +36,26 @@ export function readHistory(queries: Queries, orderId: number): Promise<HistoryE
     .from(orderHistory)
     .where(eq(orderHistory.order_id, orderId))
     .orderBy(asc(orderHistory.id))
+}
+
+/** What the customer has withdrawn from, the oldest statement first. */
+export async function readWithdrawals(
+  queries: Queries,
+  orderId: number,
+): Promise<{ at: Date; lines: { name: string; options: string[]; count: number }[] }[]> {
+  const [statements, lines] = await Promise.all([
+    queries.select().from(withdrawal).where(eq(withdrawal.order_id, orderId)).orderBy(asc(withdrawal.id)),
+    queries
+      .select({ name: orderLine.name, options: orderLine.options })
+      .from(orderLine)
+      .where(eq(orderLine.order_id, orderId))
+      .orderBy(asc(orderLine.position)),
+  ])
+  return statements.map((statement) => ({
+    at: statement.created_at,
+    lines: statement.lines.map(({ line, count }) => {
+      const { name, options } = lines[line]!
+      return { name, options: options.map(({ value }) => value), count }
+    }),
+  }))
 }

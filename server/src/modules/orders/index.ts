@@ -1,8 +1,16 @@
 export { changeOrder, changeOrderState, changePaymentState, findOrder, listOrders } from './change-state.ts'
 export { orderChannelRule, readOrderChannel } from './channel-rule.ts'
-export { orderPaidTwice, orderPaymentStateChanged, orderPlaced, orderStateChanged, REFUND_REASONS } from './events.ts'
+export {
+  orderPaidTwice,
+  orderPaymentStateChanged,
+  orderPlaced,
+  orderStateChanged,
+  type OrderWithdrawn,
+  orderWithdrawn,
+  REFUND_REASONS,
+} from './events.ts'
 export { validateInvoice } from './invoice.ts'
-export { type Change, type HistoryEntry, readHistory } from './history.ts'
+export { type Change, type HistoryEntry, readHistory, readWithdrawals } from './history.ts'
 export type { LocalizedOrder } from './present.ts'
 export { markOrderPaid } from './mark-order-paid.ts'
 export { registerOrderPayments } from './order-payments.ts'

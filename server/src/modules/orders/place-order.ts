@@ -12,7 +12,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import { orderPlaced } from './events.ts'
 import { orderSubject } from './order-payments.ts'
 import { snapshotPayment } from './payment-snapshot.ts'
-import type { LineRow, StoredOrder } from './present.ts'
+import type { LineRow, StoredOrder } from './stored-order.ts'
 import type { OrderPrice } from './price-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { rejectLines } from './rejections.ts'
@@ -170,6 +170,7 @@ function newOrder(
     delivery: { ...delivery, weight: price.weight },
     delivery_tax_rate: settings.delivery_tax_rate,
     invoice,
+    withdrawal_days: settings.withdrawal_days,
     customer_id: customerId,
   }
 }

@@ -10,7 +10,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { type PricedLine, priceItems } from '../pricing/index.ts'
 import { findPlacedOrder, type PlaceOrderContext, placeOrder } from './place-order.ts'
-import type { StoredOrder } from './present.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { text } from './texts.ts'
 import { type PartialOrderRequest, validatePartialOrder } from './validate-order.ts'
 

@@ -1,18 +1,20 @@
 import { type Language, type Order, toDecimal } from '@vitrina/contract'
+import type { ShopSettings } from '../settings/index.ts'
 import { orderPagePath } from './payment-snapshot.ts'
-import type { order, orderLine, OrderPayment } from './tables.ts'
-
-export type OrderRow = typeof order.$inferSelect
-export type LineRow = Omit<typeof orderLine.$inferSelect, 'order_id'>
-/** An order as it is stored, with the payment method as it was agreed. */
-export type StoredOrder = Omit<OrderRow, 'payment'> & { payment: OrderPayment; lines: readonly LineRow[] }
+import type { StoredOrder } from './stored-order.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
 
 /** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
 export type LocalizedOrder = { order: Order; language: Language }
 
 /** `charge` is what is charged at a provider's page, for an order that is paid there. */
-export function presentOrder(row: StoredOrder, charge: Order['payment']['charge'] = null): LocalizedOrder {
+export function presentOrder(
+  row: StoredOrder,
+  settings: ShopSettings,
+  charge: Order['payment']['charge'] = null,
+): LocalizedOrder {
   const { delivery, payment } = row
+  const right = withdrawalRight(row, settings)
   return {
     language: row.language,
     order: {
@@ -22,7 +24,7 @@ export function presentOrder(row: StoredOrder, charge: Order['payment']['charge'
       state: row.state,
       payment_state: row.payment_state,
       created_at: row.created_at.toISOString(),
-      lines: row.lines.map((line) => ({
+      lines: row.lines.map((line, index) => ({
         product_id: line.product_id,
         name: line.name,
         url: line.url,
@@ -33,6 +35,7 @@ export function presentOrder(row: StoredOrder, charge: Order['payment']['charge'
         total: toDecimal(line.total),
         from_date: line.from_date,
         to_date: line.to_date,
+        withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal),
       discount: toDecimal(row.discount),
@@ -54,6 +57,14 @@ export function presentOrder(row: StoredOrder, charge: Order['payment']['charge'
         days: delivery.days,
       },
       invoice: row.invoice,
+      withdrawal: {
+        days: right.days,
+        until: right.until,
+        statements: row.withdrawals.map(({ created_at, lines }) => ({
+          created_at: new Date(created_at).toISOString(),
+          lines: [...lines],
+        })),
+      },
       payment: {
         service: row.payment_method,
         redirect: orderPagePath(payment, row.url),

@@ -4,7 +4,8 @@ import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readCharge } from './order-payments.ts'
 import { currentPayment } from './payment-snapshot.ts'
-import { type LineRow, type LocalizedOrder, type OrderRow, presentOrder, type StoredOrder } from './present.ts'
+import { type LocalizedOrder, presentOrder } from './present.ts'
+import type { OrderRow, StoredOrder } from './stored-order.ts'
 import { order, orderLine } from './tables.ts'
 import { translateOrders } from './translate-order.ts'
 
@@ -21,7 +22,10 @@ const select = (where: string) => `
     .join(', ')}, (
     select jsonb_agg(jsonb_build_object(${columnsOf(orderLine)
       .map((column) => `'${column}', l.${column}`)
-      .join(', ')}) order by l.position) from order_line l where l.order_id = o.id) as lines
+      .join(', ')}) order by l.position) from order_line l where l.order_id = o.id) as lines, (
+    select max(h.at) from order_history h where h.order_id = o.id and h.kind = 'state' and h."to" = 'delivered') as delivered_at, (
+    select coalesce(jsonb_agg(jsonb_build_object('created_at', w.created_at, 'lines', w.lines) order by w.id), '[]')
+    from withdrawal w where w.order_id = o.id) as withdrawals
   from shop_order o where ${where}`
 const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
 const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
@@ -34,7 +38,7 @@ export async function readOrderByUrl(
   payments: Payments,
 ): Promise<LocalizedOrder | null> {
   const [stored] = await read(queries, BY_URL, url, settings)
-  return stored ? presentOrder(stored, await readCharge(queries, payments, stored)) : null
+  return stored ? presentOrder(stored, settings, await readCharge(queries, payments, stored)) : null
 }
 
 /** An order in its own language, and with the names of what was ordered in the merchant's. */
@@ -56,13 +60,13 @@ export async function readOrders(
   const translated = await translateOrders(queries, stored, settings.default_language)
   const presented = stored.map(async (order, index): Promise<[number, ReadableOrder]> => {
     const charge = await readCharge(queries, payments, order)
-    const forCustomer = presentOrder(order, charge)
+    const forCustomer = presentOrder(order, settings, charge)
     const inDefaultLanguage = translated[index]!
     return [
       order.id,
       {
         forCustomer,
-        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, charge),
+        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, settings, charge),
         customerId: order.customer_id,
       },
     ]
@@ -92,7 +96,7 @@ async function read(
   key: string | readonly number[],
   settings: ShopSettings,
 ): Promise<StoredOrder[]> {
-  const rows = await queries.run<OrderRow & { lines: LineRow[] }>(query, [key])
+  const rows = await queries.run<OrderRow & Pick<StoredOrder, 'lines' | 'delivered_at' | 'withdrawals'>>(query, [key])
   return Promise.all(
     rows.map(async (row) => ({
       ...row,

@@ -24,11 +24,13 @@ import { listCustomerOrders } from './customer-orders.ts'
 import { validatePartialOrder } from './validate-order.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
-import { presentOrder, type StoredOrder } from './present.ts'
+import { presentOrder } from './present.ts'
 import { isTooLarge, priceOrder } from './price-order.ts'
 import { orderSubject, readCharge } from './order-payments.ts'
 import { findOrderId, readOrderByUrl } from './read-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { text } from './texts.ts'
+import { withdrawFromOrder } from './withdraw-from-order.ts'
 
 /** `settings` gives the shop's current settings. */
 export function orderRoutes(
@@ -89,6 +91,18 @@ export function orderRoutes(
     return page instanceof Rejection ? page : { data: page }
   })
 
+  calls.handle('POST /orders/{url}/withdraw', async ({ params, body, idempotencyKey }) => {
+    const id = await findOrderId(queries, params.url)
+    if (id === null) return Rejection.notFound()
+    const withdrawn = await withdrawFromOrder(id, body, {
+      database,
+      settings: settings.get(),
+      idempotentRequest: idempotentRequest(idempotencyKey, `POST /orders/${params.url}/withdraw`, body),
+    })
+    if (withdrawn instanceof Rejection) return withdrawn
+    return { data: presentOrder(withdrawn, settings.get(), await readCharge(queries, payments, withdrawn)).order }
+  })
+
   calls.handle('GET /account/orders', async ({ caller, query }) => {
     const customer = await readCustomer(queries, customerOf(caller).id)
     return customer
@@ -131,14 +145,14 @@ export function orderRoutes(
    */
   async function presentPlaced(placed: StoredOrder | Rejection) {
     if (placed instanceof Rejection) return placed
-    if (!payments.isOnline(placed.payment)) return { data: presentOrder(placed).order }
+    if (!payments.isOnline(placed.payment)) return { data: presentOrder(placed, settings.get()).order }
     const afterCommit = <T>(step: Promise<T>) =>
       step.catch((error: unknown) => {
         logger.error({ err: error }, 'the payment of an order could not be started')
         return null
       })
     const page = await afterCommit(payments.pay(orderSubject(placed.id)))
-    const { order } = presentOrder(placed, await afterCommit(readCharge(queries, payments, placed)))
+    const { order } = presentOrder(placed, settings.get(), await afterCommit(readCharge(queries, payments, placed)))
     const isBegun = page !== null && !(page instanceof Rejection)
     return { data: isBegun ? { ...order, payment: { ...order.payment, redirect: page.redirect } } : order }
   }

@@ -6,10 +6,12 @@ import {
   type OrderState,
   PAYMENT_STATES,
   type PaymentState,
+  type WithdrawnLine,
 } from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -85,6 +87,8 @@ export const order = pgTable(
     /** Percent of VAT in the delivery's price; null in orders placed before it was stored. */
     delivery_tax_rate: integer(),
     invoice: jsonb().$type<InvoiceData>(),
+    /** How many days after the delivery its customer can withdraw; null in orders placed before it was stored. */
+    withdrawal_days: integer(),
     /** The account that was logged in; it may have been deleted since. Null for a guest. */
     customer_id: integer(),
     created_at: createdAt(),
@@ -146,6 +150,22 @@ export const orderHistory = pgTable(
     to: text().$type<OrderState | PaymentState>().notNull(),
     actor: jsonb().$type<Actor>().notNull(),
     reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.id] })],
+)
+
+/** What customers have declared to withdraw from. Rows are never changed. */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    lines: jsonb().$type<WithdrawnLine[]>().notNull(),
+    /** Whether the stock of these lines was released: they were not packed yet. */
+    releases_stock: boolean().notNull(),
+    created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.order_id, table.id] })],
 )

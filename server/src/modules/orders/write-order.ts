@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/database/client.ts'
-import type { LineRow, StoredOrder } from './present.ts'
+import type { LineRow, StoredOrder } from './stored-order.ts'
 import type { Actor } from './tables.ts'
 
 /** An order before it is written; its id comes from `database.nextId`. */
-export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines'>
+export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines' | 'delivered_at' | 'withdrawals'>
 
 const ORDER_COLUMNS = [
   'id',
@@ -27,6 +27,7 @@ const ORDER_COLUMNS = [
   'delivery',
   'delivery_tax_rate',
   'invoice',
+  'withdrawal_days',
   'customer_id',
 ] as const satisfies (keyof NewOrder)[]
 
@@ -87,5 +88,5 @@ export async function writeOrder(
     JSON.stringify(lines),
     JSON.stringify(actor),
   ])
-  return { ...row, ...placed!, lines }
+  return { ...row, ...placed!, lines, delivered_at: null, withdrawals: [] }
 }

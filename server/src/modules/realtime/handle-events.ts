@@ -7,7 +7,7 @@ import {
   bookingStateChanged,
   readBookingChannel,
 } from '../bookings/index.ts'
-import { orderPaymentStateChanged, orderStateChanged, readOrderChannel } from '../orders/index.ts'
+import { orderPaymentStateChanged, orderStateChanged, orderWithdrawn, readOrderChannel } from '../orders/index.ts'
 
 /** Sends an event to whoever is subscribed to a channel, on any node. Rejects when it could not be sent; nobody has got it then. */
 export type Publish = (channel: string, event: string, data: object | string) => Promise<void>
@@ -30,6 +30,7 @@ export function publishChanges(events: Events, database: Database, publish: Publ
 
   events.handle(orderStateChanged, 'realtime.order-state-changed', orderChanged)
   events.handle(orderPaymentStateChanged, 'realtime.order-payment-state-changed', orderChanged)
+  events.handle(orderWithdrawn, 'realtime.order-withdrawn', orderChanged)
   events.handle(bookingStateChanged, 'realtime.booking-state-changed', bookingChanged)
   events.handle(bookingPaymentStateChanged, 'realtime.booking-payment-state-changed', bookingChanged)
   events.handle(bookingDatesChanged, 'realtime.booking-dates-changed', bookingChanged)

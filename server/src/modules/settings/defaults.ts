@@ -3,3 +3,7 @@ export const DEFAULT_TIME_ZONE = 'Europe/Sofia'
 export const DEFAULT_COUNTRY = 'BG'
 /** Percent of VAT, of products and deliveries. */
 export const DEFAULT_TAX_RATE = 20
+/**
+ * How many days a customer has to withdraw from a contract after the delivery; the law allows no fewer (Directive 2011/83/EU, article 9).
+ */
+export const DEFAULT_WITHDRAWAL_DAYS = 14

@@ -1,5 +1,5 @@
 export { ensureApiKey } from './api-key.ts'
-export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE } from './defaults.ts'
+export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
 export { importSettings } from './import.ts'
 export { presentSettings, type PushSettings } from './present.ts'
 export { settingsRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY_LABEL } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE } from './defaults.ts'
+import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
 import { type Shop, shopTable } from './tables.ts'
 
 /** The settings until a shop is imported, and those that the version which imported it did not have. */
@@ -14,6 +14,7 @@ const DEFAULT_SETTINGS: Shop = {
   currency_label: DEFAULT_CURRENCY_LABEL,
   second_currency: null,
   few_left: 3,
+  withdrawal_days: DEFAULT_WITHDRAWAL_DAYS,
   css: null,
   channel: 'shop',
   time_zone: DEFAULT_TIME_ZONE,

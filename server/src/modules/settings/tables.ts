@@ -17,6 +17,8 @@ export type Shop = {
   currency_label: string
   second_currency: Currency | null
   few_left: number
+  /** How many days after the delivery a customer can withdraw from the contract. */
+  withdrawal_days: number
   css: string | null
   channel: string
   /** IANA name: the shop's days begin and end there. */

@@ -54,6 +54,10 @@ const MEANINGS: [RegExp, string][] = [
   [/^3D000$/, 'does not exist. Create it, or correct the name in DATABASE_URL'],
   [/^42501$/, 'does not allow this user to create or change tables. Make the user its owner'],
   [/^25006$/, 'is read-only'],
+  [
+    /^25P03$/,
+    'has ended a transaction that stood still while others waited for what it had locked, and undone it. Try again',
+  ],
   [/^53100$/, 'has a full disk. Free some space and start again'],
   [/^53/, 'has no connections or memory left'],
   [/^(57P0|08)/, 'is stopping or starting. Try again in a moment'],

@@ -69,6 +69,12 @@ const READ_ANSWER_TIMEOUT_MS = READ_TIMEOUT_MS + 2000
 const NO_TIMEOUT_MS = 2 ** 31 - 1
 const CONNECT_TIMEOUT_MS = 5000
 
+/**
+ * A transaction whose process stands still (it was stopped, or its machine has gone) is ended after this time: what it has locked,
+ * others wait for.
+ */
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
+
 /** Lists are answered from memory, so a few connections serve all reads. */
 const READ_CONNECTIONS = 4
 /** How long the command line waits for a shop that is starting. */
@@ -131,10 +137,14 @@ export function connect(
   poolSize: number,
   { session, embedded, queryTimeoutMs = QUERY_TIMEOUT_MS }: ConnectOptions = {},
 ): Database {
-  const pool = createPool({ ...connection, pipeline: true }, poolSize)
   // A pooler of transactions refuses settings of a session. Reads then end by READ_ANSWER_TIMEOUT_MS only.
-  const readOptions = session ? {} : { options: `${connection.options ?? ''} -c statement_timeout=${READ_TIMEOUT_MS}` }
-  const readPool = createPool({ ...connection, ...readOptions }, READ_CONNECTIONS)
+  const withSetting = (name: string, milliseconds: number): pg.ClientConfig =>
+    session ? connection : { ...connection, options: `${connection.options ?? ''} -c ${name}=${milliseconds}` }
+  const pool = createPool(
+    { ...withSetting('idle_in_transaction_session_timeout', IDLE_TRANSACTION_TIMEOUT_MS), pipeline: true },
+    poolSize,
+  )
+  const readPool = createPool(withSetting('statement_timeout', READ_TIMEOUT_MS), READ_CONNECTIONS)
   const cache: QueryCache = new Map()
   const queries = queriesOn(pool, cache, queryTimeoutMs)
   return {

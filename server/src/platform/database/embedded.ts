@@ -159,8 +159,9 @@ function parametersOf(sockets: string, settings: Record<string, string>): string
     shared_buffers: '64MB',
     // What PostgreSQL chooses itself with more shared buffers: beside an import the longest order waits half as long.
     wal_buffers: '16MB',
-    // So much of its log is used again instead of made anew, which all commits wait for: an import of 100,000 products writes 275 MB of it.
-    min_wal_size: '320MB',
+    // So much of its log is used again instead of made anew, which all commits wait for: an import that changes 100,000 products writes
+    // 320 MB of it.
+    min_wal_size: '512MB',
     jit: 'off',
     // A query in several processes takes all cores of a small machine, and orders wait for it.
     max_parallel_workers_per_gather: '0',

@@ -16,6 +16,7 @@ const errorOf = (promise: Promise<unknown>): Promise<Error> =>
 
 const FAILURES: Record<string, DatabaseFailure | null> = {
   '08006': 'unreachable',
+  '25P03': 'refused',
   '53100': 'refused',
   '53200': 'refused',
   '53300': 'refused',

@@ -19,6 +19,8 @@ const FAILURES_BY_SQL_STATE: [RegExp, DatabaseFailure][] = [
   [/^(53...|58030)$/, 'refused'],
   // The transaction is read only: a standby, or `default_transaction_read_only`, which operators set when the disk fills.
   [/^25006$/, 'refused'],
+  // 25P03: it has ended a transaction that stood still.
+  [/^25P03$/, 'refused'],
   // 57P01 to 57P05: shuts down, crashed, starts, was dropped, ended an idle session.
   [/^57P0.$/, 'refused'],
   // The password was changed, or the database replaced: no fault of the query.

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import type { Queries } from './client.ts'
+import { sql } from './drizzle.ts'
+import { databaseFailure } from './failures.ts'
 import { createIds } from './ids.ts'
 
 const database = await freshDatabase('empty', 4)
@@ -46,4 +49,19 @@ test('ids are given once, whichever process asks', async () => {
   expect(new Set(ids).size).toBe(300)
   const { rows } = await database.pool.query('insert into entry (n) values (5) returning id')
   expect(ids).not.toContain(rows[0].id)
+})
+
+test('a transaction that stands still ends, so that nobody waits for what it has locked', async () => {
+  const error = await database
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 100`)
+      await insert(tx, 90)
+      await sleep(300)
+      await insert(tx, 91)
+    })
+    .catch((thrown: unknown) => thrown)
+  expect(databaseFailure(error)).toBe('refused')
+  expect(await entries()).not.toContain(90)
+  const { rows } = await database.queries.execute(sql`show idle_in_transaction_session_timeout`)
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
 })

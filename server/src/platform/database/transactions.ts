@@ -6,6 +6,8 @@ import { databaseFailure, sqlState } from './failures.ts'
 const MAX_ATTEMPTS = 5
 /** Every statement after one that failed fails with this, until the transaction is rolled back. */
 const IN_FAILED_TRANSACTION = '25P02'
+/** The database has ended a transaction, with its connection, that went without a statement for too long. */
+const IDLE_IN_TRANSACTION = '25P03'
 
 /** Runs `attempt` again after deadlocks, serialisation failures and prepared statements whose columns have changed, unless it is aborted. */
 export async function retried<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -34,6 +36,9 @@ export async function withinTransaction<T>(
   const client = await pool.connect()
   const sendTogether = joinWrites(client)
   let firstError: unknown
+  let connectionError: unknown
+  const noteConnectionError = (error: unknown) => (connectionError ??= error)
+  client.on('error', noteConnectionError)
   let isOver = false
   const send = (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
     sendTogether()
@@ -61,9 +66,12 @@ export async function withinTransaction<T>(
     isOver = true
     isBroken = databaseFailure(error) === 'unreachable'
     if (!isBroken) await send({ text: 'rollback' }).catch(() => (isBroken = true))
+    // The next statement has found the connection closed.
+    if (sqlState(connectionError) === IDLE_IN_TRANSACTION) throw withPlace(connectionError)
     throw withPlace(sqlState(error) === IN_FAILED_TRANSACTION ? firstError : error)
   } finally {
     isOver = true
+    client.off('error', noteConnectionError)
     client.release(isBroken)
   }
 }

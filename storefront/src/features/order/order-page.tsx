@@ -20,6 +20,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderSections } from './order-sections.tsx'
 import { introText } from './order-text.ts'
 import { hasPaymentStatus, isAwaitingPayment } from './payment-state.ts'
+import { hasWithdrawal } from './withdrawal/withdrawable.ts'
 import { orderQuery } from './queries.ts'
 
 /** In a chunk of its own, because most orders are paid in another way. */
@@ -29,12 +30,19 @@ const PaymentStatus = lazyComponent(() => import('./payment-status.tsx'), 'Payme
 const AccountOffer = lazyComponent(() => import('../../forms/order/account-offer.tsx'), 'AccountOffer')
 
 /** As the offer. */
+const Withdrawal = lazyComponent(() => import('./withdrawal/withdrawal.tsx'), 'Withdrawal')
+
+/** As the offer. */
 const PushChoice = lazyComponent(() => import('../../domain/web-push/push-choice.tsx'), 'PushChoice')
 
 /** Loads what the page of this order shows, so that it is shown at once. */
 export const preloadOrderPage = async (order: Order): Promise<void> => {
   // These stand below: only the document waits for them.
-  const below = Promise.all([PushChoice.preload(), AccountOffer.preload()])
+  const below = Promise.all([
+    hasWithdrawal(order) && Withdrawal.preload(),
+    PushChoice.preload(),
+    AccountOffer.preload(),
+  ])
   await Promise.all([hasPaymentStatus(order) && PaymentStatus.preload(), import.meta.env.SSR && below])
 }
 
@@ -133,6 +141,13 @@ function OrderArticle({ order }: { order: Order }) {
           <OrderSections order={order} formatPrice={formatPrice} lang={lang} />
         </div>
       </div>
+      {hasWithdrawal(order) && (
+        <ErrorBoundary>
+          <Suspense>
+            <Withdrawal order={order} lang={lang} className="mt-10 border-t border-line pt-6" />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <ErrorBoundary>
         <Suspense>
           <PushChoice subject={{ kind: 'order', url: order.url }} className="mt-10" />

@@ -107,17 +107,3 @@ export function bookingPaymentBlock({
     facts: [{ value: payment.name }, instructions ? { value: instructions } : null, ...account],
   }
 }
-
-export function guestBlock({ booking, language }: BookingContext, guestLanguage: Language): Block {
-  const t = orderText.in(language)
-  return {
-    kind: 'facts',
-    title: t('customer'),
-    facts: [
-      { value: `${booking.first_name} ${booking.last_name}` },
-      { label: t('address'), value: booking.email },
-      { label: t('phone'), value: booking.phone },
-      { label: t('language'), value: t(`language_${guestLanguage}`) },
-    ],
-  }
-}

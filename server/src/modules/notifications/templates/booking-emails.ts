@@ -6,13 +6,12 @@ import {
   type BookingContext,
   formatInstant,
   formatStay,
-  guestBlock,
   numbersOf,
   roomsBlock,
   stayBlock,
   subjectOf,
 } from './booking-blocks.ts'
-import { formatAmount, invoiceBlock, noteBlock } from './order-blocks.ts'
+import { customerBlock, formatAmount, invoiceBlock, noteBlock } from './order-blocks.ts'
 import { formatCharge } from './refund.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
@@ -88,7 +87,7 @@ export function merchantEmail(
     heading: t(`notice_${kind}_heading`, { number }),
     sender: senderOf(settings),
     blocks: [
-      guestBlock(context, guestLanguage),
+      customerBlock(context.booking, context.language, guestLanguage),
       stayBlock(context),
       roomsBlock(context),
       { kind: 'facts', title: orderText.in(language)('payment'), facts: [{ value: booking.payment.name }] },

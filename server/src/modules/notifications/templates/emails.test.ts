@@ -16,6 +16,7 @@ const order: Order = {
   state: 'placed',
   payment_state: 'awaiting_transfer',
   created_at: '2026-11-19T22:30:00.000Z',
+  withdrawal: { days: 14, until: null, statements: [] },
   lines: [
     {
       product_id: 1,
@@ -28,6 +29,7 @@ const order: Order = {
       total: 25,
       from_date: null,
       to_date: null,
+      withdrawable_count: 0,
     },
     {
       product_id: 2,
@@ -40,6 +42,7 @@ const order: Order = {
       total: 2000,
       from_date: '2026-12-30',
       to_date: '2027-01-01',
+      withdrawable_count: 0,
     },
   ],
   subtotal: 2025,
@@ -162,6 +165,14 @@ hello@rodopa.example
 `)
 })
 
+test('a confirmation says of the right of withdrawal where there is one, and how to use it', () => {
+  const withdrawable = { ...order, lines: order.lines.map((line) => ({ ...line, withdrawable_count: 1 })) }
+  const context = { order: withdrawable, settings, language: 'en' } as const
+  const textOf = (pageUrl: string | null) => renderEmail(orderConfirmationEmail(context, pageUrl)).text
+  expect(textOf('https://shop.example/x')).toMatch(/until 14.days after .* under “Withdraw from contract here”/)
+  expect(textOf(null)).toContain('A reply to this e-mail is enough.')
+})
+
 test('a confirmation in English leaves out an absent account, link, invoice, note, discount and second currency', () => {
   const minimalOrder: Order = {
     ...order,
@@ -279,6 +290,19 @@ describe('text from customers and merchants', () => {
         (tag) => !/^<(html|head|meta|title|body|div|p|h1|h2|br|table|tr|td|span|a)$/.test(tag),
       ),
     ).toEqual([])
+  })
+
+  test('has no line breaks of its own where line breaks count', () => {
+    const emails = [
+      orderConfirmationEmail({ order, settings, language: 'bg' }, null),
+      orderNoticeEmail({ order: { ...order, note: 'One\nTwo' }, settings, language: 'en' }, 'bg', null),
+    ]
+    for (const email of emails) {
+      const { html: rendered } = renderEmail(email)
+      const texts = rendered.split('white-space:pre-line">').slice(1)
+      expect(texts.length).toBeGreaterThan(5)
+      for (const text of texts) expect(text).not.toMatch(/^\s|^[^<]*\s</)
+    }
   })
 
   test('is escaped by the html tag, and nested Html is not escaped again', () => {

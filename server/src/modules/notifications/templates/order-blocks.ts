@@ -63,6 +63,27 @@ export function goodsBlock(context: EmailContext): Block {
   }
 }
 
+type Customer = Pick<Order, 'first_name' | 'last_name' | 'email' | 'phone'>
+
+/** Who has ordered or booked; for the merchant also the language that they read. */
+export function customerBlock(
+  { first_name, last_name, email, phone }: Customer,
+  language: Language,
+  customerLanguage?: Language,
+): Block {
+  const t = text.in(language)
+  return {
+    kind: 'facts',
+    title: t('customer'),
+    facts: [
+      { value: `${first_name} ${last_name}` },
+      { label: t('address'), value: email },
+      { label: t('phone'), value: phone },
+      customerLanguage ? { label: t('language'), value: t(`language_${customerLanguage}`) } : null,
+    ],
+  }
+}
+
 export function deliveryBlock({ order: { delivery }, language }: EmailContext): Block {
   const t = text.in(language)
   const time = delivery.days && workingDays(delivery.days, language)

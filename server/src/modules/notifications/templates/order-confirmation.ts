@@ -10,6 +10,7 @@ import {
 import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { text } from '../texts.ts'
+import { withdrawalRightBlock } from './withdrawal.ts'
 
 /** To the customer, in the order's language. `orderPageUrl` is null where the shop's public address is not configured. */
 export function orderConfirmationEmail(context: EmailContext, orderPageUrl: string | null): EmailTemplate {
@@ -32,6 +33,7 @@ export function orderConfirmationEmail(context: EmailContext, orderPageUrl: stri
       paymentBlock(context),
       invoiceBlock(context),
       noteBlock(context),
+      withdrawalRightBlock(context, orderPageUrl),
     ],
   }
 }

@@ -1,5 +1,13 @@
 import type { Language } from '@vitrina/contract'
-import { deliveryBlock, type EmailContext, formatTotal, goodsBlock, invoiceBlock, noteBlock } from './order-blocks.ts'
+import {
+  customerBlock,
+  deliveryBlock,
+  type EmailContext,
+  formatTotal,
+  goodsBlock,
+  invoiceBlock,
+  noteBlock,
+} from './order-blocks.ts'
 import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { text } from '../texts.ts'
@@ -18,16 +26,7 @@ export function orderNoticeEmail(
     heading: t('order_notice_heading', { number: order.number }),
     sender: senderOf(settings),
     blocks: [
-      {
-        kind: 'facts',
-        title: t('customer'),
-        facts: [
-          { value: `${order.first_name} ${order.last_name}` },
-          { label: t('address'), value: order.email },
-          { label: t('phone'), value: order.phone },
-          { label: t('language'), value: t(`language_${customerLanguage}`) },
-        ],
-      },
+      customerBlock(order, language, customerLanguage),
       goodsBlock(context),
       deliveryBlock(context),
       { kind: 'facts', title: t('payment'), facts: [{ value: order.payment.name }] },

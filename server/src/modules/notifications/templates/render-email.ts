@@ -146,9 +146,9 @@ function sumLine({ label, amount, isTotal }: Sum): Html {
 }
 
 function factLine({ label, value }: Fact): Html {
-  return html`<p style="margin:0;white-space:pre-line">
-    ${label ? html`<span style="color:${MUTED}">${label}:</span> ` : null}${value}
-  </p>`
+  const shownLabel = label && html`<span style="color:${MUTED}">${label}:</span> `
+  // Line breaks count in the value only.
+  return html`<p style="margin:0">${shownLabel}<span style="white-space:pre-line">${value}</span></p>`
 }
 
 function withoutNulls(facts: readonly (Fact | null)[]): Fact[] {

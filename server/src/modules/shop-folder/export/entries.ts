@@ -7,7 +7,13 @@ import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { ExportedNews } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
-import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, type Shop } from '../../settings/index.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_TAX_RATE,
+  DEFAULT_TIME_ZONE,
+  DEFAULT_WITHDRAWAL_DAYS,
+  type Shop,
+} from '../../settings/index.ts'
 import { createSlug } from '../text/slug.ts'
 import { money, writeYaml } from './write-yaml.ts'
 
@@ -43,6 +49,7 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     currency_label,
     second_currency,
     few_left,
+    withdrawal_days,
     css,
     channel,
     time_zone,
@@ -62,6 +69,7 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     currency_label,
     second_currency,
     few_left,
+    withdrawal_days: omitDefault(withdrawal_days, DEFAULT_WITHDRAWAL_DAYS),
     css,
     channel,
     time_zone: omitDefault(time_zone, DEFAULT_TIME_ZONE),

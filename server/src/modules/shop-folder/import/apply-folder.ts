@@ -42,6 +42,9 @@ const IMPORT_LOCK_ID = 7_465_109
 
 const REMOVE = { others: 'remove' } as const
 
+/** An import that stands still for so long while orders may wait for it is ended by the database, and changes nothing. */
+const LOCKED_IDLE_TIME_MS = 5000
+
 /**
  * Makes the shop equal to a valid folder, in the given transaction. A second import waits for the first. What orders write, too, is
  * written last: only from then on an order can wait for the import, and only one that needs a row that differs.
@@ -49,6 +52,7 @@ const REMOVE = { others: 'remove' } as const
  */
 export async function applyFolder(tx: Queries, folder: Folder, pictures: PreparedPictures): Promise<Summary> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK_ID}), set_config('work_mem', '64MB', true)`)
+  await limitIdleTime(tx, 0)
   const changes: Partial<Record<SummaryKind, RowChanges>> = {}
   const stored = await storePictures(tx, pictures)
   const addressesBefore = await readAllAddresses(tx)
@@ -82,6 +86,7 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   await storeAllFormerAddresses(tx, addressesBefore, context.urls)
 
   // In the sequence in which orders and bookings write: variants, reserved days, nights of rooms, promo codes.
+  await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
   await products.finish()
   await refreshCapacity(tx)
   changes.promos = await savePromos(tx, promosOf(folder, ids), REMOVE)
@@ -95,6 +100,11 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
   return summary
 }
 
+/** After so many milliseconds without a statement the database ends the transaction; never, when 0. */
+async function limitIdleTime(tx: Queries, milliseconds: number): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`)
+}
+
 /** Variants whose stock is set in one transaction; an order of one of these waits until it ends. */
 const COUNTS_AT_ONCE = 500
 
@@ -106,7 +116,10 @@ export async function setStock(database: Database): Promise<void> {
   let total = 0
   for (let counts = COUNTS_AT_ONCE; counts === COUNTS_AT_ONCE; total += counts) {
     const startedAt = performance.now()
-    counts = await database.transaction((tx) => setCountedStock(tx, COUNTS_AT_ONCE))
+    counts = await database.transaction(async (tx) => {
+      await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
+      return setCountedStock(tx, COUNTS_AT_ONCE)
+    })
     if (counts === COUNTS_AT_ONCE) await sleep(performance.now() - startedAt)
   }
   if (total === 0) return

@@ -112,3 +112,17 @@ test('orders are placed while an import that changes every product is not commit
   })
   expect(await stockOf(shop.database, two.variantId)).toBe(0)
 })
+
+test('an import that stands still with rows locked is ended by the database, and orders go on', async () => {
+  const one = await productWithStock(shop.database, 'mortar', 1)
+  const price = async () =>
+    (await shop.database.queries.execute(sql`select price from variant where product_id = ${one.id}`)).rows
+  await shop.database.queries.execute(sql`update variant set price = 99 where product_id = ${one.id}`)
+  const before = await price()
+  const suspended = importWith(shop.database, resolve(import.meta.dirname, '../../../../../demo'), async () => {
+    const placed = await shop.call('POST', '/orders', orderBody([{ id: one.id, selected_count: 1 }]))
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  })
+  await expect(suspended).rejects.toThrow('idle-in-transaction timeout')
+  expect(await price()).toEqual(before)
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@vitrina/contract'
 import { useState } from 'react'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
+import { refusalText } from '../../../domain/refusal-text.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { bookingQuery } from '../queries.ts'
-import { refusalText } from './refusal-text.ts'
 
 type Props = {
   booking: Booking

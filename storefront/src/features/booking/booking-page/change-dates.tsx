@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking, ChangePrice } from '@vitrina/contract'
 import { useState } from 'react'
+import { refusalText } from '../../../domain/refusal-text.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import { useToday } from '../../../domain/use-today.ts'
@@ -15,7 +16,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { bookingQuery, changePriceQuery } from '../queries.ts'
 import { StayCalendar } from '../search/stay-calendar.tsx'
-import { refusalText } from './refusal-text.ts'
 
 type Props = { booking: Booking; money: MoneyFormats; onClose: () => void }
 

@@ -1,6 +1,11 @@
 import { CURRENCIES, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
-import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE } from '../../../settings/index.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_TAX_RATE,
+  DEFAULT_TIME_ZONE,
+  DEFAULT_WITHDRAWAL_DAYS,
+} from '../../../settings/index.ts'
 import { country, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
 
 function isTimeZone(name: string): boolean {
@@ -26,6 +31,7 @@ export const shopFile = z
     currency_label: singleLine(10).optional(),
     second_currency: z.enum(CURRENCIES).optional(),
     few_left: wholeNumber(0, 10_000).default(3),
+    withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     css: z
       .string()
       .max(500)

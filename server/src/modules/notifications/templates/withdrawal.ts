@@ -1,0 +1,152 @@
+import { addDays, todayIn } from '@vitrina/contract'
+import type { OrderWithdrawn } from '../../orders/index.ts'
+import { text as orderText } from '../texts.ts'
+import { text } from '../withdrawal-texts.ts'
+import { customerBlock, dateFormat, type EmailContext, formatAmount, formatDay } from './order-blocks.ts'
+import type { Block, EmailTemplate } from './render-email.ts'
+import { senderOf } from './sender.ts'
+
+/** What a customer has declared, when the shop received it, and how the order stood right after that. */
+export type WithdrawalStatement = Omit<OrderWithdrawn, 'order_id'>
+
+/**
+ * Goods are sent back, and what was paid for them is returned, within so many days of the statement (Directive 2011/83/EU, articles 13
+ * and 14).
+ */
+const DAYS_TO_RETURN = 14
+
+/** What the confirmation of an order says of the right of withdrawal, where the customer has it (Directive 2011/83/EU, article 8(7)). */
+export function withdrawalRightBlock(
+  { order, settings, language }: EmailContext,
+  orderPageUrl: string | null,
+): Block | null {
+  if (order.lines.every((line) => line.withdrawable_count === 0)) return null
+  const t = text.in(language)
+  const way = orderPageUrl ? 'right_on_page' : settings.company.email ? 'right_by_email' : 'right_only'
+  return { kind: 'text', title: t('right'), text: t(way, { days: order.withdrawal.days }) }
+}
+
+/**
+ * To the customer, at once: the receipt of a withdrawal, with what was declared, its date and time (Directive 2011/83/EU, article 11a).
+ * `pageUrl` is null where the shop's public address is not configured.
+ */
+export function withdrawalEmail(
+  context: EmailContext,
+  statement: WithdrawalStatement,
+  pageUrl: string | null,
+): EmailTemplate {
+  const { order, settings, language } = context
+  const t = text.in(language)
+  const { number } = order
+  const time = formatTime(statement.at, context)
+  return {
+    language,
+    subject: t('subject', { number }),
+    heading: t('heading'),
+    sender: senderOf(settings),
+    blocks: [
+      { kind: 'text', text: t('statement', { time, number, day: formatDay(order.created_at, context) }) },
+      withdrawnGoods(context, statement),
+      customerBlock(order, language),
+      { kind: 'text', title: t('next'), text: nextStep(statement, context) },
+      paragraph(moneyBack(statement, context)),
+      pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },
+    ],
+  }
+}
+
+/** To the merchant, in the shop's default language. */
+export function withdrawalNoticeEmail(
+  context: EmailContext,
+  statement: WithdrawalStatement,
+  pageUrl: string | null,
+): EmailTemplate {
+  const { order, settings, language } = context
+  const t = text.in(language)
+  const { number } = order
+  return {
+    language,
+    subject: t('notice_subject', { number }),
+    heading: t('notice_heading', { number }),
+    sender: senderOf(settings),
+    blocks: [
+      { kind: 'text', text: formatTime(statement.at, context) },
+      withdrawnGoods(context, statement),
+      { kind: 'text', text: whatHappened(statement, context) },
+      paragraph(whatToPayBack(statement, context)),
+      customerBlock(order, language),
+      pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },
+    ],
+  }
+}
+
+const paragraph = (words: string | null): Block | null => (words === null ? null : { kind: 'text', text: words })
+
+const isUnsent = ({ state }: WithdrawalStatement): boolean => state === 'placed' || state === 'confirmed'
+/** Whether a courier has collected the money is often known of later. */
+const mayBePaid = (statement: WithdrawalStatement): boolean =>
+  statement.payment_state === 'paid' || (statement.payment_state === 'due_on_delivery' && !isUnsent(statement))
+
+function nextStep(statement: WithdrawalStatement, { order, settings, language }: EmailContext): string {
+  const t = text.in(language)
+  const { state, is_whole } = statement
+  if (state === 'cancelled') return t('cancelled')
+  if (isUnsent(statement)) return t(mayBePaid(statement) ? 'not_sent' : 'not_sent_unpaid')
+  const day = lastDay(statement, { settings, language })
+  const { name, address, email } = settings.company
+  const sendBack = address
+    ? t('send_back', { day, address: [name, address].filter(Boolean).join(', ') })
+    : t(email ? 'send_back_ask' : 'send_back_only', { day })
+  if (state !== 'packed' && state !== 'shipped') return sendBack
+  if (order.delivery.pickup) return t(is_whole ? 'pickup_whole' : 'pickup_part')
+  return `${t(is_whole ? 'parcel_whole' : 'parcel_part')} ${sendBack}`
+}
+
+/** The e-mail of an order that is cancelled says itself what becomes of the money. */
+function moneyBack(statement: WithdrawalStatement, { settings, language }: EmailContext): string | null {
+  if (!mayBePaid(statement)) return null
+  const t = text.in(language)
+  const money = t(statement.is_whole ? 'money_whole' : 'money_part', {
+    day: lastDay(statement, { settings, language }),
+  })
+  return statement.payment_state === 'due_on_delivery' && settings.company.email ? `${money} ${t('money_iban')}` : money
+}
+
+function whatHappened(statement: WithdrawalStatement, { language }: EmailContext): string {
+  const t = text.in(language)
+  const { state } = statement
+  if (state === 'cancelled' || state === 'returned') return t('notice_cancelled')
+  const what = isUnsent(statement) ? 'notice_unpacked' : state === 'packed' ? 'notice_packed' : 'notice_sent'
+  return t(what, { state: t(`state_${state}`) })
+}
+
+function whatToPayBack(statement: WithdrawalStatement, context: EmailContext): string | null {
+  const t = text.in(context.language)
+  const { order } = context
+  const day = lastDay(statement, context)
+  if (statement.payment_state === 'refund_due')
+    return order.payment.charge
+      ? t('notice_refund_online')
+      : t('notice_refund', { amount: formatAmount(context, order.total), day, number: order.number })
+  if (mayBePaid(statement)) return t(statement.is_whole ? 'notice_money_whole' : 'notice_money_part', { day })
+  return statement.state === 'cancelled' ? null : t('notice_less')
+}
+
+function withdrawnGoods({ order }: EmailContext, { lines }: WithdrawalStatement): Block {
+  const goods = lines.flatMap(({ line, count }) => {
+    const { name, options = [] } = order.lines[line] ?? {}
+    return name
+      ? [[`${count} × ${name}`, ...options.map((option) => `${option.name}: ${option.value}`)].join(', ')]
+      : []
+  })
+  return { kind: 'text', text: goods.join('\n') }
+}
+
+const formatTime = (instant: string, { settings, language }: EmailContext): string =>
+  dateFormat(language, settings.time_zone, true).format(new Date(instant))
+
+/** The day until which goods and money go back. */
+function lastDay({ at }: WithdrawalStatement, { settings, language }: Omit<EmailContext, 'order'>): string {
+  const day = addDays(todayIn(settings.time_zone, new Date(at)), DAYS_TO_RETURN)
+  return dateFormat(language, 'UTC').format(new Date(day))
+}

@@ -1,0 +1,13 @@
+import type { WithdrawnLine } from '@vitrina/contract'
+import type { order, orderLine, OrderPayment } from './tables.ts'
+
+export type OrderRow = typeof order.$inferSelect
+export type LineRow = Omit<typeof orderLine.$inferSelect, 'order_id'>
+/** An order as it is stored, with the payment method as it was agreed. */
+export type StoredOrder = Omit<OrderRow, 'payment'> & {
+  payment: OrderPayment
+  lines: readonly LineRow[]
+  delivered_at: Date | null
+  /** What was withdrawn from, the oldest statement first; `created_at` is an instant as JSON of PostgreSQL has it. */
+  withdrawals: readonly { created_at: string; lines: readonly WithdrawnLine[] }[]
+}
