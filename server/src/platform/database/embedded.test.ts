@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { findLauncher } from './embedded/postgres-launcher.ts'
@@ -75,7 +75,7 @@ describe('a stale postmaster.pid', () => {
     writeStalePid(dataDir, foreign.pid!)
     const startedAt = Date.now()
     expect(await dataDirectoryOf(await start(dataDir))).toBe(join(dataDir, 'postgres'))
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
+    expect(Date.now() - startedAt).toBeLessThan(30_000)
     expect([foreign.exitCode, foreign.signalCode]).toEqual([null, null])
   })
 
@@ -132,6 +132,29 @@ test('one data directory has one owner, whom the command line finds', async () =
   await start(dataDir)
 })
 
+test('after one of its processes was killed, PostgreSQL is started again with all that was written', async () => {
+  const dataDir = copyOfStopped()
+  const database = await start(dataDir)
+  const postmaster = pidIn(postmasterPid(dataDir))
+  const client = new pg.Client(database.connection)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table written as select 7 as number')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]!.pid, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const second = new pg.Client(database.connection)
+      second.on('error', () => {})
+      onTestFinished(() => second.end())
+      await second.connect()
+      expect((await second.query('select number from written')).rows).toEqual([{ number: 7 }])
+      expect(pidIn(postmasterPid(dataDir))).not.toBe(postmaster)
+    },
+    { timeout: 20_000 },
+  )
+})
+
 describe('a data directory that can not be used is refused in a sentence, at once', () => {
   const damage: [string, (dataDir: string) => void, RegExp][] = [
     [
@@ -174,13 +197,18 @@ describe('a data directory that can not be used is refused in a sentence, at onc
   test.each(damage)('%s', async (_, break_, message) => {
     const dataDir = copyOfStopped()
     break_(dataDir)
-    const startedAt = Date.now()
+    const logFile = join(dataDir, 'postgres.log')
+    const logSize = statSync(logFile).size
     const error: unknown = await startEmbeddedDatabase(dataDir, OPTIONS).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(OperatorError)
     expect((error as Error).message).toMatch(message)
     expect((error as Error).message).not.toContain('\n')
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
     expect(findRunningDatabase(dataDir)).toBeNull()
+    const attempts =
+      readFileSync(logFile, 'utf8')
+        .slice(logSize)
+        .match(/LOG: +starting PostgreSQL|reinitializing/g) ?? []
+    expect(attempts.length).toBeLessThanOrEqual(1)
   })
 
   test('that is a file, or lies where nothing can be written', async () => {

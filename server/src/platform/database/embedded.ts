@@ -162,6 +162,8 @@ function parametersOf(sockets: string, settings: Record<string, string>): string
     // So much of its log is used again instead of made anew, which all commits wait for: an import that changes 100,000 products writes
     // 320 MB of it.
     min_wal_size: '512MB',
+    // This process starts it again. PostgreSQL itself would do so for ever on damaged data, and a start would never be refused.
+    restart_after_crash: 'off',
     jit: 'off',
     // A query in several processes takes all cores of a small machine, and orders wait for it.
     max_parallel_workers_per_gather: '0',

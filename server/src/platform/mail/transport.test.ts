@@ -124,7 +124,8 @@ describe('when the server', () => {
         result: 'failed',
         error: expect.stringContaining('ETIMEDOUT'),
       })
-      expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS * 5)
+      // Nodemailer's own time-outs are 30 seconds and more.
+      expect(performance.now() - startedAt).toBeLessThan(20_000)
     },
   )
 

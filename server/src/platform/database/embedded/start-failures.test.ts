@@ -16,3 +16,9 @@ test('a failure names the data directory, and the setting by its name', () => {
     "/data can't be written by this user. Give it to the user, or set DATA_DIR to another directory. (EACCES: permission denied)",
   )
 })
+
+test('the reason is what PostgreSQL says of itself, not what it said to a connection meanwhile', () => {
+  const log = `2026-11-24 01:36:55.692 UTC [8857] FATAL:  could not read file "global/pg_filenode.map": read 10 of 524
+2026-11-24 01:36:55.713 UTC [8865] FATAL:  the database system is in recovery mode`
+  expect(describeFailure(log, '/data')).toMatch(/ \(could not read file "global\/pg_filenode.map": read 10 of 524\)$/)
+})

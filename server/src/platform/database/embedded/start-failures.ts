@@ -47,10 +47,11 @@ export const isTransientFailure = (log: string): boolean => TRANSIENT.test(log)
 export const isRejectedQuery = (error: unknown): boolean =>
   error instanceof DatabaseError && !/^(57P0|08)/.test(error.code ?? '')
 
-/** The lines by which a program says why it ends, without PostgreSQL's time and process id. */
+/** The lines by which a program says why it ends, without PostgreSQL's time and process id, nor that it rejected a connection meanwhile. */
 function reasonsIn(text: string): string[] {
   return text
     .split('\n')
     .filter((line) => /FATAL: |PANIC: |\b(postgres|initdb|unshare|setpriv): |^E[A-Z]+: /.test(line))
+    .filter((line) => !/FATAL: +the database system is /.test(line))
     .map((line) => line.replace(/^.*(FATAL|PANIC): +/, '').trim())
 }
