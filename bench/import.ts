@@ -16,6 +16,8 @@ const ORDERS_PER_SECOND = 20
 /** Until the disk has taken what the checkpoint wrote. */
 const WARM_UP_SECONDS = 45
 const SECONDS_WITHOUT_IMPORT = 20
+/** Imports of each kind. One has some 350 orders beside it, so that its p99 alone is the fourth slowest. */
+const ROUNDS = 3
 const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 
 /** A stream of orders beside imports of a large catalogue: how long an order takes. */
@@ -25,10 +27,10 @@ export async function importing(): Promise<Row[]> {
   execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(PRODUCTS), original], {
     stdio: 'pipe',
   })
-  const edits: [what: string, edit: (table: string) => string][] = [
+  const edits: [what: string, edit: (table: string, round: number) => string][] = [
     ['the same again', editEveryProduct],
-    ['one price changed', (table) => editOnePrice(editEveryProduct(table))],
-    ['every product changed', (table) => table],
+    ['one price changed', (table, round) => editOnePrice(editEveryProduct(table), round)],
+    ['every product changed', (table, round) => (round % 2 === 0 ? table : editEveryProduct(table))],
   ]
   try {
     return await withShop(async ({ url }, dataDir) => {
@@ -44,23 +46,28 @@ export async function importing(): Promise<Row[]> {
       await queryShop(dataDir, 'checkpoint')
       await streamOrders(placeOrder, sleep(WARM_UP_SECONDS * 1000))
       for (const [what, edit] of edits) {
-        writeEdited(edit)
-        const without = quantile(await streamOrders(placeOrder, sleep(SECONDS_WITHOUT_IMPORT * 1000)), 0.99)
-        const startedAt = performance.now()
-        const imported = importFolder(edited, dataDir)
-        const times = await streamOrders(placeOrder, imported)
+        const without: number[] = []
+        const times: number[] = []
+        const imports: Import[] = []
+        for (let round = 0; round < ROUNDS; round += 1) {
+          writeEdited((table) => edit(table, round))
+          without.push(...(await streamOrders(placeOrder, sleep(SECONDS_WITHOUT_IMPORT * 1000))))
+          const imported = importFolder(edited, dataDir)
+          times.push(...(await streamOrders(placeOrder, imported)))
+          imports.push(await imported)
+        }
         const name = `${PRODUCTS.toLocaleString('en')} products, ${what}`
         rows.push(
           {
             what: `p99 beside ${name}`,
             value: quantile(times, 0.99),
             unit: 'ms',
-            ceiling: without,
+            ceiling: quantile(without, 0.99),
             target: { atMost: 3 },
           },
           { what: '  the longest order', value: Math.max(...times), unit: 'ms' },
-          { what: '  the import', value: (performance.now() - startedAt) / 1000, unit: 's' },
-          { what: '  the import’s memory at most', value: await imported, unit: 'MB' },
+          { what: '  the longest import', value: Math.max(...imports.map(({ seconds }) => seconds)), unit: 's' },
+          { what: '  its memory at most', value: Math.max(...imports.map(({ megabytes }) => megabytes)), unit: 'MB' },
         )
       }
       return rows
@@ -70,8 +77,8 @@ export async function importing(): Promise<Row[]> {
   }
 }
 
-const editOnePrice = (table: string): string =>
-  table.replace(/,(\d+)\.(\d\d),/, (_cell, units, cents) => `,${Number(units) + 1}.${cents},`)
+const editOnePrice = (table: string, round: number): string =>
+  table.replace(/,(\d+)\.(\d\d),/, (_cell, units, cents) => `,${Number(units) + 1 + round}.${cents},`)
 
 /** Other prices, texts, positions and counts of stock. The first row of a product has its name and its price. */
 function editEveryProduct(table: string): string {
@@ -140,8 +147,15 @@ async function streamOrders(placeOrder: () => Promise<void>, end: Promise<unknow
   return times
 }
 
-/** Imports a folder by the command line beside the running shop. Returns the most memory that its process has held, in MB. */
-function importFolder(folder: string, dataDir: string): Promise<number> {
+type Import = {
+  seconds: number
+  /** The most memory that its process has held. */
+  megabytes: number
+}
+
+/** Imports a folder by the command line beside the running shop. */
+function importFolder(folder: string, dataDir: string): Promise<Import> {
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [SHOP_COMMAND, 'import', folder], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -158,7 +172,7 @@ function importFolder(folder: string, dataDir: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => {
       clearInterval(watch)
-      if (code === 0) resolve(megabytes)
+      if (code === 0) resolve({ seconds: (performance.now() - startedAt) / 1000, megabytes })
       else reject(new Error(`The import ended with ${code}`))
     })
   })
