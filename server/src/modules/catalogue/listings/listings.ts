@@ -10,7 +10,7 @@ import {
   type RowRange,
 } from './listing-index.ts'
 import { loadListingsInThread } from './load-in-thread.ts'
-import { countLiveProducts, type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
+import { hasLiveProducts, type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
 import { readAvailability, readUnavailable } from './read-listing-part.ts'
 import { nextTurn, type Turn } from './turns.ts'
 
@@ -45,8 +45,8 @@ export function createListings(
   async function read(before: LoadedListings | undefined): Promise<LoadedListings> {
     const refreshed = before ? await database.readSnapshot((tx) => refreshListings(tx, before)) : null
     if (refreshed) return refreshed
-    const products = await database.readSnapshot(countLiveProducts)
-    if (products < threadFrom) return database.readSnapshot(loadListings)
+    const isLarge = await database.readSnapshot((tx) => hasLiveProducts(tx, threadFrom))
+    if (!isLarge) return database.readSnapshot(loadListings)
     return loadListingsInThread(database, { isUrgent: before === undefined })
   }
 

@@ -60,9 +60,10 @@ async function readSurroundings(tx: Queries): Promise<ListingSurroundings> {
   }
 }
 
-export async function countLiveProducts(queries: Queries): Promise<number> {
+/** Whether at least so many products are live. Reads no more than those: after an import that changed all, each page read is written, too. */
+export async function hasLiveProducts(queries: Queries, atLeast: number): Promise<boolean> {
   const { rows } = await queries.execute<{ products: number }>(
-    sql`select count(*) as products from product where archived_at is null`,
+    sql`select count(*) as products from (select from product where archived_at is null limit ${atLeast}) live`,
   )
-  return rows[0]!.products
+  return rows[0]!.products >= atLeast
 }
