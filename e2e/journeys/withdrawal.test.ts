@@ -54,6 +54,27 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .poll(() => emailsOf(urlOf(screen)))
       .toMatchObject([{ kind: 'order.withdrawal' }, { kind: 'order.withdrawal_notice' }])
   })
+
+  test('what has no right of withdrawal is said before it is ordered, and the page of the order offers none', async ({
+    visit,
+  }) => {
+    await merchant.excludeFromWithdrawal(shop, 'mortar')
+    await merchant.excludeFromWithdrawal(shop, PRODUCTS.honey.key)
+    const visitor = await visit(options)
+    const { t } = visitor
+    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+    await visitor.main().getByText(t(m.withdrawal_none_here)).waitFor()
+    expect(await accessibilityViolations(visitor, 'product without withdrawal')).toEqual([])
+    await visitor.addToCart(PRODUCTS.mortar)
+    await visitor.openCart()
+    await visitor.goToCheckout()
+    await visitor.waitForTotal()
+    await visitor.page.getByText(t(m.withdrawal_none), { exact: true }).waitFor({ state: 'attached' })
+
+    await visitor.open((await placedOrderScreen(shop, options.language)).address)
+    await visitor.main().getByText(t(m.withdrawal_none), { exact: true }).waitFor()
+    expect(await visitor.button(t(m.withdrawal_begin)).count()).toBe(0)
+  })
 })
 
 test('nothing chosen withdraws from nothing; the keyboard alone is enough, and Escape leaves all as it is', async ({

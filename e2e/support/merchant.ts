@@ -62,6 +62,23 @@ export async function raisePrice(
   return { before: price - minorUnits, now: price }
 }
 
+/** Marks a product as one without a right of withdrawal, and tells the shop. After the test it has it again. */
+export async function excludeFromWithdrawal(shop: DemoShop, product: string): Promise<void> {
+  const set = async (withdrawable: boolean) => {
+    const [changed] = await rows<{ url: string }>(
+      shop,
+      'update product set withdrawable = $2 where key = $1 returning url',
+      [product, withdrawable],
+    )
+    await shop.announceChange()
+    await expect
+      .poll(async () => (await callApi(shop, 'GET', `/products/${changed!.url}`)).body.data.withdrawable)
+      .toBe(withdrawable)
+  }
+  onTestFinished(() => set(true))
+  await set(false)
+}
+
 /** Moves an order on, as the merchant's command does. */
 export async function moveOrder(shop: DemoShop, url: string, to: OrderState): Promise<void> {
   const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where url = $1', [url])

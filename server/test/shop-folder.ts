@@ -100,6 +100,7 @@ categories: [home]
 price: 240
 stock: 3
 sku: RUG
+withdrawable: false
 `,
   'products/basket.yaml': `name: {bg: Розово масло}
 categories: [home]
@@ -107,9 +108,9 @@ price: 35.00
 let_by: day
 reserved_days: [2026-12-24, 2026-12-25]
 `,
-  'products.csv': `key,name.en,name.bg,categories,price,options.size,attributes.material,stock
-bowl,Bowl,Купа,pottery;home,12.50,s,clay;wool,5
-bowl,,,,13.50,m,,6
+  'products.csv': `key,name.en,name.bg,categories,price,options.size,attributes.material,stock,withdrawable
+bowl,Bowl,Купа,pottery;home,12.50,s,clay;wool,5,false
+bowl,,,,13.50,m,,6,
 `,
   'info/about.en.md': `---
 title: About us

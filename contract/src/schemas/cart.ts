@@ -29,6 +29,7 @@ export const pricedLine = z.object({
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   price: money,
   regular_price: money.nullable(),
+  withdrawable: z.boolean().meta({ description: 'false for what has no right of withdrawal' }),
   total: money,
 })
 export type PricedLine = z.infer<typeof pricedLine>

@@ -86,6 +86,9 @@ export const productDetail = product.extend({
   variants: z.array(variant),
   breadcrumbs: z.array(link),
   published: date.nullable(),
+  withdrawable: z
+    .boolean()
+    .meta({ description: 'false for what has no right of withdrawal (Directive 2011/83/EU, article 16)' }),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

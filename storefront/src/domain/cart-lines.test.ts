@@ -23,6 +23,7 @@ const line = {
   options: [{ name: 'Size', value: '250 g' }],
   price: 10.1,
   regular_price: null,
+  withdrawable: true,
   total: 30.3,
 }
 

@@ -15,6 +15,7 @@ export type CartLine = {
   icon: string | null
   picture: PricedLine['picture']
   options: PricedLine['options']
+  withdrawable: boolean
   price: number
   regularPrice: number | null
   total: number
@@ -44,6 +45,7 @@ export function toCartLines(items: readonly CartItem[], price: Pick<CartPrice, '
       icon: line?.icon ?? item.icon,
       picture: line?.picture ?? null,
       options: line?.options ?? [],
+      withdrawable: line?.withdrawable ?? true,
       price: currentPrice,
       regularPrice: priced?.regular_price ?? null,
       total: toDecimal(toMinorUnits(currentPrice) * item.selected_count),

@@ -1,5 +1,7 @@
 import type { Order } from '@vitrina/contract'
 import type { ReactNode } from 'react'
+import * as m from '../i18n/paraglide/messages.js'
+import { useTexts } from '../i18n/use-texts.ts'
 import { classes } from '../ui/classes.ts'
 import { type PictureSource, Thumbnail } from '../ui/picture.tsx'
 
@@ -14,6 +16,8 @@ export type OrderLine = {
   total: number
   /** The rental period (`RentalDays`), shown instead of the count. */
   days?: ReactNode
+  /** False for what has no right of withdrawal, which is said before it is ordered. */
+  withdrawable?: boolean
   /** Can't be ordered and is not part of the total. */
   isUnavailable?: boolean
 }
@@ -28,29 +32,33 @@ export function OrderLines({
   label: string
   formatPrice: (amount: number) => string
 }) {
+  const t = useTexts()
   return (
     <ul aria-label={label} className="grid gap-4">
-      {lines.map(({ key, name, options, icon, picture, count, price, total, days, isUnavailable = false }) => (
-        <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4">
-          <Thumbnail
-            icon={icon}
-            {...(picture ? { picture } : {})}
-            className={classes('w-full', isUnavailable && 'opacity-60')}
-          />
-          <div className="min-w-0 text-sm">
-            <p className="font-semibold">{name}</p>
-            {options.map(({ name: option, value }) => (
-              <p key={option} className="text-muted">
-                {option}: {value}
-              </p>
-            ))}
-            {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${formatPrice(price)}`}</p>)}
-          </div>
-          <p className={classes('text-sm font-semibold tabular-nums', isUnavailable && 'text-muted line-through')}>
-            {formatPrice(total)}
-          </p>
-        </li>
-      ))}
+      {lines.map(
+        ({ key, name, options, icon, picture, count, price, total, days, withdrawable, isUnavailable = false }) => (
+          <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4">
+            <Thumbnail
+              icon={icon}
+              {...(picture ? { picture } : {})}
+              className={classes('w-full', isUnavailable && 'opacity-60')}
+            />
+            <div className="min-w-0 text-sm">
+              <p className="font-semibold">{name}</p>
+              {options.map(({ name: option, value }) => (
+                <p key={option} className="text-muted">
+                  {option}: {value}
+                </p>
+              ))}
+              {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${formatPrice(price)}`}</p>)}
+              {withdrawable === false && <p className="text-muted">{t(m.withdrawal_none)}</p>}
+            </div>
+            <p className={classes('text-sm font-semibold tabular-nums', isUnavailable && 'text-muted line-through')}>
+              {formatPrice(total)}
+            </p>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -93,6 +93,7 @@ export function presentProduct(
       name: translated(name),
     })),
     published: row.published,
+    withdrawable: row.withdrawable,
   }
 }
 

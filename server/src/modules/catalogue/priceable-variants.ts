@@ -8,6 +8,7 @@ export type PriceableVariant = {
   url: string
   name: Translated
   let_by: 'day' | null
+  withdrawable: boolean
   tax_rate: number
   option_count: number
   picture: PictureRow | null
@@ -29,7 +30,7 @@ export type PriceableVariant = {
 const PRICEABLE_VARIANTS = {
   name: 'priceable-variants',
   text: `
-  select p.id as product_id, p.url, p.name, p.let_by, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
+  select p.id as product_id, p.url, p.name, p.let_by, p.withdrawable, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
     case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
     coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
     (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths) from picture i

@@ -21,6 +21,7 @@ type ProductRow = {
   weight: number | null
   published: string | null
   let_by: 'day' | null
+  withdrawable: boolean
   main_category_id: number | null
   categories: number[]
   /** The options that its variants differ by, in the order its page shows them. */
@@ -46,7 +47,7 @@ type VariantRow = {
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `
-  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.published, p.let_by,
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.published, p.let_by, p.withdrawable,
     p.main_category_id,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
     array(select option_id from product_option where product_id = p.id order by position) as option_ids,

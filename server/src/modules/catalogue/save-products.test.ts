@@ -24,6 +24,7 @@ const rug: ProductContent = {
   position: 100,
   published: null,
   let_by: null,
+  withdrawable: true,
   categories: ['home'],
   pictures: [],
   options: [],

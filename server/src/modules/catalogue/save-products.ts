@@ -33,6 +33,7 @@ export type ProductContent = {
   position: number
   published: string | null
   let_by: 'day' | null
+  withdrawable: boolean
   categories: readonly string[]
   pictures: readonly { picture_id: number; alt: Translated }[]
   options: readonly string[]
@@ -70,6 +71,7 @@ const PRODUCT_COLUMNS = {
   position: 'int',
   published: 'date',
   let_by: 'text',
+  withdrawable: 'boolean',
   main_category_id: 'int',
 }
 const STATISTICS = [

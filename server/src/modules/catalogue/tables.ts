@@ -90,6 +90,8 @@ export const product = pgTable(
     position: integer().notNull().default(100),
     published: date(),
     let_by: text({ enum: ['day'] }),
+    /** Whether its customer has the right of withdrawal (Directive 2011/83/EU, article 16, names what has none). */
+    withdrawable: boolean().notNull().default(true),
     main_category_id: integer().references(() => category.id),
     modified_at: modifiedAt(),
     archived_at: archivedAt(),

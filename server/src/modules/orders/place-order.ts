@@ -190,6 +190,7 @@ function newLines({ lines, discountByLine }: OrderPrice, rental: RentalDays | nu
     total: line.total,
     discount: discountByLine[position]!,
     tax_rate: line.tax_rate,
+    withdrawable: line.withdrawable,
     from_date: rental?.from_date ?? null,
     to_date: rental?.to_date ?? null,
   }))

@@ -35,6 +35,7 @@ export function presentOrder(
         total: toDecimal(line.total),
         from_date: line.from_date,
         to_date: line.to_date,
+        withdrawable: line.withdrawable,
         withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal),

@@ -178,6 +178,7 @@ function presentLine(line: PricedLine): CartPrice['lines'][number] {
     options: line.options,
     price: toDecimal(line.price),
     regular_price: line.regular_price === null ? null : toDecimal(line.regular_price),
+    withdrawable: line.withdrawable,
     total: toDecimal(line.total),
   }
 }

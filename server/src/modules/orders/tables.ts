@@ -123,6 +123,8 @@ export const orderLine = pgTable(
     /** The line's part of the order's discount. */
     discount: minorUnits().notNull(),
     tax_rate: integer().notNull(),
+    /** Whether the product had the right of withdrawal when it was ordered. */
+    withdrawable: boolean().notNull().default(true),
     from_date: date(),
     to_date: date(),
   },

@@ -47,6 +47,26 @@ const eventsOf = async ({ number }: Order) =>
         and (payload->>'order_id')::int = (select id from shop_order where number = ${Number(number)})`)
   ).rows.map(({ payload }) => payload)
 
+test('what has no right of withdrawal says so before it is ordered, and is left out; the order keeps what was said', async () => {
+  await queries.execute(sql`update product set withdrawable = false where key = 'rolling-pin'`)
+  const { rows } = await queries.execute<{ id: number }>(sql`select id from product where key = 'rolling-pin'`)
+  const { body: cart } = await shop.call('POST', '/cart/price', { items: [{ id: rows[0]!.id, selected_count: 1 }] })
+  expect(cart.data.lines).toMatchObject([{ withdrawable: false }])
+  const order = await place(3)
+  expect(order.lines.map(({ withdrawable }) => withdrawable)).toEqual([true, false])
+  expect(left(order)).toEqual([3, 0])
+  await queries.execute(sql`update product set withdrawable = true where key = 'rolling-pin'`)
+  expect(left(await read(order.url))).toEqual([3, 0])
+
+  expect((await withdraw(order.url, [{ line: 1, count: 1 }])).status).toBe(406)
+  const stock = await stockOf(shop.database, order.variantId)
+  const { status, body } = await withdraw(order.url, [{ line: 0, count: 3 }])
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.data.state).toBe('placed')
+  expect(left(body.data)).toEqual([0, 0])
+  expect(await stockOf(shop.database, order.variantId)).toBe(stock + 3)
+})
+
 test('what is withdrawn from in whole before it is packed is cancelled, and its stock is free again', async () => {
   const order = await place(3)
   expect(left(order)).toEqual([3, 1])

@@ -13,7 +13,7 @@ import type { StoredOrder } from './stored-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { withdrawal } from './tables.ts'
 import { text } from './texts.ts'
-import { type WithdrawalRight, withdrawalRight } from './withdrawal-right.ts'
+import { isWithdrawable, type WithdrawalRight, withdrawalRight } from './withdrawal-right.ts'
 
 const IDEMPOTENCY_SCOPE = 'withdrawals'
 
@@ -44,8 +44,7 @@ export async function withdrawFromOrder(
     const rejection = rejectWithdrawal(order, right, withdrawn)
     if (rejection) return rejection
     const isWhole =
-      order.lines.every(({ from_date }) => from_date === null) &&
-      right.counts.every((count, line) => count === (counts.get(line) ?? 0))
+      order.lines.every(isWithdrawable) && right.counts.every((count, line) => count === (counts.get(line) ?? 0))
     const isUnpacked = order.state === 'placed' || order.state === 'confirmed'
     const at = await writeWithdrawal(tx, order, withdrawn, { releasesStock: isUnpacked && !isWhole })
     if (isUnpacked && isWhole) {

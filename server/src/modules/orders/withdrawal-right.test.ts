@@ -23,8 +23,9 @@ test('on a Saturday or a Sunday it does not end before Monday', () => {
 
 describe('what can be withdrawn from', () => {
   const settings = { withdrawal_days: 14, time_zone: 'Europe/Sofia' } as ShopSettings
-  const goods = { selected_count: 3, from_date: null }
-  const rental = { selected_count: 1, from_date: '2026-12-01' }
+  const goods = { selected_count: 3, from_date: null, withdrawable: true }
+  const rental = { selected_count: 1, from_date: '2026-12-01', withdrawable: true }
+  const exempt = { selected_count: 2, from_date: null, withdrawable: false }
   const delivered: Partial<StoredOrder> = { state: 'delivered', delivered_at: new Date('2026-11-23T10:00:00Z') }
   const rightOf = (changes: Partial<StoredOrder> = {}, now = '2026-11-24T10:00:00Z') => {
     const order = {
@@ -42,6 +43,9 @@ describe('what can be withdrawn from', () => {
 
   test('goods, not what is rented for fixed days', () =>
     expect(rightOf()).toEqual({ days: 14, until: null, counts: [3, 0] }))
+
+  test('not what had no such right when it was ordered', () =>
+    expect(rightOf({ lines: [exempt, goods] as unknown as StoredOrder['lines'] }).counts).toEqual([0, 3]))
 
   test('what earlier statements have left', () => {
     const withdrawals = [

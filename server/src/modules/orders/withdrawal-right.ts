@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@vitrina/contract'
 import type { ShopSettings } from '../settings/index.ts'
 import { countByLine } from './count-by-line.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { LineRow, StoredOrder } from './stored-order.ts'
 import { isOver } from './states.ts'
 
 /**
@@ -12,8 +12,8 @@ export type WithdrawalRight = { days: number; until: string | null; counts: numb
 
 /**
  * What of an order its customer can withdraw from now. Nothing of an order that is over, that was never paid at the provider's page, or
- * that a company placed, since the right is a consumer's; and nothing that is rented for fixed days (Directive 2011/83/EU, articles 9
- * and 16).
+ * that a company placed, since the right is a consumer's; and nothing that is rented for fixed days or whose product has no such right
+ * (Directive 2011/83/EU, articles 9 and 16).
  */
 export function withdrawalRight(order: StoredOrder, settings: ShopSettings, now = new Date()): WithdrawalRight {
   const { time_zone } = settings
@@ -25,11 +25,14 @@ export function withdrawalRight(order: StoredOrder, settings: ShopSettings, now 
     order.invoice === null &&
     (until === null || todayIn(time_zone, now) <= until)
   const withdrawn = countByLine(order.withdrawals.flatMap(({ lines }) => lines))
-  const counts = order.lines.map(({ selected_count, from_date }, index) =>
-    isPossible && from_date === null ? selected_count - (withdrawn.get(index) ?? 0) : 0,
+  const counts = order.lines.map((line, index) =>
+    isPossible && isWithdrawable(line) ? line.selected_count - (withdrawn.get(index) ?? 0) : 0,
   )
   return { days, until, counts }
 }
+
+/** Whether the right of withdrawal exists for what this line sells. */
+export const isWithdrawable = ({ from_date, withdrawable }: LineRow): boolean => from_date === null && withdrawable
 
 /** An order that waits for its payment at a provider's page can simply be left. */
 const NOT_CONCLUDED: ReadonlySet<StoredOrder['payment_state']> = new Set(['pending', 'failed', 'expired'])

@@ -45,6 +45,7 @@ const LINE_COLUMNS = {
   total: 'int',
   discount: 'int',
   tax_rate: 'int',
+  withdrawable: 'boolean',
   from_date: 'date',
   to_date: 'date',
 } as const satisfies Record<keyof LineRow, string>

@@ -21,6 +21,7 @@ export type PricedLine = {
   regular_price: number | null
   weight: number
   tax_rate: number
+  withdrawable: boolean
   total: number
 }
 
@@ -96,6 +97,7 @@ function priceLine(
     regular_price: variant.regular_price,
     weight: variant.weight,
     tax_rate: variant.tax_rate,
+    withdrawable: variant.withdrawable,
     total: state === 'sold_out' ? 0 : variant.price * item.selected_count,
   }
 }
@@ -121,6 +123,7 @@ function unavailableLine(
     regular_price: null,
     weight: 0,
     tax_rate: 0,
+    withdrawable: variant?.withdrawable ?? true,
     total: 0,
   }
 }

@@ -124,6 +124,7 @@ function OrderArticle({ order }: { order: Order }) {
                 count: line.selected_count,
                 price: line.price,
                 total: line.total,
+                withdrawable: line.withdrawable,
                 ...(line.from_date && line.to_date
                   ? { days: <RentalDays from={line.from_date} to={line.to_date} price={formatPrice(line.price)} /> }
                   : {}),

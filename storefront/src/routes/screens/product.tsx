@@ -98,6 +98,9 @@ function ProductByUrl({ url }: { url: string }) {
               {addToCart.isAvailable && <DeliveryEstimate />}
             </>
           )}
+          {product.withdrawable === false && (
+            <p className="mt-5 border-t border-line pt-5 text-sm text-muted">{t(m.withdrawal_none_here)}</p>
+          )}
           <div className="mt-4">
             <ShareProduct product={product} />
           </div>

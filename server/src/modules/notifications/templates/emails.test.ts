@@ -29,6 +29,7 @@ const order: Order = {
       total: 25,
       from_date: null,
       to_date: null,
+      withdrawable: true,
       withdrawable_count: 0,
     },
     {
@@ -42,6 +43,7 @@ const order: Order = {
       total: 2000,
       from_date: '2026-12-30',
       to_date: '2027-01-01',
+      withdrawable: true,
       withdrawable_count: 0,
     },
   ],
@@ -171,6 +173,20 @@ test('a confirmation says of the right of withdrawal where there is one, and how
   const textOf = (pageUrl: string | null) => renderEmail(orderConfirmationEmail(context, pageUrl)).text
   expect(textOf('https://shop.example/x')).toMatch(/until 14.days after .* under “Withdraw from contract here”/)
   expect(textOf(null)).toContain('A reply to this e-mail is enough.')
+})
+
+test('a confirmation names to a consumer what has no right of withdrawal', () => {
+  const [first, ...others] = order.lines
+  const exempt = [{ ...first!, withdrawable: false, withdrawable_count: 0 }]
+  const rest = others.map((line) => ({ ...line, withdrawable_count: 1 }))
+  const textOf = (lines: Order['lines'], invoice: Order['invoice'] = null) =>
+    renderEmail(orderConfirmationEmail({ order: { ...order, lines, invoice }, settings, language: 'en' }, null)).text
+  expect(textOf([...exempt, ...rest])).toMatch(
+    /A reply to this e-mail is enough\. There is no right of withdrawal for: /,
+  )
+  expect(textOf(exempt)).toContain(`There is no right of withdrawal for: ${first!.name}.`)
+  expect(textOf(exempt)).not.toContain('You can withdraw')
+  expect(textOf(exempt, order.invoice)).not.toContain('right of withdrawal')
 })
 
 test('a confirmation in English leaves out an absent account, link, invoice, note, discount and second currency', () => {

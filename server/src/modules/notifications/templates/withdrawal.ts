@@ -15,15 +15,23 @@ export type WithdrawalStatement = Omit<OrderWithdrawn, 'order_id'>
  */
 const DAYS_TO_RETURN = 14
 
-/** What the confirmation of an order says of the right of withdrawal, where the customer has it (Directive 2011/83/EU, article 8(7)). */
+/**
+ * What the confirmation of an order says of the right of withdrawal, where the customer is a consumer and has it, or has it not for some
+ * goods (Directive 2011/83/EU, articles 6(1)(k) and 8(7)).
+ */
 export function withdrawalRightBlock(
   { order, settings, language }: EmailContext,
   orderPageUrl: string | null,
 ): Block | null {
-  if (order.lines.every((line) => line.withdrawable_count === 0)) return null
   const t = text.in(language)
   const way = orderPageUrl ? 'right_on_page' : settings.company.email ? 'right_by_email' : 'right_only'
-  return { kind: 'text', title: t('right'), text: t(way, { days: order.withdrawal.days }) }
+  const exempt = order.invoice === null ? order.lines.filter(({ withdrawable }) => !withdrawable) : []
+  const names = new Intl.ListFormat(language).format(new Set(exempt.map(({ name }) => name)))
+  const sentences = [
+    order.lines.some((line) => line.withdrawable_count > 0) ? t(way, { days: order.withdrawal.days }) : null,
+    exempt.length > 0 ? t('right_none', { names }) : null,
+  ].filter((sentence) => sentence !== null)
+  return sentences.length > 0 ? { kind: 'text', title: t('right'), text: sentences.join(' ') } : null
 }
 
 /**

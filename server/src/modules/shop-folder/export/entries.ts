@@ -144,6 +144,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
         }))
       : [],
     let_by: product.let_by,
+    withdrawable: omitDefault(product.withdrawable, true),
     reserved_days: product.reserved_days,
   }
 }

@@ -27,7 +27,7 @@ test('the first import adds everything, the second changes nothing', async () =>
 test('the imported records have the values of the files', async () => {
   expect(
     await rows(
-      sql`select key, url, price, regular_price, weight, tax_rate, position, published::text, let_by from product order by key`,
+      sql`select key, url, price, regular_price, weight, tax_rate, position, published::text, let_by, withdrawable from product order by key`,
     ),
   ).toEqual([
     {
@@ -40,6 +40,7 @@ test('the imported records have the values of the files', async () => {
       position: 100,
       published: null,
       let_by: 'day',
+      withdrawable: true,
     },
     {
       key: 'bowl',
@@ -51,6 +52,7 @@ test('the imported records have the values of the files', async () => {
       position: 100,
       published: null,
       let_by: null,
+      withdrawable: false,
     },
     {
       key: 'jug',
@@ -62,6 +64,7 @@ test('the imported records have the values of the files', async () => {
       position: 10,
       published: '2026-05-02',
       let_by: null,
+      withdrawable: true,
     },
     {
       key: 'rug',
@@ -73,6 +76,7 @@ test('the imported records have the values of the files', async () => {
       position: 100,
       published: null,
       let_by: null,
+      withdrawable: false,
     },
   ])
   expect(

@@ -119,6 +119,7 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
     position: value.position,
     published: value.published ?? null,
     let_by: value.let_by ?? null,
+    withdrawable: value.withdrawable,
     categories: value.categories,
     pictures: value.pictures.map(({ file, alt }) => ({ picture_id: pictureId(context, file)!, alt })),
     options: value.options,

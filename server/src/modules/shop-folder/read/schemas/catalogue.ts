@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_TAX_RATE } from '../../../settings/index.ts'
 import {
+  booleanText,
   colour,
   date,
   key,
@@ -78,6 +79,7 @@ export const productFile = z.strictObject({
   options: list(z.string()),
   variants: list(variantEntry),
   let_by: z.enum(['day']).optional(),
+  withdrawable: booleanText.default(true),
   reserved_days: list(date),
 })
 export type ProductFile = z.output<typeof productFile>
