@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -266,37 +265,4 @@ export const lowestPrice = pgTable('lowest_price', {
 export const catalogueChange = pgTable('catalogue_change', {
   version: bigint({ mode: 'number' }).primaryKey(),
   product_ids: integer().array(),
-})
-
-/**
- * The product lists of earlier versions, which may run beside this one during a deployment. This version neither reads nor writes them:
- * its lists are in memory (decision 27). A later version drops both tables.
- */
-export const listing = pgTable(
-  'listing',
-  {
-    category_id: integer().notNull(),
-    sort: text().notNull(),
-    rank: integer().notNull(),
-    product_id: integer().notNull(),
-    sold_out: boolean().notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.category_id, table.sort, table.rank] }),
-    index('listing_product')
-      .on(table.product_id, table.category_id)
-      .where(sql`sort = 'position'`),
-    index('listing_sold_out')
-      .on(table.category_id, table.rank, table.product_id)
-      .where(sql`sort = 'position' and sold_out`),
-  ],
-)
-
-/** As `listing`. */
-export const listingSummary = pgTable('listing_summary', {
-  category_id: integer().primaryKey(),
-  total: integer().notNull(),
-  min_price: minorUnits(),
-  max_price: minorUnits(),
-  facets: jsonb().$type<{ option_id: number; value_id: number; products: number }[]>().notNull(),
 })
