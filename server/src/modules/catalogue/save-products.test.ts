@@ -24,7 +24,7 @@ const rug: ProductContent = {
   position: 100,
   published: null,
   let_by: null,
-  withdrawable: true,
+  withdrawable: false,
   categories: ['home'],
   pictures: [],
   options: [],
