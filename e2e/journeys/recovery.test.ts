@@ -73,6 +73,22 @@ test('a changed price is shown, and the order waits for a second press', async (
   expect(await orderOf(shop, customer.email)).toMatchObject({ subtotal: now, total: now + DELIVERY })
 })
 
+test('that a product has no right of withdrawal any more is said, and the order waits for a second press', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.acceptTerms()
+  await visitor.waitForTotal()
+  await merchant.excludeFromWithdrawal(shop, 'mortar')
+  await visitor.pressOrder()
+  const name = PRODUCTS.mortar.name.en
+  await visitor.page.getByRole('alert').getByText(visitor.t(m.withdrawal_none_now, { name })).waitFor()
+  expect(await ordersOf(shop, customer.email)).toEqual([])
+  await visitor.placeOrder(customer.firstName)
+  await visitor.main().getByText(visitor.t(m.withdrawal_none), { exact: true }).waitFor()
+})
+
 test('an order placed twice because its response was lost is one order', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
   const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)

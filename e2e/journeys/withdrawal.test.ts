@@ -63,10 +63,11 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const visitor = await visit(options)
     const { t } = visitor
     await visitor.open(`/product/${PRODUCTS.mortar.url}`)
-    await visitor.main().getByText(t(m.withdrawal_none_here)).waitFor()
+    await visitor.main().getByText(t(m.withdrawal_none_product)).waitFor()
     expect(await accessibilityViolations(visitor, 'product without withdrawal')).toEqual([])
     await visitor.addToCart(PRODUCTS.mortar)
     await visitor.openCart()
+    await visitor.page.getByText(t(m.withdrawal_none), { exact: true }).waitFor()
     await visitor.goToCheckout()
     await visitor.waitForTotal()
     await visitor.page.getByText(t(m.withdrawal_none), { exact: true }).waitFor({ state: 'attached' })

@@ -109,7 +109,7 @@ let_by: day
 reserved_days: [2026-12-24, 2026-12-25]
 `,
   'products.csv': `key,name.en,name.bg,categories,price,options.size,attributes.material,stock,withdrawable
-bowl,Bowl,Купа,pottery;home,12.50,s,clay;wool,5,false
+bowl,Bowl,Купа,pottery;home,12.50,s,clay;wool,5,FALSE
 bowl,,,,13.50,m,,6,
 `,
   'info/about.en.md': `---

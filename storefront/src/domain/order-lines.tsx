@@ -2,6 +2,7 @@ import type { Order } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useShop } from '../lib/shop-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { type PictureSource, Thumbnail } from '../ui/picture.tsx'
 
@@ -33,6 +34,7 @@ export function OrderLines({
   formatPrice: (amount: number) => string
 }) {
   const t = useTexts()
+  const { language } = useShop()
   return (
     <ul aria-label={label} className="grid gap-4">
       {lines.map(
@@ -51,7 +53,11 @@ export function OrderLines({
                 </p>
               ))}
               {days ?? (count > 1 && <p className="text-muted tabular-nums">{`${count} × ${formatPrice(price)}`}</p>)}
-              {withdrawable === false && <p className="text-muted">{t(m.withdrawal_none)}</p>}
+              {withdrawable === false && (
+                <p lang={language} className="text-muted">
+                  {t(m.withdrawal_none)}
+                </p>
+              )}
             </div>
             <p className={classes('text-sm font-semibold tabular-nums', isUnavailable && 'text-muted line-through')}>
               {formatPrice(total)}

@@ -93,7 +93,7 @@ export function presentProduct(
       name: translated(name),
     })),
     published: row.published,
-    withdrawable: row.withdrawable,
+    withdrawable: row.withdrawable && row.let_by === null,
   }
 }
 

@@ -10,8 +10,8 @@ export const text = defineTexts({
       'You can withdraw from this contract, without giving a reason, until {days} days after you have received the goods. A reply to this e-mail is enough.',
     right_only:
       'You can withdraw from this contract, without giving a reason, until {days} days after you have received the goods.',
-    right_none:
-      'There is no right of withdrawal for: {names}. If something is wrong with these goods, you can complain all the same.',
+    name: '“{name}”',
+    right_none: 'There is no right of withdrawal for: {names}. Your rights if they are faulty stay the same.',
     subject: 'Your withdrawal from order {number}',
     heading: 'We have received your withdrawal',
     statement:
@@ -64,6 +64,7 @@ export const text = defineTexts({
       'Можете да се откажете от договора, без да посочвате причина, до {days} дни след като получите стоките. Достатъчно е да отговорите на този имейл.',
     right_only:
       'Можете да се откажете от договора, без да посочвате причина, до {days} дни след като получите стоките.',
+    name: '„{name}“',
     right_none: 'Няма право на отказ за: {names}. Ако нещо с тях не е наред, можете да направите рекламация.',
     subject: 'Отказът Ви от поръчка {number}',
     heading: 'Получихме отказа Ви',

@@ -32,7 +32,12 @@ test('a rental costs its price for each day, and reserves the days', async () =>
   expect(placed.status).toBe(201)
   const { data } = placed.body
   expect(data.subtotal).toBeCloseTo(data.lines[0].price * 3, 5)
-  expect(data.lines[0]).toMatchObject({ from_date: day(0), to_date: day(3) })
+  expect(data.lines[0]).toMatchObject({
+    from_date: day(0),
+    to_date: day(3),
+    withdrawable: false,
+    withdrawable_count: 0,
+  })
   const reserved = await shop.call('GET', `/products/reserved/${rentalId}`)
   expect(reserved.body.data.data.map(({ date }: { date: string }) => date)).toEqual(
     expect.arrayContaining([day(0), day(1), day(2)]),

@@ -23,7 +23,7 @@ export const text = defineTexts({
     promo_applied: 'Code applied.',
     order_title: 'Order {number}',
     withdrawal_impossible: 'You can’t withdraw from this order now. If something is wrong with it, please write to us.',
-    withdrawal_line_impossible: 'You can’t withdraw from “{name}” now.',
+    withdrawal_line_impossible: 'You can’t withdraw from “{name}”.',
     withdrawal_too_many: 'You can still withdraw from {left} of “{name}”.',
   },
   bg: {
@@ -47,7 +47,7 @@ export const text = defineTexts({
     promo_applied: 'Кодът е приложен.',
     order_title: 'Поръчка {number}',
     withdrawal_impossible: 'Сега не можете да се откажете от тази поръчка. Ако нещо с нея не е наред, моля, пишете ни.',
-    withdrawal_line_impossible: 'Сега не можете да се откажете от „{name}“.',
+    withdrawal_line_impossible: 'Не можете да се откажете от „{name}“.',
     withdrawal_too_many: 'От „{name}“ можете да се откажете още от {left} бр.',
   },
 })

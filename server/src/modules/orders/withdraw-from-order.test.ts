@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Order, type OrderState, todayIn } from '@vitrina/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -48,14 +48,17 @@ const eventsOf = async ({ number }: Order) =>
   ).rows.map(({ payload }) => payload)
 
 test('what has no right of withdrawal says so before it is ordered, and is left out; the order keeps what was said', async () => {
-  await queries.execute(sql`update product set withdrawable = false where key = 'rolling-pin'`)
+  const mark = (withdrawable: boolean) =>
+    queries.execute(sql`update product set withdrawable = ${withdrawable} where key = 'rolling-pin'`)
+  onTestFinished(async () => void (await mark(true)))
+  await mark(false)
   const { rows } = await queries.execute<{ id: number }>(sql`select id from product where key = 'rolling-pin'`)
   const { body: cart } = await shop.call('POST', '/cart/price', { items: [{ id: rows[0]!.id, selected_count: 1 }] })
   expect(cart.data.lines).toMatchObject([{ withdrawable: false }])
   const order = await place(3)
   expect(order.lines.map(({ withdrawable }) => withdrawable)).toEqual([true, false])
   expect(left(order)).toEqual([3, 0])
-  await queries.execute(sql`update product set withdrawable = true where key = 'rolling-pin'`)
+  await mark(true)
   expect(left(await read(order.url))).toEqual([3, 0])
 
   expect((await withdraw(order.url, [{ line: 1, count: 1 }])).status).toBe(406)

@@ -31,7 +31,7 @@ export function withdrawalRight(order: StoredOrder, settings: ShopSettings, now 
   return { days, until, counts }
 }
 
-/** Whether the right of withdrawal exists for what this line sells. */
+/** Whether there is a right of withdrawal from this line. Lines of rentals before 2026-11-24 are stored as if there were. */
 export const isWithdrawable = ({ from_date, withdrawable }: LineRow): boolean => from_date === null && withdrawable
 
 /** An order that waits for its payment at a provider's page can simply be left. */

@@ -50,6 +50,9 @@ export async function priceItems(
   }
 }
 
+/** What is rented for fixed days has no right of withdrawal (Directive 2011/83/EU, article 16). */
+const isWithdrawable = ({ withdrawable, let_by }: PriceableVariant): boolean => withdrawable && let_by === null
+
 function priceLine(
   item: OrderItem,
   variants: readonly PriceableVariant[],
@@ -97,7 +100,7 @@ function priceLine(
     regular_price: variant.regular_price,
     weight: variant.weight,
     tax_rate: variant.tax_rate,
-    withdrawable: variant.withdrawable,
+    withdrawable: isWithdrawable(variant),
     total: state === 'sold_out' ? 0 : variant.price * item.selected_count,
   }
 }
@@ -123,7 +126,7 @@ function unavailableLine(
     regular_price: null,
     weight: 0,
     tax_rate: 0,
-    withdrawable: variant?.withdrawable ?? true,
+    withdrawable: variant === undefined || isWithdrawable(variant),
     total: 0,
   }
 }

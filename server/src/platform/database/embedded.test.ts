@@ -144,7 +144,7 @@ test('after one of its processes was killed, PostgreSQL is started again with al
   process.kill(rows[0]!.pid, 'SIGKILL')
   await vi.waitFor(
     async () => {
-      const second = new pg.Client(database.connection)
+      const second = new pg.Client({ ...database.connection, connectionTimeoutMillis: 1000 })
       second.on('error', () => {})
       onTestFinished(() => second.end())
       await second.connect()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, closeSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,8 +32,9 @@ const SILENCE_TIMEOUT_MS = 60_000
 /** How long a start is repeated while a killed predecessor has not quite ended. */
 const PREDECESSOR_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 100
-/** Between attempts to start a PostgreSQL that died alone, e.g. while the disk is full. */
+/** Between attempts to start a PostgreSQL that died alone, e.g. while the disk is full; also before the first when it had only just started. */
 const RESTART_DELAY_MS = 1000
+const SHORT_LIFE_MS = 10_000
 const CANNOT_CONNECT_NOW = '57P03'
 
 export type EmbeddedOptions = {
@@ -83,16 +85,24 @@ async function startClaimed(dataDir: string, options: EmbeddedOptions, release: 
 
   let child: ChildProcess
   let isStopping = false
+  let restarting: Promise<void> | undefined
   const watch = (started: ChildProcess) => {
     child = started
-    child.once('exit', () => {
+    const startedAt = Date.now()
+    const restartUnlessStopping = () => {
       if (isStopping) return
+      console.error(
+        `The embedded database ended (${child.signalCode ?? `exit code ${child.exitCode}`}) and is started again.`,
+      )
       options.onRestart?.()
-      void restart()
-    })
+      restarting = restart(Date.now() - startedAt < SHORT_LIFE_MS)
+    }
+    if (hasEnded(child)) restartUnlessStopping()
+    else child.once('exit', restartUnlessStopping)
   }
   /** Goes on until PostgreSQL runs: what keeps it from running, such as a full disk, may pass, and cached responses need no database. */
-  const restart = async () => {
+  const restart = async (waitsFirst: boolean) => {
+    if (waitsFirst) await sleep(RESTART_DELAY_MS)
     let lastMessage = ''
     while (!isStopping) {
       try {
@@ -117,7 +127,8 @@ async function startClaimed(dataDir: string, options: EmbeddedOptions, release: 
     connection,
     async stop() {
       isStopping = true
-      if (child.exitCode === null && child.signalCode === null) {
+      await restarting
+      if (!hasEnded(child)) {
         const exit = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGINT')
         await exit
@@ -128,6 +139,8 @@ async function startClaimed(dataDir: string, options: EmbeddedOptions, release: 
     },
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 function connectionOf(sockets: string): EmbeddedDatabase['connection'] {
   return { host: sockets, port: PORT, user: USER, database: USER }
@@ -161,7 +174,7 @@ function parametersOf(sockets: string, settings: Record<string, string>): string
     port: String(PORT),
     max_connections: '60',
     shared_buffers: '64MB',
-    // What PostgreSQL chooses itself with more shared buffers: beside an import the longest order waits half as long.
+    // Beside an import the longest order waits half as long as with 2 MB.
     wal_buffers: '16MB',
     // So much of its log is used again instead of made anew, which all commits wait for.
     min_wal_size: '512MB',
@@ -207,15 +220,20 @@ async function startUntilReady(attempt: Attempt, isStopping: () => boolean): Pro
     try {
       if (await waitUntilReady(connection, () => hasExited || isStopping())) return child
     } catch (error) {
-      child.kill('SIGKILL')
+      await kill(child)
       throw new OperatorError(describeFailure(`FATAL: ${(error as Error).message}`, dataDir), { cause: error })
     }
-    child.kill('SIGKILL')
+    await kill(child)
     const output = readLogSince(logFile, logSize)
     if (isStopping() || Date.now() > deadline || !isTransientFailure(output))
       throw new OperatorError(describeFailure(output, dataDir))
     await sleep(RETRY_DELAY_MS)
   }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (!hasEnded(child)) await once(child, 'exit')
 }
 
 /** Waits until PostgreSQL accepts connections, and creates the database the first time; false once `isCancelled`. */

@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from './embedded.ts'
 /** Commits that don't wait for the log stay unwritten for so long. */
 const settings = { fsync: 'off', wal_writer_delay: '10s' }
 
-/** PostgreSQL starts again by itself. */
+/** The embedded database starts it again. */
 function crash(dataDir: string): void {
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')

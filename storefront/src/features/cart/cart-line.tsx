@@ -36,7 +36,7 @@ const GRID =
 export function CartLineItem({ line, onRemove, onResolve }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { key, name, url, picture, icon, options, price, regularPrice, item, issue } = line
+  const { key, name, url, picture, icon, options, price, regularPrice, item, issue, withdrawable } = line
   const isOrderable = issue === null || issue.kind === 'too_many'
   const nameId = useId()
   return (
@@ -72,6 +72,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
             {t(m.cart_unit_price, { price: formatPrice(price) })}
           </p>
         )}
+        {!withdrawable && <p className="text-sm text-muted">{t(m.withdrawal_none)}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-2 sm:contents">
         {isOrderable && (

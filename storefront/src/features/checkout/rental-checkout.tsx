@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Checkout } from './checkout.tsx'
 
 type Props = {
-  product: Pick<ProductDetail, 'id' | 'url' | 'name' | 'icon' | 'picture' | 'pictures' | 'options'>
+  product: Pick<ProductDetail, 'id' | 'url' | 'name' | 'icon' | 'picture' | 'pictures' | 'options' | 'withdrawable'>
   variant: Pick<Variant, 'selected_options' | 'price' | 'picture'>
   /** The chosen options as the product page's `values` parameter. */
   values: string | undefined
@@ -28,7 +28,7 @@ export function RentalCheckout({ product, variant, values, from, to }: Props) {
   const linesOf = (price: CartPrice | undefined) => {
     const dayPrice = price?.lines[0]?.price ?? variant.price
     const total = price?.subtotal ?? toDecimal(toMinorUnits(dayPrice) * daysBetween(from, to))
-    const { name, icon } = product
+    const { name, icon, withdrawable } = product
     const picture = product.pictures[variant.picture ?? 0] ?? product.picture
     const options = product.options.map((option) => ({
       name: option.name,
@@ -36,7 +36,9 @@ export function RentalCheckout({ product, variant, values, from, to }: Props) {
     }))
     const days = <RentalDays from={from} to={to} price={formatPrice(dayPrice)} />
     return {
-      summaryLines: [{ key: product.url, name, options, icon, picture, count: 1, price: dayPrice, total, days }],
+      summaryLines: [
+        { key: product.url, name, options, icon, picture, count: 1, price: dayPrice, total, days, withdrawable },
+      ],
       linesWithIssues: [],
     }
   }

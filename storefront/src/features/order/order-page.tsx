@@ -124,7 +124,8 @@ function OrderArticle({ order }: { order: Order }) {
                 count: line.selected_count,
                 price: line.price,
                 total: line.total,
-                withdrawable: line.withdrawable,
+                // A company has no right of withdrawal at all.
+                withdrawable: line.withdrawable || order.invoice !== null,
                 ...(line.from_date && line.to_date
                   ? { days: <RentalDays from={line.from_date} to={line.to_date} price={formatPrice(line.price)} /> }
                   : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order, Settings } from '@vitrina/contract'
+import type { Language, Order, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
 import { accountEmail } from './account-email.ts'
 import { contactMessageEmail, contactReceiptEmail } from './contact-message.ts'
@@ -179,13 +179,15 @@ test('a confirmation names to a consumer what has no right of withdrawal', () =>
   const [first, ...others] = order.lines
   const exempt = [{ ...first!, withdrawable: false, withdrawable_count: 0 }]
   const rest = others.map((line) => ({ ...line, withdrawable_count: 1 }))
-  const textOf = (lines: Order['lines'], invoice: Order['invoice'] = null) =>
-    renderEmail(orderConfirmationEmail({ order: { ...order, lines, invoice }, settings, language: 'en' }, null)).text
+  const textOf = (lines: Order['lines'], invoice: Order['invoice'] = null, language: Language = 'en') =>
+    renderEmail(orderConfirmationEmail({ order: { ...order, lines, invoice }, settings, language }, null)).text
   expect(textOf([...exempt, ...rest])).toMatch(
     /A reply to this e-mail is enough\. There is no right of withdrawal for: /,
   )
-  expect(textOf(exempt)).toContain(`There is no right of withdrawal for: ${first!.name}.`)
+  expect(textOf(exempt)).toContain(`There is no right of withdrawal for: “${first!.name}”.`)
+  expect(textOf(exempt)).toContain('No right of withdrawal: ')
   expect(textOf(exempt)).not.toContain('You can withdraw')
+  expect(textOf(exempt, null, 'bg')).toContain(`Няма право на отказ за: „${first!.name}“.`)
   expect(textOf(exempt, order.invoice)).not.toContain('right of withdrawal')
 })
 

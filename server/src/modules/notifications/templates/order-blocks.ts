@@ -40,7 +40,11 @@ export function goodsBlock(context: EmailContext): Block {
     kind: 'goods',
     lines: order.lines.map((line): GoodsLine => ({
       name: line.name,
-      details: [...line.options.map(({ name, value }) => `${name}: ${value}`), ...rentalPeriod(line, language)],
+      details: [
+        ...line.options.map(({ name, value }) => `${name}: ${value}`),
+        ...rentalPeriod(line, language),
+        ...(line.withdrawable || order.invoice ? [] : [t('not_withdrawable')]),
+      ],
       count: line.selected_count,
       amount: formatAmount(context, line.total),
     })),

@@ -26,7 +26,7 @@ export function withdrawalRightBlock(
   const t = text.in(language)
   const way = orderPageUrl ? 'right_on_page' : settings.company.email ? 'right_by_email' : 'right_only'
   const exempt = order.invoice === null ? order.lines.filter(({ withdrawable }) => !withdrawable) : []
-  const names = new Intl.ListFormat(language).format(new Set(exempt.map(({ name }) => name)))
+  const names = [...new Set(exempt.map(({ name }) => t('name', { name })))].join(', ')
   const sentences = [
     order.lines.some((line) => line.withdrawable_count > 0) ? t(way, { days: order.withdrawal.days }) : null,
     exempt.length > 0 ? t('right_none', { names }) : null,

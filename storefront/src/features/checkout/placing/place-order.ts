@@ -48,6 +48,7 @@ export async function placeOrder(input: OrderInput): Promise<OrderResult> {
 async function sendOrder({
   shop,
   queryClient,
+  t,
   purchase,
   form,
   shownPrice,
@@ -66,6 +67,12 @@ async function sendOrder({
     const price = await queryClient.fetchQuery({ ...cartPriceQuery(shop, latestRequest), retry: false })
     if (purchase.kind === 'cart' && price.lines.some(({ state }) => state !== 'available'))
       return { notice: { kind: 'line_issues' } }
+    // What has no right of withdrawal is said before it is ordered (Directive 2011/83/EU, article 6).
+    const exempt = price.lines.filter(
+      ({ withdrawable }, index) => withdrawable === false && shownPrice.lines[index]?.withdrawable !== false,
+    )
+    if (exempt.length > 0)
+      return { notice: { kind: 'messages', messages: exempt.map(({ name }) => t(m.withdrawal_none_now, { name })) } }
     if (price.total !== total) return { notice: { kind: 'total_changed', before: total, now: price.total } }
   }
   return { order: await sendAttempt(shop.api, attempt) }

@@ -69,8 +69,11 @@ export const money = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** Spreadsheets write a boolean in capitals. */
 export const booleanText = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false'], { error: 'must be true or false' }))
   .transform((value) => value === 'true')
 
 export const date = z.string().refine(isDate, { error: 'must be a valid date as YYYY-MM-DD' })
