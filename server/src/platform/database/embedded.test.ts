@@ -155,6 +155,23 @@ test('after one of its processes was killed, PostgreSQL is started again with al
   )
 })
 
+test('a stop while PostgreSQL is started again leaves none running', async () => {
+  const dataDir = copyOfStopped()
+  const database = await startEmbeddedDatabase(dataDir, OPTIONS)
+  const first = pidIn(postmasterPid(dataDir))
+  process.kill(first, 'SIGKILL')
+  const second = await vi.waitFor(
+    () => {
+      const pid = pidIn(postmasterPid(dataDir))
+      expect([first, NaN]).not.toContain(pid)
+      return pid
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+  await database.stop()
+  expect(() => process.kill(second, 0)).toThrow('ESRCH')
+})
+
 describe('a data directory that can not be used is refused in a sentence, at once', () => {
   const damage: [string, (dataDir: string) => void, RegExp][] = [
     [
