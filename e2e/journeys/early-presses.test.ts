@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { PRODUCTS } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -65,4 +65,22 @@ test('the menu that is pressed before hydration opens', async ({ visit }) => {
   await visitor.button(t(m.nav_open)).click()
   await hydrate()
   await page.getByRole('dialog').getByRole('navigation').waitFor()
+})
+
+test('the place that was scrolled to before hydration is come back to', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page } = visitor
+  const hydrate = await openBeforeScripts(visitor, '/category/food')
+  const scrolled = () => page.evaluate(() => scrollY)
+  await visitor.waitForHeading(CATEGORIES.food.en)
+  await page.evaluate(() => scrollTo(0, 500))
+  await expect.poll(scrolled).toBe(500)
+  await hydrate()
+  // Without the pointer, which would scroll to the link.
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/info/terms"]')!.click())
+  await page.waitForURL('**/info/terms')
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await visitor.waitForHeading(CATEGORIES.food.en)
+  await expect.poll(scrolled).toBe(500)
 })

@@ -50,6 +50,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
 
   // The scroll position is restored after a reload and after going back or forward.
   let restoresScroll = true
+  // The document was there before its scripts, with the place restored: whoever has scrolled since then stays where they are.
+  let isFirstRender = !import.meta.env.SSR
   const router = createRouter({
     routeTree,
     context: createContext(initial),
@@ -64,7 +66,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     // The search screen keeps the scroll position of the screen before it.
-    scrollRestoration: ({ location }) => restoresScroll || location.pathname !== paths.search,
+    scrollRestoration: ({ location }) =>
+      (restoresScroll || location.pathname !== paths.search) && !(isFirstRender && scrollY > 0),
     // Only on the server; the browser's build leaves it out.
     ...(import.meta.env.SSR && {
       dehydrate: (): Dehydrated => {
@@ -101,6 +104,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       router.options.defaultPendingMs = pathChanged ? PENDING_DELAY_MS : Infinity
     })
+    router.subscribe('onRendered', () => (isFirstRender = false))
     router.history.subscribe(({ action: { type } }) => {
       restoresScroll = type !== 'PUSH' && type !== 'REPLACE'
     })

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { lazyModule } from '../lib/lazy-module.ts'
-import { pageAddress, parseSearch, paths } from '../lib/paths.ts'
+import { pageAddress, parseSearch } from '../lib/paths.ts'
 import { clearMessages } from '../stores/messages.ts'
 import { focusScreen, announceTitle } from './screen-focus.ts'
 
@@ -46,8 +46,9 @@ export function setUpNavigation(router: AnyRouter): void {
       focusScreen(toLocation.hash, focused)
       announceTitle()
     }
-    // The search keeps the scroll position of the screen before. A scroll event makes the router store it for the way back.
-    if (toLocation.pathname === paths.search) document.dispatchEvent(new Event('scroll'))
+    // The router stores the place of a screen for the way back only where it has seen a scroll event since. It has seen none where somebody
+    // scrolled before hydration, or kept the place of the screen before, as the search does, nor where the browser is late to send it.
+    document.dispatchEvent(new Event('scroll'))
   })
   for (const eventName of ['pointerover', 'focusin'])
     document.addEventListener(eventName, ({ target }) => preload(router, target as Element))
