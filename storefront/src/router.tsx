@@ -104,8 +104,16 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       router.options.defaultPendingMs = pathChanged ? PENDING_DELAY_MS : Infinity
     })
-    router.subscribe('onRendered', () => (isFirstRender = false))
+    // The router stores the place of a screen for the way back only where it has seen a scroll event since. It has seen none where somebody
+    // scrolled before hydration, or kept the place of the screen before, as the search does, nor where the browser is late to send it.
+    const announcePlace = () => document.dispatchEvent(new Event('scroll'))
+    announcePlace()
+    router.subscribe('onRendered', () => {
+      isFirstRender = false
+      announcePlace()
+    })
     router.history.subscribe(({ action: { type } }) => {
+      if (type !== 'REPLACE') isFirstRender = false
       restoresScroll = type !== 'PUSH' && type !== 'REPLACE'
     })
   }

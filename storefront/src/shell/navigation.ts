@@ -46,9 +46,6 @@ export function setUpNavigation(router: AnyRouter): void {
       focusScreen(toLocation.hash, focused)
       announceTitle()
     }
-    // The router stores the place of a screen for the way back only where it has seen a scroll event since. It has seen none where somebody
-    // scrolled before hydration, or kept the place of the screen before, as the search does, nor where the browser is late to send it.
-    document.dispatchEvent(new Event('scroll'))
   })
   for (const eventName of ['pointerover', 'focusin'])
     document.addEventListener(eventName, ({ target }) => preload(router, target as Element))
