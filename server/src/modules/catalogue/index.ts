@@ -12,6 +12,7 @@ export {
 export { presentCategory } from './present.ts'
 export { createListings, type Listings } from './listings/listings.ts'
 export { productsWithin } from './lists-of-products.ts'
+export { isWithdrawable } from './product.ts'
 export { type PriceableVariant, readPriceableVariants } from './priceable-variants.ts'
 export { catalogueRoutes } from './routes.ts'
 export { type CategoryContent, saveCategories, saveProductCategories } from './save-categories.ts'

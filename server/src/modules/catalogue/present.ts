@@ -14,7 +14,7 @@ import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories.ts'
-import type { ProductRecord, readOptions } from './product.ts'
+import { isWithdrawable, type ProductRecord, type readOptions } from './product.ts'
 
 /** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
 export function presentStock(
@@ -93,7 +93,7 @@ export function presentProduct(
       name: translated(name),
     })),
     published: row.published,
-    withdrawable: row.withdrawable && row.let_by === null,
+    withdrawable: isWithdrawable(row),
   }
 }
 

@@ -44,6 +44,10 @@ type VariantRow = {
   selected: Record<string, number>
 }
 
+/** Whether there is a right of withdrawal from it; from what is rented for fixed days there is none (Directive 2011/83/EU, article 16). */
+export const isWithdrawable = ({ withdrawable, let_by }: Pick<ProductRow, 'withdrawable' | 'let_by'>): boolean =>
+  withdrawable && let_by === null
+
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `

@@ -25,6 +25,9 @@ export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> 
 /** Minor units received so far, and due in all; `order` is the state of the order that is paid for. */
 export type PaymentTransitionContext = { received: number; due: number; order: OrderState }
 
+/** Its goods are still on the shelf. */
+export const isUnpacked = (state: OrderState): boolean => state === 'placed' || state === 'confirmed'
+
 /** A cancelled or returned order is paid for no more: what was received, or arrives late, is given back. */
 export const isOver = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
 const isPaidInFull = ({ received, due, order }: PaymentTransitionContext) => received >= due && !isOver(order)

@@ -9,6 +9,7 @@ import { changeOrderState, lockOrder } from './change-state.ts'
 import { countByLine } from './count-by-line.ts'
 import { orderWithdrawn } from './events.ts'
 import type { Change } from './history.ts'
+import { isUnpacked } from './states.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { withdrawal } from './tables.ts'
@@ -45,9 +46,8 @@ export async function withdrawFromOrder(
     if (rejection) return rejection
     const isWhole =
       order.lines.every(isWithdrawable) && right.counts.every((count, line) => count === (counts.get(line) ?? 0))
-    const isUnpacked = order.state === 'placed' || order.state === 'confirmed'
-    const at = await writeWithdrawal(tx, order, withdrawn, { releasesStock: isUnpacked && !isWhole })
-    if (isUnpacked && isWhole) {
+    const at = await writeWithdrawal(tx, order, withdrawn, { releasesStock: isUnpacked(order.state) && !isWhole })
+    if (isUnpacked(order.state) && isWhole) {
       // Which gives back what is still reserved.
       const change: Change = { actor: { kind: 'customer' }, reason: 'withdrawal' }
       const cancelled = await changeOrderState(tx, orderId, 'cancelled', change)

@@ -1,7 +1,7 @@
 import { type Language, lineKey, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
-import { type PriceableVariant, readPriceableVariants } from '../catalogue/index.ts'
+import { isWithdrawable, type PriceableVariant, readPriceableVariants } from '../catalogue/index.ts'
 import type { PictureRow } from '../media/index.ts'
 
 /** An item of a cart or an order with its current name, price and availability. Amounts are minor units, weights grams. */
@@ -49,9 +49,6 @@ export async function priceItems(
     weight: sum((line) => (line.state === 'sold_out' ? 0 : line.weight * line.item.selected_count)),
   }
 }
-
-/** What is rented for fixed days has no right of withdrawal (Directive 2011/83/EU, article 16). */
-const isWithdrawable = ({ withdrawable, let_by }: PriceableVariant): boolean => withdrawable && let_by === null
 
 function priceLine(
   item: OrderItem,

@@ -129,9 +129,8 @@ async function startClaimed(dataDir: string, options: EmbeddedOptions, release: 
       isStopping = true
       await restarting
       if (!hasEnded(child)) {
-        const exit = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGINT')
-        await exit
+        await once(child, 'exit')
       }
       log.close()
       lock.release()

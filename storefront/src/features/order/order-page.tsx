@@ -125,7 +125,7 @@ function OrderArticle({ order }: { order: Order }) {
                 price: line.price,
                 total: line.total,
                 // A company has no right of withdrawal at all.
-                withdrawable: line.withdrawable || order.invoice !== null,
+                ...(order.invoice === null && { withdrawable: line.withdrawable }),
                 ...(line.from_date && line.to_date
                   ? { days: <RentalDays from={line.from_date} to={line.to_date} price={formatPrice(line.price)} /> }
                   : {}),

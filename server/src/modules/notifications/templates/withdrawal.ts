@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@vitrina/contract'
-import type { OrderWithdrawn } from '../../orders/index.ts'
+import { isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../withdrawal-texts.ts'
 import { customerBlock, dateFormat, type EmailContext, formatAmount, formatDay } from './order-blocks.ts'
@@ -90,16 +90,15 @@ export function withdrawalNoticeEmail(
 
 const paragraph = (words: string | null): Block | null => (words === null ? null : { kind: 'text', text: words })
 
-const isUnsent = ({ state }: WithdrawalStatement): boolean => state === 'placed' || state === 'confirmed'
 /** Whether a courier has collected the money is often known of later. */
 const mayBePaid = (statement: WithdrawalStatement): boolean =>
-  statement.payment_state === 'paid' || (statement.payment_state === 'due_on_delivery' && !isUnsent(statement))
+  statement.payment_state === 'paid' || (statement.payment_state === 'due_on_delivery' && !isUnpacked(statement.state))
 
 function nextStep(statement: WithdrawalStatement, { order, settings, language }: EmailContext): string {
   const t = text.in(language)
   const { state, is_whole } = statement
   if (state === 'cancelled') return t('cancelled')
-  if (isUnsent(statement)) return t(mayBePaid(statement) ? 'not_sent' : 'not_sent_unpaid')
+  if (isUnpacked(statement.state)) return t(mayBePaid(statement) ? 'not_sent' : 'not_sent_unpaid')
   const day = lastDay(statement, { settings, language })
   const { name, address, email } = settings.company
   const sendBack = address
@@ -124,7 +123,7 @@ function whatHappened(statement: WithdrawalStatement, { language }: EmailContext
   const t = text.in(language)
   const { state } = statement
   if (state === 'cancelled' || state === 'returned') return t('notice_cancelled')
-  const what = isUnsent(statement) ? 'notice_unpacked' : state === 'packed' ? 'notice_packed' : 'notice_sent'
+  const what = isUnpacked(statement.state) ? 'notice_unpacked' : state === 'packed' ? 'notice_packed' : 'notice_sent'
   return t(what, { state: t(`state_${state}`) })
 }
 
