@@ -57,7 +57,10 @@ export const paymentPage = z.object({
 export const paymentsRequest = z.object({
   country: optionalField(country),
   to: optionalField(deliveryTarget),
-  subject: z.enum(['order', 'booking']).default('order').meta({ description: 'what is to be paid' }),
+  subject: optionalField(z.enum(['order', 'booking'])).meta({
+    description:
+      'what is to be paid; without it only methods are listed that orders and bookings accept, a booking under the name of its own method with the same provider',
+  }),
 })
 export const paymentService = z.object({
   service: z.string(),

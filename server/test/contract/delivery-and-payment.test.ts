@@ -194,9 +194,44 @@ describe('POST /payments/services', () => {
     for (const { name } of bg) expect(isCyrillic(name)).toBe(true)
   })
 
-  it('every listed method is accepted in an order', async () => {
-    for (const { service, redirect } of await shop.en.paymentServices()) {
+  const servicesOf = async (subject: string): Promise<any[]> =>
+    (await shop.en.post('/payments/services', { subject })).body.data
+
+  /** A room for two in the first stay, of those that begin on one of the next days, for which one is free and nothing is due before. */
+  async function freeStay() {
+    const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    for (let days = 20; days < 80; days++) {
+      const stay = { from_date: dayAhead(days), to_date: dayAhead(days + 3), adults_count: 2 }
+      for (const room of await shop.en.searchRooms(stay))
+        for (const { variation } of room.offers[0])
+          if (variation.deposit_percent === 0) return { ...stay, room_id: room.id, variation_id: variation.id }
+    }
+    throw new Error('no room is free')
+  }
+
+  const book = async (payment_method: string) => {
+    const { from_date, to_date, ...room } = await freeStay()
+    const body = { from_date, to_date, rooms: [room], ...fixtures.contact, payment_method, agree_terms: true }
+    return shop.en.post('/rooms/book', body)
+  }
+
+  it('every method that is listed without a payload is accepted in an order and in a booking', async () => {
+    const services = await shop.en.paymentServices()
+    expect(services.length).toBeGreaterThan(1)
+    for (const { service, redirect } of services) {
       const { data } = (await shop.en.storeOrder(fixtures.order({ payment_method: service }))).body
+      expect(data.payment).toMatchObject({ service, redirect: redirect.replace('{url}', data.url) })
+      const booked = await book(service)
+      expect(booked.body).not.toHaveProperty('errors')
+      expect(booked.body.data.payment.redirect).toBe(`/bookings/${booked.body.data.url}`)
+    }
+  })
+
+  it('every method that is listed for a subject is accepted for it', async () => {
+    for (const { service } of await servicesOf('order'))
+      expect((await shop.en.storeOrder(fixtures.order({ payment_method: service }))).status).toBe(201)
+    for (const { service, redirect } of await servicesOf('booking')) {
+      const { data } = (await book(service)).body
       expect(data.payment).toMatchObject({ service, redirect: redirect.replace('{url}', data.url) })
     }
   })

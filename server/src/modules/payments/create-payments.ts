@@ -5,11 +5,12 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { pay, type PaymentContext } from './begin-payment.ts'
 import { CANCEL_JOB, cancelPayment, enqueueCancellation, refundPayments } from './cancel-payment.ts'
+import { methodFor } from './method-selection.ts'
 import { type NewPayment, openPayment, rejectAmount } from './open-payment.ts'
 import { type PaymentMethod, toPaymentMethod } from './payment-method.ts'
 import type { PaymentProvider, ProviderEvent } from './providers/provider.ts'
 import { providerOf } from './providers/definitions.ts'
-import { findPaymentMethod, isAwaited, readCharge } from './queries.ts'
+import { isAwaited, readCharge, readPaymentMethods } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { type Kept, markRefunded, REFUND_JOB, sendRefund } from './refunds.ts'
 import { createSubjects, type PaymentSubject, type SubjectHandlers } from './subjects.ts'
@@ -40,23 +41,26 @@ export function createPayments({
 }) {
   const subjects = createSubjects()
   const context: PaymentContext = { database, providers, subjects, logger, publicUrl: publicUrl ?? '', deadlineMs }
+  const listMethods = async (queries: Queries) =>
+    (await readPaymentMethods(queries)).filter(({ provider }) => providers.has(provider))
 
   return {
     registerSubject: (kind: SubjectKind, handlers: SubjectHandlers) => subjects.register(kind, handlers),
 
-    /** True when the shop can take payments by this provider now: it is known, and its keys are set. */
-    isAvailable: ({ provider }: { provider: string }) => providers.has(provider),
+    /** The methods by which the shop can take payments now: their provider is known, and its keys are set. */
+    listMethods,
 
-    /** The payment method that an order or a booking names. The error of a Rejection is keyed `payment_method`. */
+    /** The payment method that an order or a booking names (methodFor). The error of a Rejection is keyed `payment_method`. */
     async resolveMethod(
       queries: Queries,
       key: string,
       language: Language,
       subject: SubjectKind,
     ): Promise<PaymentMethod | Rejection> {
-      const row = await findPaymentMethod(queries, key)
-      const isOffered = row && !row.archived_at && providers.has(row.provider) && row.subjects.includes(subject)
-      const method = isOffered ? toPaymentMethod(row, language) : null
+      const rows = await listMethods(queries)
+      const named = rows.find((row) => row.key === key)
+      const row = named && methodFor(named, subject, rows)
+      const method = row ? toPaymentMethod(row, language) : null
       return method ?? Rejection.validation({ payment_method: text('payment_unknown') })
     },
 

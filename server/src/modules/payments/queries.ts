@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { and, asc, desc, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import { ACTIVE_STATES } from './states.ts'
 import type { PaymentRow, PaymentSubject } from './subjects.ts'
 import { payment, paymentService, refund } from './tables.ts'
@@ -7,21 +7,21 @@ import { payment, paymentService, refund } from './tables.ts'
 export type PaymentServiceRow = typeof paymentService.$inferSelect
 export type RefundRow = typeof refund.$inferSelect
 
-/** The offered payment methods, in the shop's order. */
-export function readPaymentMethods(queries: Queries): Promise<PaymentServiceRow[]> {
-  return queries
-    .select()
-    .from(paymentService)
-    .where(isNull(paymentService.archived_at))
-    .orderBy(asc(paymentService.position), asc(paymentService.id))
-    .prepare('payment_services')
-    .execute()
+/** All payment methods, in the shop's order, including archived ones. */
+function readAllMethods(queries: Queries): Promise<PaymentServiceRow[]> {
+  return queries.cached('payment services', () =>
+    queries.select().from(paymentService).orderBy(asc(paymentService.position), asc(paymentService.id)),
+  )
+}
+
+/** The payment methods of the shop, in its order. */
+export async function readPaymentMethods(queries: Queries): Promise<PaymentServiceRow[]> {
+  return (await readAllMethods(queries)).filter(({ archived_at }) => archived_at === null)
 }
 
 /** A payment method by its key, including archived ones. */
 export async function findPaymentMethod(queries: Queries, key: string): Promise<PaymentServiceRow | null> {
-  const rows = await queries.cached('payment services', () => queries.select().from(paymentService))
-  return rows.find((row) => row.key === key) ?? null
+  return (await readAllMethods(queries)).find((row) => row.key === key) ?? null
 }
 
 const ofSubject = ({ kind, id }: PaymentSubject) => and(eq(payment.subject_kind, kind), eq(payment.subject_id, id))

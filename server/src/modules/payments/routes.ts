@@ -1,18 +1,18 @@
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import type { Payments } from './create-payments.ts'
+import { methodsForAll } from './method-selection.ts'
 import { presentPaymentMethod } from './present.ts'
 import { STRIPE } from './providers/definitions.ts'
-import { readPaymentMethods } from './queries.ts'
 
 export function paymentRoutes(
   calls: CallRegistry,
   { database: { queries }, payments }: { database: Database; payments: Payments },
 ): void {
   calls.handle('POST /payments/services', async ({ body: { subject }, language }) => {
-    const rows = await readPaymentMethods(queries)
-    const offered = rows.filter((row) => payments.isAvailable(row) && row.subjects.includes(subject))
-    return { data: offered.flatMap((row) => presentPaymentMethod(row, language, subject) ?? []) }
+    const rows = await payments.listMethods(queries)
+    const offered = subject ? rows.filter(({ subjects }) => subjects.includes(subject)) : methodsForAll(rows)
+    return { data: offered.flatMap((row) => presentPaymentMethod(row, language, subject ?? row.subjects[0]!) ?? []) }
   })
 
   // The sender is known by the signature of the body. One that can't be verified is told no more than that.

@@ -17,7 +17,7 @@ const servicesQuery = ({ api, language }: Shop, country: string | null) =>
 const paymentsQuery = ({ api, language }: Shop) =>
   queryOptions({
     queryKey: [language, 'payment-services'],
-    queryFn: async ({ signal }) => (await api('POST /payments/services', { body: {}, signal })).data,
+    queryFn: async ({ signal }) => (await api('POST /payments/services', { body: { subject: 'order' }, signal })).data,
   })
 
 /**
