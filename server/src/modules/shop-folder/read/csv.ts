@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@vitrina/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { ImportErrors, FileLocation } from '../import-errors.ts'
+import { productFile, variantEntry } from './schemas/catalogue.ts'
 import type { Source } from './source.ts'
 
 /** Columns that describe the row's variant. */
@@ -8,6 +10,12 @@ const MONEY_COLUMNS = new Set(['price', 'regular_price', 'lowest_price'])
 /** Columns of both: the first row's value is the product's, a different value in a row is that variant's. */
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
+const TRANSLATED_FIELDS = new Set(['name', 'summary', 'description'])
+const NESTED_FIELDS = new Set(['options', 'attributes', 'variants'])
+const COLUMNS = [...new Set(['key', ...Object.keys(productFile.shape), ...Object.keys(variantEntry.shape)])]
+  .filter((field) => !NESTED_FIELDS.has(field))
+  .flatMap((field) => (TRANSLATED_FIELDS.has(field) ? LANGUAGES.map((language) => `${field}.${language}`) : field))
+const isColumn = (column: string) => COLUMNS.includes(column) || /^(options|attributes)\../.test(column)
 
 /** A row's cells stand under the table's columns; an empty cell is an empty text. */
 type Row = { line: number; cells: readonly string[] }
@@ -29,25 +37,45 @@ export function* readProductTable(
 function readRows(file: string, text: string, errors: ImportErrors): Table {
   const { delimiter, body, skippedLines } = detectFormat(text)
   const rowsByKey = new Map<string, Row[]>()
-  let header: { columns: readonly string[]; keyIndex: number; moneyIndexes: readonly number[] } | undefined
+  let header:
+    | { columns: readonly string[]; width: number; keyIndex: number; moneyIndexes: readonly number[] }
+    | undefined
 
   const readHeader = (record: readonly string[], line: number) => {
     // A spreadsheet may write empty columns and rows beside and below the table.
-    const columns = record.slice(0, record.findLastIndex((column) => column !== '') + 1)
-    columns.forEach((column, index) => {
-      if (columns.indexOf(column) !== index) errors.add({ file, line }, `${column}: this column is used twice`)
+    const named = record.slice(0, record.findLastIndex((column) => column !== '') + 1)
+    named.forEach((column, index) => {
+      if (named.indexOf(column) !== index) errors.add({ file, line }, `${column}: this column is used twice`)
     })
+    const unknown = named.filter((column) => !isColumn(column))
+    const missing = named.includes('key') ? '' : 'there is no column "key"'
+    const notKnown =
+      unknown.length > 0
+        ? `these columns are not known: ${unknown.map((column) => column || '(no name)').join(', ')}`
+        : ''
+    if (missing || notKnown)
+      errors.add(
+        { file, line },
+        `${[missing, notKnown].filter(Boolean).join(', and ')}. A table may have ${COLUMNS.join(', ')}, options.<option> and attributes.<option>`,
+      )
+    // Told once, and not for each product.
+    const columns = named.map((column) => (isColumn(column) ? column : ''))
     const moneyIndexes =
       delimiter === ';' ? columns.flatMap((column, index) => (MONEY_COLUMNS.has(column) ? index : [])) : []
-    header = { columns, keyIndex: columns.indexOf('key'), moneyIndexes }
+    header = { columns, width: record.length, keyIndex: columns.indexOf('key'), moneyIndexes }
   }
   const readRow = (record: string[], lastLine: number) => {
     if (record.every((cell) => cell === '')) return
-    const { columns, keyIndex, moneyIndexes } = header!
+    const { width, keyIndex, moneyIndexes } = header!
+    if (keyIndex < 0) return
     // The parser counts the lines up to the end of a record, and a quoted cell may have several.
     const line = lastLine - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
-    if (record.length > columns.length && record.slice(columns.length).some((cell) => cell !== ''))
-      errors.add({ file, line }, `has ${record.length} cells, but the header has ${columns.length}`)
+    // Of an amount with a decimal comma that is not in quotes, a table with commas makes two cells, which shifts the others.
+    if (record.length > width)
+      errors.add(
+        { file, line },
+        `has ${record.length} cells, but the header has ${width}: a value with a comma must be in quotes, or the amount written as 3.20`,
+      )
     for (const index of moneyIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
     const key = record[keyIndex]
     const rows = rowsByKey.get(key ?? '')
@@ -101,7 +129,13 @@ function mergeRows(table: Table, rows: readonly Row[], errors: ImportErrors): So
     column.startsWith('options.') && isUsed(index) ? column.slice(8) : [],
   )
   columns.forEach((column, index) => {
-    if (column === 'key' || column.startsWith('options.') || (options.length > 0 && VARIANT_COLUMNS.has(column))) return
+    if (
+      column === '' ||
+      column === 'key' ||
+      column.startsWith('options.') ||
+      (options.length > 0 && VARIANT_COLUMNS.has(column))
+    )
+      return
     const path = column.split('.')
     const isList = LIST_COLUMNS.has(path[0]!) || path[0] === 'attributes'
     let first: Row | undefined

@@ -29,10 +29,11 @@ export function mergePages(files: PageFile[], errors: ImportErrors): Source {
     for (const [field, fieldValue] of Object.entries(page.front.value as Record<string, unknown>)) {
       if (TRANSLATED_FIELDS.has(field)) setTranslation(field, fieldValue)
       else if (field === 'text') errors.add(page.front.locate(['text']), 'text: is not a known field')
-      else if (!pageByField.has(field)) {
+      // An empty field says nothing, but its name has to be a known one.
+      else if (!pageByField.has(field) || value[field] === undefined) {
         pageByField.set(field, page)
         value[field] = fieldValue
-      } else if (JSON.stringify(value[field]) !== JSON.stringify(fieldValue)) {
+      } else if (fieldValue !== undefined && JSON.stringify(value[field]) !== JSON.stringify(fieldValue)) {
         errors.add(page.front.locate([field]), `${field}: differs from ${pageByField.get(field)!.file}`)
       }
     }

@@ -6,7 +6,7 @@ export type FieldPath = readonly PropertyKey[]
 
 /**
  * A value read from a file that knows the lines of its parts. All scalars are strings, whether they come from YAML or CSV,
- * so that the schemas parse numbers and dates in one way and `post_code: 0123` keeps its zero. Empty fields are left out.
+ * so that the schemas parse numbers and dates in one way and `post_code: 0123` keeps its zero. Empty fields are undefined.
  */
 export type Source = {
   value: unknown

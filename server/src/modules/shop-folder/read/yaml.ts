@@ -33,6 +33,8 @@ export function parseYaml(file: string, text: string, errors: ImportErrors, firs
     return null
   }
 
+  for (const { offset, message } of takeEndedValues(document, text)) errors.add({ file, line: lineOf(offset) }, message)
+
   let value: unknown
   try {
     value = withoutEmpty(document.toJS({ maxAliasCount: 100 }))
@@ -65,6 +67,42 @@ function findCycle(document: Document): Alias | undefined {
   return cycle
 }
 
+/**
+ * Names without a colon inside of `{…}`. A comma ends a value there, so YAML reads the rest of `price: 3,20` as a field of the name 20.
+ * `offset` is where the field starts whose value was ended. Takes the names out of the document.
+ */
+function takeEndedValues(document: Document, text: string): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = []
+  visit(document, {
+    Map(_key, map) {
+      if (!map.flow) return
+      const { items } = map
+      map.items = items.filter(({ value }) => value !== null)
+      items.forEach((pair, index) => {
+        // Of several commas in one value the last is told, with all that stands before it.
+        if (pair.value !== null || items[index + 1]?.value === null) return
+        const field = items.findLast((before, at) => at < index && before.value !== null)
+        const [offset, end] = [rangeOf((field ?? items[0]!).key)[0], rangeOf(pair.key)[1]]
+        if (!field) {
+          found.push({ offset, message: `"${text.slice(offset, end)}" has no value` })
+          return
+        }
+        const written = text.slice(rangeOf(field.value)[0], end)
+        const advice = /^\d+,\d{1,2}$/.test(written)
+          ? `write ${written.replace(',', '.')}, or put the value in quotes`
+          : `put the value in quotes: ${JSON.stringify(written)}`
+        found.push({ offset, message: `${String(field.key)}: a comma ends a value inside of {…}; ${advice}` })
+      })
+    },
+  })
+  return found
+}
+
+const rangeOf = (node: unknown): [start: number, end: number] => {
+  const [start, end] = (node as Node | null)?.range ?? [0, 0]
+  return [start, end]
+}
+
 /** The node at a path and the offset of its name. When the path does not exist, its last existing ancestor. */
 function findNode(document: Document, path: FieldPath): { node: Node | null; name: number } {
   let node = document.contents
@@ -86,14 +124,10 @@ function findNode(document: Document, path: FieldPath): { node: Node | null; nam
   return { node, name }
 }
 
-/** Leaves out empty fields: they count as missing. */
+/** Empty fields are undefined: they count as missing. They stay fields, so that one of an unknown name is noticed. */
 function withoutEmpty(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.map((entry) => withoutEmpty(entry))
   if (typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, field]) => [key, withoutEmpty(field)] as const)
-      .filter(([, field]) => field !== undefined),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutEmpty(field)]))
 }

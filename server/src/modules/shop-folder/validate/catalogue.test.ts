@@ -195,7 +195,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown column',
     withEdits('products.csv', ['options.size', 'options-size']),
-    'products.csv:2: options-size: is not a known field',
+    'products.csv:1: these columns are not known: options-size. A table may have key, name.en, name.bg, ',
   ],
   [
     'an invalid cell',
@@ -221,8 +221,60 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     'products.csv:5: there is no product category "nowhere"',
   ],
   ['a row without a key', { 'products.csv': 'key,name.en\n,A\n' }, 'products.csv:2: key: is missing'],
+  [
+    'a table of another program',
+    { 'products.csv': 'Име,Цена\nКана,3\nКилим,4\n' },
+    'products.csv:1: there is no column "key", and these columns are not known: Име, Цена. A table may have key, ',
+  ],
+  [
+    'an amount with a decimal comma that is not in quotes, in a table with commas',
+    { 'products.csv': 'key,name.en,categories,stock,price\na,A,home,1,12,50\n' },
+    'products.csv:2: has 6 cells, but the header has 5: a value with a comma must be in quotes',
+  ],
+  [
+    'such an amount before an empty cell',
+    { 'products.csv': 'key,name.en,categories,price,stock,sku\na,A,home,12,50,1,\n' },
+    'products.csv:2: has 7 cells, but the header has 6',
+  ],
+  [
+    'such an amount in quotes',
+    { 'products.csv': 'key,name.en,categories,stock,price\na,A,home,1,"12,50"\n' },
+    'products.csv:2: price: must be an amount of money like 24.90, with at most two decimals: write 12.50',
+  ],
   ['an invalid CSV file', { 'products.csv': 'key,name.en\n"a,A\n' }, 'products.csv:'],
 ])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))
+
+const comma = 'a comma ends a value inside of {…}; '
+test.each<[changes: FolderFiles, expected: string]>([
+  [
+    withEdits('delivery.yaml', ['price: 6}', 'price: 3,20}']),
+    `delivery.yaml:15: price: ${comma}write 3.20, or put the value in quotes`,
+  ],
+  [
+    withEdits('sections.yaml', ['{en: "*Jugs* and more.", bg: Кани.}', '{en: Jugs, and more, bg: Кани.}']),
+    `sections.yaml:5: en: ${comma}put the value in quotes: "Jugs, and more"`,
+  ],
+  [withEdits('promos.yaml', ['5.50', '5,50']), `promos.yaml:2: value: ${comma}write 5.50, or put the value in quotes`],
+  [
+    withEdits('menu.yaml', ['{en: Shop, bg: Магазин}', '{en: Shop, more, and more, bg: Магазин}']),
+    `menu.yaml:4: en: ${comma}put the value in quotes: "Shop, more, and more"`,
+  ],
+  [withEdits('shop.yaml', ['few_left: 2', 'fev_left:']), 'shop.yaml:9: fev_left: is not a known field'],
+  [withEdits('menu.yaml', ['- position: footer', '- position: footer\n  colour:']), 'menu.yaml:10: colour: is not a'],
+  [
+    withEdits('info/about.bg.md', ['form: contact', 'form: contact\nfrom:']),
+    'info/about.bg.md:4: from: is not a known',
+  ],
+  [withEdits('categories.yaml', ['news:\n', 'gone:\nnews:\n']), 'categories.yaml:9: gone: is not a known field'],
+  [
+    withEdits(jug, ['price: 58.00', 'price: 58,00']),
+    `products/jug.yaml:13: price: must be an amount of money like 24.90, with at most two decimals: write 58.00`,
+  ],
+  [withEdits(jug, ['price: 58.00', 'price: 00']), 'products/jug.yaml:13: price: must be an amount of money'],
+])('a value is never taken in part (%#)', (changes, expected) => {
+  // Once, and nothing else.
+  expect(validationErrors(changes)).toEqual([expect.stringContaining(expected)])
+})
 
 test('a rental product may have options, and its variants need no stock', () => {
   expect(

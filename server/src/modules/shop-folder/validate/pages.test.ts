@@ -13,6 +13,11 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     withEdits('sections.yaml', ['kind: categories, cat', 'kind: categories, kat']),
     'sections.yaml:9: kategories: is not a known field',
   ],
+  [
+    'a comma in braces in front matter',
+    withEdits('news/first.en.md', ['[harvest, makers]', '{harvest, makers}']),
+    'news/first.en.md:4: "harvest, makers" has no value',
+  ],
   ['an unknown form', withEdits('info/about.bg.md', ['form: contact', 'form: order']), 'info/about.bg.md:3: form: '],
   [
     'an unknown language of a page',

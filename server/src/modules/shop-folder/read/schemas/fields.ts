@@ -60,12 +60,16 @@ export const wholeNumber = (min: number, max: number) =>
 
 const MONEY_MESSAGE = 'must be an amount of money like 24.90, with at most two decimals'
 
-/** A decimal amount as minor units, built from its digits because floating-point arithmetic would round. */
+/**
+ * A decimal amount as minor units, built from its digits because floating-point arithmetic would round. An amount like `00` is refused:
+ * in `[18,00, 30,00]` it is what a decimal comma has left.
+ */
 export const money = z.string().transform((value, context) => {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value)
+  const match = /^(0|[1-9]\d{0,8})(?:\.(\d{1,2}))?$/.exec(value)
   const minor = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : NaN
   if (minor <= MAX_MINOR_UNITS) return minor
-  context.addIssue({ code: 'custom', message: MONEY_MESSAGE })
+  const advice = /^\d+,\d{1,2}$/.test(value) ? `: write ${value.replace(',', '.')}` : ''
+  context.addIssue({ code: 'custom', message: MONEY_MESSAGE + advice })
   return z.NEVER
 })
 
