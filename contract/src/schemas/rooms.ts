@@ -225,6 +225,22 @@ export const noRoom = z.object({
     .array(z.object({ from_date: date, to_date: date, price: money, room_id: id }))
     .meta({ description: 'the stays nearest to the wanted one that can be booked; the lowest price of each' }),
 })
+/** All guests of a search in the fewest rooms that are free together, at the lowest price; a search for these `rooms` finds them. */
+export const roomSplit = z.object({
+  rooms: z.array(
+    z.object({
+      adults_count: z.int().meta({ description: 'one at least' }),
+      kids_count: z.int(),
+      kid_years: z.array(z.int()),
+      room,
+      offer: roomOffer.meta({ description: 'the cheapest that fits the filters' }),
+    }),
+  ),
+  total: money.meta({ description: 'of all these rooms' }),
+  currency: z.enum(CURRENCIES),
+})
+export type RoomSplit = z.infer<typeof roomSplit>
+
 /** What became of a promo code. The prices are without it where it isn't applied, and the message says why. */
 export const roomPromo = z.object({ code: z.string(), applied: z.boolean(), message: z.string() })
 
@@ -241,6 +257,9 @@ export type RoomFacets = z.infer<typeof roomFacets>
 export const roomSearchResponse = z.object({
   data: page(roomResult),
   none: noRoom.nullable().meta({ description: 'set when not all wanted rooms can be had' }),
+  split: roomSplit
+    .nullable()
+    .meta({ description: 'where not all wanted rooms can be had: other rooms for all guests in the same stay' }),
   promo: roomPromo.nullable(),
   facets: roomFacets,
 })

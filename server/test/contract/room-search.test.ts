@@ -226,6 +226,29 @@ describe('where nothing is found', () => {
     })
   })
 
+  it('no room sleeps the party, but several do together: a search for these finds them at the same price', async () => {
+    const { answer } = await search({ adults_count: 5, kids_count: 1, kid_years: [2] })
+    expect(answer.split).toMatchObject({ total: 532, currency: 'BGN' })
+    expectMoneyOnly(answer)
+    const { rooms } = answer.split
+    expect(rooms.map(({ room, adults_count }: any) => [room.name, adults_count]).toSorted()).toEqual([
+      ['Double room', 2],
+      ['Family room', 3],
+    ])
+    expect(rooms.map(({ offer }: any) => offer.variation.name)).toEqual(['Saver', 'Saver'])
+    const wanted = rooms.map(({ adults_count, kids_count, kid_years }: any) => ({
+      adults_count,
+      kids_count,
+      kid_years,
+    }))
+    const { answer: again, list } = await search({ rooms: wanted })
+    expect(again).toMatchObject({ none: null, split: null })
+    for (const [position, { room, offer }] of rooms.entries()) {
+      const { offers } = list.find(({ id }: any) => id === room.id)
+      expect(offers[position]).toContainEqual(offer)
+    }
+  })
+
   it('nothing is sold', async () => {
     for (const key of ['double', 'family', 'studio'] as const) await ofRoom(key, 20, 21, { stop_sell: true })
     const { none } = await search()

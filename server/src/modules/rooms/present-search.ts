@@ -6,10 +6,11 @@ import { type Text, translate } from '../../platform/texts/index.ts'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { isRefundable } from './cancellation.ts'
-import { presentOffer, presentPlan, presentRoom } from './present.ts'
+import { presentOffer, type PresentedPlan, presentPlan, presentRoom } from './present.ts'
 import type { House } from './read-house.ts'
 import type { Obstacle } from './room-offers.ts'
 import type { FoundRoomType, NothingFound, SearchRequest, SearchResult } from './search.ts'
+import type { Split } from './split-party.ts'
 import { text } from './texts.ts'
 
 type Response = ResponseBody<'POST /rooms/search'>
@@ -38,6 +39,7 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
   return {
     data: toPage(rooms, found.length, window),
     none: none && presentNone(none, language),
+    split: none?.split ? presentSplit(none.split, plans, context) : null,
     promo: presentPromo(found, context),
     facets: house ? facetsOf(house, language) : NO_FACETS,
   }
@@ -45,6 +47,24 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
 
 const lowestPerNight = (offers: FoundRoomType['offers']): number =>
   Math.min(...offers.flat().map(({ amounts }) => Math.round(amounts.total / amounts.nights)))
+
+function presentSplit(
+  { rooms, price }: Split,
+  plans: ReadonlyMap<number, PresentedPlan>,
+  { settings, language }: SearchContext,
+): Response['split'] {
+  return {
+    rooms: rooms.map(({ type, party, offer }) => ({
+      adults_count: party.adults_count,
+      kids_count: party.kid_years.length,
+      kid_years: [...party.kid_years],
+      room: presentRoom(type, lowestPerNight([[offer]]), language),
+      offer: presentOffer(offer, plans.get(offer.plan.id)!, settings),
+    })),
+    total: toDecimal(price),
+    currency: settings.currency,
+  }
+}
 
 function presentNone({ obstacle, nearest }: NothingFound, language: Language): Response['none'] {
   return {

@@ -13,7 +13,9 @@ import {
   type OfferContext,
   offersFor,
   openStay,
+  type OpenStay,
 } from './room-offers.ts'
+import { type Split, splitParty } from './split-party.ts'
 
 export type SearchRequest = {
   stay: StayDates
@@ -24,8 +26,8 @@ export type SearchRequest = {
 }
 /** A room type with its offers, by the position of the wanted room. */
 export type FoundRoomType = { type: RoomTypeRow; free: number; offers: Offer[][] }
-/** Why not all wanted rooms can be had, and the nearest stays in which they can. */
-export type NothingFound = { obstacle: Obstacle; nearest: NearestStay[] }
+/** Why not all wanted rooms can be had, the nearest stays in which they can, and other rooms for all guests in the wanted stay. */
+export type NothingFound = { obstacle: Obstacle; nearest: NearestStay[]; split: Split | null }
 export type SearchResult = { found: FoundRoomType[]; none: NothingFound | null }
 
 /** What a guest can do most about comes first. */
@@ -41,11 +43,11 @@ const OBSTACLES: Obstacle['reason'][] = [
 
 /**
  * The room types that can be booked for a stay, with an offer for each rate plan. Where not all wanted rooms can be had, it says why and
- * names the nearest stays in which they can.
+ * names the nearest stays in which they can, and other rooms for all guests in this one.
  */
 export async function searchRooms(queries: Queries, request: SearchRequest): Promise<SearchResult> {
   const house = await readHouse(queries)
-  if (!house) return { found: [], none: { obstacle: { reason: 'not_for_sale' }, nearest: [] } }
+  if (!house) return { found: [], none: { obstacle: { reason: 'not_for_sale' }, nearest: [], split: null } }
   const { stay, parties, filters, promo, today } = request
   const types =
     filters.room_id === undefined ? house.roomTypes : house.roomTypes.filter(({ id }) => id === filters.room_id)
@@ -62,9 +64,11 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
 
   const window = windowOf(calendar, stay)
   const found: FoundRoomType[] = []
+  const opened = new Map<RoomTypeRow, OpenStay>()
   const obstacles = parties.map((): Obstacle[] => [])
   for (const type of types) {
     const open = openStay(type, window, freeOf(type.id), context)
+    if (!('reason' in open)) opened.set(type, open)
     const offers = parties.map((party, position) => {
       const isSuitable = canSleep(party, type, context)
       const offersOfParty = isSuitable && !('reason' in open) ? offersFor(type, open, party, context) : []
@@ -80,7 +84,7 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
   if (!obstacle) return { found, none: null }
   const nearest =
     obstacle.reason === 'too_many_guests' ? [] : await findNearestStays(queries, stay, parties, types, today, context)
-  return { found, none: { obstacle, nearest } }
+  return { found, none: { obstacle, nearest, split: splitParty(parties, opened, freeOf, context) } }
 }
 
 /** What stands in the way of the first wanted room that can't be had; null when all can be had together. */
