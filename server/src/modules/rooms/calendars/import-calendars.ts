@@ -72,8 +72,10 @@ async function readCalendar(calendar: Calendar, timeZone: string, limits: FetchL
   try {
     const fetched = await fetchOutside(calendar.url, conditionalHeaders(calendar), limits)
     if (fetched.body === null) return { events: null, fetched }
-    const parsed = parseCalendar(fetched.body, timeZone)
-    return 'failure' in parsed ? parsed : { events: parsed.events, fetched }
+    const parsed = parseCalendar(fetched.body, timeZone, todayIn(timeZone))
+    if ('failure' in parsed) return parsed
+    // What repeats has other times tomorrow, even when its calendar has not changed.
+    return { events: parsed.events, fetched: parsed.repeats ? { ...fetched, etag: null, lastModified: null } : fetched }
   } catch (error) {
     if (error instanceof FetchError) return { failure: error.message }
     throw error

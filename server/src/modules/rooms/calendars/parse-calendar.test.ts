@@ -4,7 +4,7 @@ import { parseCalendar } from './parse-calendar.ts'
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-const parse = (text: string) => parseCalendar(text, 'Europe/Sofia')
+const parse = (text: string) => parseCalendar(text, 'Europe/Sofia', '2026-11-24')
 /** The nights of the only event, from and to. */
 function nightsOf(...lines: string[]): string[] | string {
   const parsed = parse(calendar(...event('UID:1', ...lines)))
@@ -38,6 +38,7 @@ describe('calendars of other sites', () => {
         },
         { uid: '2@airbnb.com', from_date: '2026-12-24', to_date: '2026-12-26' },
       ],
+      repeats: false,
     })
     // As files are that somebody has opened and saved.
     expect(parse(`\ufeff${text.replaceAll('\r\n', '\n')}`)).toEqual(parse(text))
@@ -50,7 +51,7 @@ describe('calendars of other sites', () => {
   })
 
   test('an empty calendar has no events', () => {
-    expect(parse(calendar())).toEqual({ events: [] })
+    expect(parse(calendar())).toEqual({ events: [], repeats: false })
   })
 })
 
@@ -88,9 +89,9 @@ test.each([
   ],
   ['a contact', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD\r\n', 'the answer is not a calendar'],
   [
-    'a rule of repetition',
-    calendar(...event('UID:1', 'DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY')),
-    'an event of the calendar repeats',
+    'a rule whose day never comes',
+    calendar(...event('UID:1', 'DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31')),
+    'an event of the calendar repeats in a way that can’t be read',
   ],
   [
     'a month of 13',
@@ -111,6 +112,68 @@ test.each([
 ])('%s is refused', (_what, text, message) =>
   expect(parse(text)).toEqual({ failure: expect.stringContaining(message) }),
 )
+
+describe('an event that repeats', () => {
+  test('is one event of each time that can be booked, the one that has begun among them', () => {
+    expect(nightsOf('DTSTART;VALUE=DATE:20101118', 'DTEND;VALUE=DATE:20101120', 'RRULE:FREQ=YEARLY')).toEqual([
+      '2027-11-18',
+      '2027-11-20',
+    ])
+    expect(nightsOf('DTSTART:20261123T140000Z', 'DTEND:20261125T090000Z', 'RRULE:FREQ=WEEKLY;COUNT=3')).toEqual([
+      '2026-11-23',
+      '2026-11-25',
+      '2026-11-30',
+      '2026-12-02',
+      '2026-12-07',
+      '2026-12-09',
+    ])
+    expect(nightsOf('DTSTART;VALUE=DATE:20261201', 'RDATE;VALUE=DATE:20261205')).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-05',
+      '2026-12-06',
+    ])
+  })
+
+  test('that is over blocks nothing, and does not keep the others from being read', () => {
+    expect(
+      parse(
+        calendar(
+          ...event('UID:1', 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY;UNTIL=20200301'),
+          ...event('UID:2', 'DTSTART;VALUE=DATE:20261201'),
+        ),
+      ),
+    ).toEqual({ events: [{ uid: '2', from_date: '2026-12-01', to_date: '2026-12-02' }], repeats: true })
+  })
+
+  test('leaves out the days of EXDATE, and those another event stands in for', () => {
+    const parsed = parse(
+      calendar(
+        ...event('UID:1', 'DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=5', 'EXDATE;VALUE=DATE:20261202'),
+        ...event('UID:1', 'RECURRENCE-ID;VALUE=DATE:20261203', 'DTSTART;VALUE=DATE:20261220'),
+        ...event('UID:1', 'RECURRENCE-ID;VALUE=DATE:20261204', 'DTSTART;VALUE=DATE:20261204', 'STATUS:CANCELLED'),
+      ),
+    )
+    expect('events' in parsed && parsed.events.map(({ from_date }) => from_date).toSorted()).toEqual([
+      '2026-12-01',
+      '2026-12-05',
+      '2026-12-20',
+    ])
+  })
+
+  test.each([
+    'FREQ=SECONDLY',
+    'FREQ=MONTHLY;BYMONTHDAY=31;INTERVAL=12',
+    'FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=20',
+    'FREQ=MONTHLY;INTERVAL=12;BYMONTH=3',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
+    'FREQ=YEARLY;BYWEEKNO=53',
+    'FREQ=MONTHLY;BYDAY=6MO',
+    'FREQ=MONTHLY;BYMONTHDAY=99',
+  ])('by %s is refused at once, whatever days it has', (rule) => {
+    expect(nightsOf('DTSTART;VALUE=DATE:20260203', `RRULE:${rule}`)).toMatch(/repeats in a way|is not a calendar/)
+  })
+})
 
 test('events with one UID, or without any, stay apart', () => {
   const parsed = parse(
