@@ -16,14 +16,33 @@ export async function readCountries(queries: Queries): Promise<string[]> {
   return rows.map(({ iso }) => iso)
 }
 
-export function readServices(queries: Queries) {
-  return queries
-    .select()
-    .from(deliveryService)
-    .where(isNull(deliveryService.archived_at))
-    .orderBy(asc(deliveryService.position), asc(deliveryService.id))
-    .prepare('delivery_services')
-    .execute()
+/** The services in the shop's order. A rate to an office holds in the countries in which the service has one. */
+export async function readServices(queries: Queries) {
+  const [services, places] = await Promise.all([
+    queries
+      .select()
+      .from(deliveryService)
+      .where(isNull(deliveryService.archived_at))
+      .orderBy(asc(deliveryService.position), asc(deliveryService.id))
+      .prepare('delivery_services')
+      .execute(),
+    queries
+      .selectDistinct({ service_id: office.service_id, country: office.country })
+      .from(office)
+      .where(isNull(office.archived_at))
+      .prepare('delivery_office_countries')
+      .execute(),
+  ])
+  return services.map(({ rates, ...service }) => {
+    const hasOffice = (country: string) =>
+      places.some((place) => place.service_id === service.id && place.country === country)
+    return {
+      ...service,
+      rates: rates
+        .map((rate) => (rate.to === 'office' ? { ...rate, countries: rate.countries.filter(hasOffice) } : rate))
+        .filter(({ countries }) => countries.length > 0),
+    }
+  })
 }
 
 /** The services and the countries the shop delivers to. Cached, since pricing a cart or an order needs them. */

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { type DeliveryIds, insertDeliveries } from '../../../test/deliveries.ts'
 import { serveCalls } from '../../../test/serve-calls.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { deliveryRoutes } from './routes.ts'
 
@@ -21,6 +22,23 @@ beforeAll(async () => {
 })
 
 describe('services and countries', () => {
+  test('offers delivery to an office only where the service has one', async () => {
+    const targetsIn = async (country: string) => {
+      const { body } = await request('POST /deliveries/services', { body: { country } })
+      return [body.to, body.data].map((list: { to: unknown }[]) => list.map(({ to }) => to))
+    }
+    expect(await targetsIn('BG')).toEqual([
+      ['address', 'office'],
+      [['address', 'office'], ['address']],
+    ])
+    await queries.execute(sql`update office set archived_at = '2000-01-01' where archived_at is null`)
+    onTestFinished(
+      async () =>
+        void (await queries.execute(sql`update office set archived_at = null where archived_at = '2000-01-01'`)),
+    )
+    expect(await targetsIn('BG')).toEqual([['address'], [['address'], ['address']]])
+  })
+
   test('lists the services of known providers that are not archived, in the requested language', async () => {
     const { body } = await request('POST /deliveries/services', { language: 'bg' })
     expect(body.to).toEqual([
