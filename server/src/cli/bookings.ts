@@ -16,6 +16,7 @@ import type { Database, Queries } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { EXIT_CODE } from './exit.ts'
+import { readShopClock, type ShopClock } from './shop-clock.ts'
 
 const MAX_BOOKINGS = 50
 const MAX_PROBLEMS = 50
@@ -27,10 +28,10 @@ const TARGETS = [...STATE_TARGETS, ...PAID_TARGETS, 'refunded'] as const
 
 type Target = (typeof TARGETS)[number]
 
-/** Prints the newest bookings, one per line, or one with its history. No guest's name, since others may see the screen. */
-export async function printBookings({ queries }: Database, number?: string): Promise<number> {
+/** Prints the newest bookings, or all, one per line, or one with its history. No guest's name, since others may see the screen. */
+export async function printBookings({ queries }: Database, number?: string, all = false): Promise<number> {
   if (number === undefined) {
-    for (const row of await listBookings(queries, MAX_BOOKINGS)) console.log(bookingLine(row))
+    for (const row of await listBookings(queries, all ? undefined : MAX_BOOKINGS)) console.log(bookingLine(row))
     return EXIT_CODE.success
   }
   const row = await findBooking(queries, number)
@@ -38,7 +39,8 @@ export async function printBookings({ queries }: Database, number?: string): Pro
   console.log(bookingLine(row))
   for (const { number: own, room_name, variation_name } of row.reservations)
     console.log(`  ${own}  ${room_name}, ${variation_name}`)
-  for (const entry of await readHistory(queries, row.id)) console.log(`  ${historyLine(entry)}`)
+  const clock = await readShopClock(queries)
+  for (const entry of await readHistory(queries, row.id)) console.log(`  ${historyLine(entry, clock)}`)
   return EXIT_CODE.success
 }
 
@@ -105,10 +107,10 @@ function bookingLine({
 }
 
 /** `2026-11-22 09:30  payment  pending → paid  by provider: payment_succeeded`. */
-function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry): string {
+function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry, clock: ShopClock): string {
   const change = from === null ? to : `${from} → ${to}`
   const by = actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
+  return `${clock(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
 }
 
 const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text)

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/client.ts'
 import { countJobs, listFailedJobs, retryJobs } from '../platform/job-queue.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
+import { readShopClock } from './shop-clock.ts'
 
 const MAX_JOBS = 50
 
@@ -9,8 +10,9 @@ export async function manageJobs({ queries }: Database, [action, id]: string[], 
   if (action === undefined) {
     const { waiting, failed } = await countJobs(queries)
     console.log(`${waiting} waiting or running, ${failed} failed for good`)
+    const clock = await readShopClock(queries)
     for (const job of await listFailedJobs(queries, MAX_JOBS)) {
-      const next = job.failed ? 'given up' : `again at ${job.next_at.toISOString().slice(0, 16).replace('T', ' ')}`
+      const next = job.failed ? 'given up' : `again at ${clock(job.next_at)}`
       console.log(`${job.id}  ${job.name}  ${job.attempts} attempts, ${next}: ${job.error}`)
     }
     return EXIT_CODE.success

@@ -1,6 +1,7 @@
 import { countUnsentEmails, listStuckEmails, resendEmails } from '../modules/notifications/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
+import { readShopClock } from './shop-clock.ts'
 
 const MAX_EMAILS = 50
 
@@ -9,11 +10,11 @@ export async function manageMail(database: Database, [action, id]: string[], all
   if (action === undefined) {
     const { waiting, refused, failed } = await countUnsentEmails(database.queries)
     console.log(`${waiting} waiting, ${refused} with an unknown address, ${failed} given up`)
+    const clock = await readShopClock(database.queries)
     for (const email of await listStuckEmails(database.queries, MAX_EMAILS)) {
-      const written = email.created_at.toISOString().slice(0, 16).replace('T', ' ')
       const attempts = email.attempts === 0 ? 'not tried yet' : `${email.attempts} attempts: ${email.last_error}`
       console.log(
-        `${email.id}  ${written}  ${email.state}  ${email.kind}  ${maskAddress(email.recipient)}  ${attempts}`,
+        `${email.id}  ${clock(email.created_at)}  ${email.state}  ${email.kind}  ${maskAddress(email.recipient)}  ${attempts}`,
       )
     }
     return EXIT_CODE.success

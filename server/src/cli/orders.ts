@@ -7,6 +7,7 @@ import {
   type HistoryEntry,
   listOrders,
   markOrderPaid,
+  possibleChanges,
   readHistory,
   readWithdrawals,
 } from '../modules/orders/index.ts'
@@ -14,6 +15,7 @@ import type { Database } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { EXIT_CODE } from './exit.ts'
+import { readShopClock, type ShopClock } from './shop-clock.ts'
 
 const MAX_ORDERS = 50
 /** The changes of a payment that the merchant makes by hand. */
@@ -22,42 +24,43 @@ const TARGETS = [...ORDER_STATES.filter((state) => state !== 'placed'), ...PAYME
 
 type Target = (typeof TARGETS)[number]
 
-/** Prints the newest orders, one per line, or one order with its history. No customer's name, since others may see the screen. */
-export async function printOrders(database: Database, number?: string): Promise<number> {
-  if (number !== undefined) return printOrder(database, number)
-  for (const order of await listOrders(database.queries, MAX_ORDERS)) console.log(orderLine(order))
+/** Prints the newest orders, or all, one per line, or one order with its history. No customer's name, since others may see the screen. */
+export async function printOrders(database: Database, number?: string, all = false): Promise<number> {
+  const clock = await readShopClock(database.queries)
+  if (number !== undefined) return printOrder(database, number, clock)
+  for (const order of await listOrders(database.queries, all ? undefined : MAX_ORDERS))
+    console.log(orderLine(order, clock))
   return EXIT_CODE.success
 }
 
-async function printOrder({ queries }: Database, number: string): Promise<number> {
+async function printOrder({ queries }: Database, number: string, clock: ShopClock): Promise<number> {
   const order = isOrderNumber(number) ? await findOrder(queries, Number(number)) : null
   if (!order) {
     console.error(`There is no order ${number}.`)
     return EXIT_CODE.rejected
   }
-  console.log(orderLine(order))
-  for (const entry of await readHistory(queries, order.id)) console.log(`  ${historyLine(entry)}`)
+  console.log(orderLine(order, clock))
+  for (const entry of await readHistory(queries, order.id)) console.log(`  ${historyLine(entry, clock)}`)
   for (const { at, lines } of await readWithdrawals(queries, order.id))
     console.log(
-      `  ${minuteOf(at)}  withdrawn from ${lines.map(({ name, options, count }) => [`${count} × ${name}`, ...options].join(' ')).join(', ')}`,
+      `  ${clock(at)}  withdrawn from ${lines.map(({ name, options, count }) => [`${count} × ${name}`, ...options].join(' ')).join(', ')}`,
     )
   return EXIT_CODE.success
 }
 
-function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number]): string {
+function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number], clock: ShopClock): string {
   const { number, created_at, state, payment_state, total, currency } = order
   const amount = formatMoney(total, 'en', currency).padStart(14)
-  return `${number}  ${minuteOf(created_at)}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
+  return `${number}  ${clock(created_at)}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
 }
 
 /** `2026-11-22 09:30  payment  awaiting_transfer → paid  by merchant: reason`. */
-function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry): string {
+function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry, clock: ShopClock): string {
   const change = from === null ? to : `${from} → ${to}`
   const by = actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`
-  return `${minuteOf(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
+  return `${clock(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
 }
 
-const minuteOf = (time: Date): string => time.toISOString().slice(0, 16).replace('T', ' ')
 const isOrderNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text)
 
@@ -84,11 +87,23 @@ export async function changeOrderByNumber(
         : changeOrderState(tx, orderId, target as OrderState, change),
   )
   if (result instanceof Rejection) {
-    console.error(
-      result.status === 404 ? `There is no order ${number}.` : `Order ${number} can't become ${target} now.`,
-    )
+    console.error(await explainRejection(database, number, target))
     return EXIT_CODE.rejected
   }
   console.log(`Order ${number}: ${result}.`)
   return EXIT_CODE.success
+}
+
+/** Why an order can't become that, and what it can become. */
+async function explainRejection({ queries }: Database, number: string, target: Target): Promise<string> {
+  const order = await findOrder(queries, Number(number))
+  if (!order) return `There is no order ${number}.`
+  const possible = possibleChanges(order).filter(isTarget)
+  return [
+    `Order ${number} can't become ${target} now: it is ${order.state}, and its payment ${order.payment_state}.`,
+    possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'Nothing of it can be changed any more.',
+    ...(target === 'refunded' && order.payment_state === 'paid'
+      ? ['Its money is due back once the order is cancelled or returned.']
+      : []),
+  ].join(' ')
 }

@@ -193,19 +193,28 @@ describe('an order that was paid by a bank transfer', () => {
     expect(await refundEmailsTo(email)).toEqual([])
   })
 
-  test('and goes on, while the merchant gives the money back, has the refund in its records', async () => {
+  test('and goes on has no money that is due back: it is cancelled or returned first, and the customer can withdraw', async () => {
     const { url, number } = await place('bank')
     await change(number, 'paid')
+    for (const state of ['confirmed', 'packed', 'shipped', 'delivered']) await change(number, state)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await changeOrderByNumber(database, number, 'refunded')).toBe(1)
+    expect(error.mock.calls.flat().join()).toBe(
+      `Order ${number} can't become refunded now: it is delivered, and its payment paid. Possible now: returned. Its money is due back once the order is cancelled or returned.`,
+    )
+    expect(await stateOf(url)).toEqual(['delivered', 'paid'])
+    expect((await shop.call('POST', `/orders/${url}/withdraw`, { lines: [{ line: 0, count: 1 }] })).status).toBe(200)
+    await change(number, 'returned')
     await change(number, 'refunded')
     const records = () =>
       database.queries
         .execute(
-          sql`select p.state as payment, r.state as refund, r.reason, r.amount = o.total as all from shop_order o
+          sql`select p.state as payment, r.state as refund, r.amount = o.total as all from shop_order o
           join payment p on p.subject_kind = 'order' and p.subject_id = o.id left join refund r on r.payment_id = p.id where o.url = ${url}`,
         )
         .then(({ rows }) => rows)
-    await expect.poll(records).toEqual([{ payment: 'refunded', refund: 'succeeded', reason: 'by_merchant', all: true }])
-    expect(await stateOf(url)).toEqual(['placed', 'refunded'])
+    await expect.poll(records).toEqual([{ payment: 'refunded', refund: 'succeeded', all: true }])
+    expect(await stateOf(url)).toEqual(['returned', 'refunded'])
     expect(await openRefundsOf(number)).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/client.ts'
 import { inArray, sql } from '../platform/database/drizzle.ts'
 import { formatMoney } from '../platform/format-money.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
+import { readShopClock } from './shop-clock.ts'
 
 /** Lists the refunds that are not done, or asks again for one that has failed: `refunds retry <id>`. */
 export function manageRefunds(database: Database, [action, id]: string[]): Promise<number> {
@@ -15,6 +16,7 @@ export function manageRefunds(database: Database, [action, id]: string[]): Promi
 
 /** What each is for, its amount, and why it failed. */
 async function printRefunds({ queries }: Database): Promise<number> {
+  const clock = await readShopClock(queries)
   const refunds = await listOpenRefunds(queries)
   const subjects = refunds.map(({ payment }) => payment.subject_id)
   const orders = await queries
@@ -32,9 +34,8 @@ async function printRefunds({ queries }: Database): Promise<number> {
     const { subject_kind, subject_id } = payment
     const subject = `${subject_kind} ${numbers[subject_kind].get(subject_id) ?? subject_id}`
     const amount = formatMoney(refund.amount, 'en', payment.currency).padStart(14)
-    const made = refund.created_at.toISOString().slice(0, 16).replace('T', ' ')
     const byHand = payment.charge_reference === null ? 'give it back yourself' : (refund.failure ?? '')
-    console.log(`${refund.id}  ${made}  ${subject}  ${refund.state.padEnd(6)} ${amount}  ${byHand}`)
+    console.log(`${refund.id}  ${clock(refund.created_at)}  ${subject}  ${refund.state.padEnd(6)} ${amount}  ${byHand}`)
   }
   return EXIT_CODE.success
 }

@@ -94,7 +94,7 @@ test('orders lists orders, or one with its history; order changes it and says so
   expect(await shop('order', '100500', 'cancelled')).toMatchObject({ code: 0 })
   expect(await shop('order', '100500', 'shipped')).toMatchObject({
     code: 1,
-    err: expect.stringContaining("can't become"),
+    err: "Order 100500 can't become shipped now: it is cancelled, and its payment refund_due. Possible now: refunded.\n",
   })
   expect((await shop('orders')).out).toMatch(/^100500 .* cancelled +refund_due /m)
   await database.pool.query(`
@@ -114,7 +114,29 @@ test('orders lists orders, or one with its history; order changes it and says so
     'withdrawn from 2 × Мед 0, 1 × Мед 1',
     '',
   ])
+  await database.pool.query("update shop_order set created_at = '2026-07-01T21:30:00Z' where number = 100500")
+  // The shop's time, which is that of every command.
+  expect((await shop('orders')).out).toContain('100500  2026-07-02 00:30')
   expect(await shop('orders', '7')).toMatchObject({ code: 1, err: 'There is no order 7.\n' })
+})
+
+test('orders lists the newest, --all every one; an option of another command is refused', async () => {
+  await database.pool.query(
+    `insert into shop_order (url, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, first_name, last_name, email, phone, delivery)
+     select 'u' || n, 200000 + n, 'placed', 'awaiting_transfer', 'bg', 'BGN', 1000, 0, 0, 1000, 'bank-transfer', 'М', 'К', 'm@example.bg', '+359888123456', '{}' from generate_series(1, 60) n`,
+  )
+  const countOf = ({ out }: { out: string }) => out.split('\n').filter((line) => /^20\d{4} /.test(line)).length
+  expect(countOf(await shop('orders'))).toBe(50)
+  expect(countOf(await shop('orders', '--all'))).toBe(60)
+  expect(await shop('bookings', '--all')).toMatchObject({ code: 0 })
+  expect(await shop('orders', '--replace')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The command "orders" has no option --replace.'),
+  })
+  expect(await shop('mail', 'resend', '5', '--all')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Either 5 or --all, not both.'),
+  })
 })
 
 test.each([[['fly']], [['import']], [['generate', join('/nowhere', 'x')]], [['--colour']]])(

@@ -26,12 +26,12 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
                                                      and of n room types
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- live-keys                          shows app id, key and secret of the shop's own live messages
-  npm run shop -- orders                             lists the newest orders
+  npm run shop -- orders                             lists the newest orders; --all: all of them
   npm run shop -- orders <number>                    shows an order's states and their history
   npm run shop -- order <number> <state> [reason]    changes an order's state: confirmed, packed, shipped, delivered,
                                                      returned, cancelled (releases its stock and its promo code), or
                                                      that of its payment: paid, refunded
-  npm run shop -- bookings                           lists the newest bookings
+  npm run shop -- bookings                           lists the newest bookings; --all: all of them
   npm run shop -- bookings <number>                  shows the booking of a reservation, and its history
   npm run shop -- booking <number> <state> [reason]  changes a booking's state: completed, no_show, cancelled (frees its
                                                      rooms, and keeps nothing of the price), or that of its payment:
@@ -61,6 +61,18 @@ Works while the shop is running, and while it is not. It reads the same settings
 Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wrong usage or another failure.
 `
 
+/** The options of each command that has some. */
+const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  generate: ['products', 'rooms'],
+  restore: ['replace'],
+  orders: ['all'],
+  bookings: ['all'],
+  mail: ['all'],
+  jobs: ['all'],
+  'log-out': ['all'],
+  announce: Object.keys(ANNOUNCE_OPTIONS),
+}
+
 /** Runs `npm run shop -- <args>` and returns its exit code. Prints results to stdout, errors to stderr. */
 export async function runCommand(args: string[]): Promise<number> {
   try {
@@ -79,6 +91,10 @@ async function dispatch(args: string[]): Promise<number> {
     console.log(HELP)
     return EXIT_CODE.success
   }
+  const foreign = Object.keys(values).find((name) => command !== undefined && !COMMAND_OPTIONS[command]?.includes(name))
+  if (foreign) throw new UsageError(`The command "${command}" has no option --${foreign}.`)
+  const [subject] = command === 'mail' || command === 'jobs' ? operands.slice(1) : operands
+  if (values.all && subject !== undefined) throw new UsageError(`Either ${subject} or --all, not both.`)
   switch (command) {
     case undefined:
       console.log(HELP)
@@ -103,11 +119,11 @@ async function dispatch(args: string[]): Promise<number> {
     case 'live-keys':
       return withDatabase(printLiveKeys)
     case 'orders':
-      return withDatabase((database) => printOrders(database, operands[0]))
+      return withDatabase((database) => printOrders(database, operands[0], values.all ?? false))
     case 'order':
       return withDatabase((database) => changeOrderByNumber(database, ...operands))
     case 'bookings':
-      return withDatabase((database) => printBookings(database, operands[0]))
+      return withDatabase((database) => printBookings(database, operands[0], values.all ?? false))
     case 'booking':
       return withDatabase((database) => changeBookingByNumber(database, ...operands))
     case 'assign-rooms':

@@ -40,14 +40,14 @@ export async function findBookingByNumber(queries: Queries, number: number): Pro
   return row ? readStoredBooking(queries, row.id) : null
 }
 
-/** The newest bookings first, each with its reservations. */
-export async function listBookings(queries: Queries, limit: number): Promise<StoredBooking[]> {
-  const newest = queries.select({ id: booking.id }).from(booking).orderBy(desc(booking.id)).limit(limit)
+/** The newest bookings first, each with its reservations; all without a limit. */
+export async function listBookings(queries: Queries, limit?: number): Promise<StoredBooking[]> {
+  const newest = queries.select({ id: booking.id }).from(booking).orderBy(desc(booking.id))
   const rows = await queries
     .select()
     .from(booking)
     .innerJoin(reservation, eq(reservation.booking_id, booking.id))
-    .where(inArray(booking.id, newest))
+    .where(limit === undefined ? undefined : inArray(booking.id, newest.limit(limit)))
     .orderBy(desc(booking.id), asc(reservation.position))
   const byId = new Map<number, StoredBooking>()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, asc, desc, eq } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { canTransition } from '../../platform/transitions.ts'
+import { canTransition, nextStates } from '../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { redeemPromoAgain, releasePromo } from '../promos/index.ts'
 import { countByLine } from './count-by-line.ts'
@@ -52,7 +52,7 @@ export async function changePaymentState(
 ): Promise<PaymentState | Rejection> {
   const row = await lockOrder(tx, orderId)
   if (!row) return Rejection.notFound()
-  const context = { received: received ?? row.total, due: row.total, order: row.state }
+  const context = { received: received ?? row.total, due: row.total, order: row.state, actor: change.actor.kind }
   if (!canTransition(PAYMENT_TRANSITIONS, row.payment_state, to, context)) return Rejection.of(409, 'conflict')
   await tx.update(order).set({ payment_state: to }).where(eq(order.id, orderId))
   await recordChange(tx, orderId, { kind: 'payment', from: row.payment_state, to }, change)
@@ -71,9 +71,19 @@ export function changeOrder<Result>(
   })
 }
 
-/** The newest orders first. */
-export function listOrders(queries: Queries, limit: number) {
-  return queries.select().from(order).orderBy(desc(order.created_at), desc(order.id)).limit(limit)
+/** What the merchant can make of an order now: its next states, and those of its payment. */
+export function possibleChanges({ state, payment_state, total }: OrderRow): (OrderState | PaymentState)[] {
+  const actor = 'merchant'
+  return [
+    ...nextStates(ORDER_TRANSITIONS, state, { payment: payment_state, actor }),
+    ...nextStates(PAYMENT_TRANSITIONS, payment_state, { received: total, due: total, order: state, actor }),
+  ]
+}
+
+/** The newest orders first; all without a limit. */
+export function listOrders(queries: Queries, limit?: number) {
+  const all = queries.select().from(order).orderBy(desc(order.created_at), desc(order.id))
+  return limit === undefined ? all : all.limit(limit)
 }
 
 /** An order by the number that people use; null when there is none. */

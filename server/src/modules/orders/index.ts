@@ -1,4 +1,11 @@
-export { changeOrder, changeOrderState, changePaymentState, findOrder, listOrders } from './change-state.ts'
+export {
+  changeOrder,
+  changeOrderState,
+  changePaymentState,
+  findOrder,
+  listOrders,
+  possibleChanges,
+} from './change-state.ts'
 export { orderChannelRule, readOrderChannel } from './channel-rule.ts'
 export {
   orderPaidTwice,

@@ -3,6 +3,8 @@ import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '@vitrina/contract
 import { canTransition } from '../../platform/transitions.ts'
 import { ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } from './states.ts'
 
+const ACTORS = ['merchant', 'customer', 'system', 'provider'] as const
+
 /** Every allowed transition with its guard, listed independently of the table under test. */
 const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery' | 'paid late'> = {
   'placed>confirmed': 'always',
@@ -17,7 +19,10 @@ const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'pai
   'cancelled>placed': 'paid late',
 }
 /** `open` and `over` are the states of the order. */
-const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full, open' | 'anything received, over'> = {
+const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<
+  string,
+  'always' | 'provider' | 'paid in full, open' | 'anything received, over'
+> = {
   'due_on_delivery>paid': 'paid in full, open',
   'due_on_delivery>cancelled': 'always',
   'awaiting_transfer>paid': 'paid in full, open',
@@ -35,16 +40,15 @@ const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'paid in full, 
   'expired>refund_due': 'anything received, over',
   'cancelled>refund_due': 'anything received, over',
   'paid>refund_due': 'always',
-  'paid>refunded': 'always',
+  'paid>refunded': 'provider',
   'refund_due>refunded': 'always',
   'refunded>refund_due': 'always',
 }
 
 describe('an order', () => {
-  const actors = ['merchant', 'customer', 'system', 'provider'] as const
   const all = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.flatMap((to) =>
-      actors.flatMap((actor) => PAYMENT_STATES.map((payment) => [from, to, actor, payment] as const)),
+      ACTORS.flatMap((actor) => PAYMENT_STATES.map((payment) => [from, to, actor, payment] as const)),
     ),
   )
   test(`allows exactly the listed transitions, for each actor and payment state (${all.length} cases)`, () => {
@@ -66,18 +70,21 @@ describe('an order', () => {
 describe('a payment', () => {
   const all = PAYMENT_STATES.flatMap((from) =>
     PAYMENT_STATES.flatMap((to) =>
-      ORDER_STATES.flatMap((order) => [0, 99, 100, 101].map((received) => [from, to, order, received] as const)),
+      ORDER_STATES.flatMap((order) =>
+        ACTORS.flatMap((actor) => [0, 99, 100, 101].map((received) => [from, to, order, actor, received] as const)),
+      ),
     ),
   )
-  test(`allows exactly the listed transitions, for each order state and amount received (${all.length} cases)`, () => {
-    for (const [from, to, order, received] of all) {
+  test(`allows exactly the listed transitions, for each order state, actor and amount received (${all.length} cases)`, () => {
+    for (const [from, to, order, actor, received] of all) {
       const guard = PAYMENT_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
       const isOver = order === 'cancelled' || order === 'returned'
       expect(
-        canTransition(PAYMENT_TRANSITIONS, from, to, { received, due: 100, order }),
-        `${from} → ${to} with ${received}, ${order}`,
+        canTransition(PAYMENT_TRANSITIONS, from, to, { received, due: 100, order, actor }),
+        `${from} → ${to} by ${actor} with ${received}, ${order}`,
       ).toBe(
         guard === 'always' ||
+          (guard === 'provider' && actor === 'provider') ||
           (guard === 'paid in full, open' && received >= 100 && !isOver) ||
           (guard === 'anything received, over' && received > 0 && isOver),
       )

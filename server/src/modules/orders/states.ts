@@ -22,8 +22,8 @@ export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> 
   returned: {},
 }
 
-/** Minor units received so far, and due in all; `order` is the state of the order that is paid for. */
-export type PaymentTransitionContext = { received: number; due: number; order: OrderState }
+/** Minor units received so far, and due in all; `order` is the state of the order that is paid for; `actor` is who changes it. */
+export type PaymentTransitionContext = { received: number; due: number; order: OrderState; actor: Actor['kind'] }
 
 /** Its goods are still on the shelf. */
 export const isUnpacked = (state: OrderState): boolean => state === 'placed' || state === 'confirmed'
@@ -31,6 +31,8 @@ export const isUnpacked = (state: OrderState): boolean => state === 'placed' || 
 /** A cancelled or returned order is paid for no more: what was received, or arrives late, is given back. */
 export const isOver = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
 const isPaidInFull = ({ received, due, order }: PaymentTransitionContext) => received >= due && !isOver(order)
+/** The merchant gives back what is due: an order that goes on is cancelled or returned first, so that it can't stay delivered and unpaid. */
+const isProvider = ({ actor }: PaymentTransitionContext) => actor === 'provider'
 const isRefundDue = ({ received, order }: PaymentTransitionContext) => received > 0 && isOver(order)
 
 export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionContext> = {
@@ -41,7 +43,7 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionCon
   failed: { pending: always, paid: isPaidInFull, expired: always, cancelled: always, refund_due: isRefundDue },
   expired: { paid: isPaidInFull, refund_due: isRefundDue },
   cancelled: { refund_due: isRefundDue },
-  paid: { refund_due: always, refunded: always },
+  paid: { refund_due: always, refunded: isProvider },
   refund_due: { refunded: always },
   // A bank sends back what was given back, or another payment arrives.
   refunded: { refund_due: always },
