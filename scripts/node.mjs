@@ -11,8 +11,8 @@ const PARENT_CHECK_INTERVAL_MS = 200
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Installs the packages of the lock file, unless they are installed already. Not with `npm ci`: it rejects a lock file without the
- * optional packages of another platform, which is what npm writes when its registry does not offer them all.
+ * Installs the packages of the lock file, unless they are installed already. Where others are, only what differs is replaced: a shop
+ * may be running from here, and this Node does.
  */
 export function install() {
   const installedFile = join(root, 'node_modules', '.vitrina-installed')
@@ -21,12 +21,12 @@ export function install() {
     .digest('hex')
   if (existsSync(installedFile) && readFileSync(installedFile, 'utf8') === lockDigest) return
   console.log('Installing packages …')
+  const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci']
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const result = spawnSync(
-    npm[0],
-    [...npm.slice(1), 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: 'inherit' },
-  )
+  const result = spawnSync(npm[0], [...npm.slice(1), ...command, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
   mkdirSync(dirname(installedFile), { recursive: true })
   writeFileSync(installedFile, lockDigest)

@@ -31,10 +31,10 @@ export function mailboxRoutes(app: FastifyInstance, { queries }: Database): void
       rows.length > 0
         ? html`<table>
             <tr>
-              <th>Written (UTC)
-              <th>State
-              <th>To
-              <th>Subject
+              <th>Written (UTC)</th>
+              <th>State</th>
+              <th>To</th>
+              <th>Subject</th>
             </tr>
             ${list}
           </table>`

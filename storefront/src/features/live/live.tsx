@@ -38,11 +38,6 @@ export function Live() {
     Authorization: `Bearer ${readToken() ?? ''}`,
   }))
   const customerId = useEffectEvent(() => queryClient.getQueryData(customerQuery(shop).queryKey)?.id ?? null)
-  const receive = useEffectEvent((event: string, data: unknown) => {
-    const { pathname, origin } = location
-    const message = readMessage(event, data, { language: shop.language, pathname, origin })
-    if (message && !wasShown(message.key)) void show(message)
-  })
 
   async function show(message: ShopMessage): Promise<void> {
     const permission = message.method === LIVE_EVENTS.notification ? await readPermission() : null
@@ -57,6 +52,12 @@ export function Live() {
       waiting.some((one) => one.key === message.key) ? waiting : [...waiting, { ...message, dialog }],
     )
   }
+
+  const receive = useEffectEvent((event: string, data: unknown) => {
+    const { pathname, origin } = location
+    const message = readMessage(event, data, { language: shop.language, pathname, origin })
+    if (message && !wasShown(message.key)) void show(message)
+  })
 
   useEffect(() => {
     const connection =
