@@ -47,8 +47,8 @@ export const promoUse = pgTable(
       .notNull()
       .references(() => promo.id),
     order_id: integer().notNull(),
-    /** Lower case. */
-    email: text().notNull(),
+    /** Versions that wrote it counted a customer's uses by it; the order and the booking have it. Emptied by a job. */
+    email: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.promo_id, table.order_id] }),
@@ -64,8 +64,8 @@ export const promoBookingUse = pgTable(
       .notNull()
       .references(() => promo.id),
     booking_id: integer().notNull(),
-    /** Lower case. */
-    email: text().notNull(),
+    /** Versions that wrote it counted a customer's uses by it; the order and the booking have it. Emptied by a job. */
+    email: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.promo_id, table.booking_id] }),
