@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { MIN_PASSWORD_LENGTH } from '@vitrina/contract'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Text } from '../../platform/texts/index.ts'
+import { bulgarianDictionaries } from './bulgarian-passwords.ts'
 import { text } from './texts.ts'
 
 /**
@@ -42,7 +43,11 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+  const { dictionary, adjacencyGraphs: graphs } = common
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, ...bulgarianDictionaries(dictionary['passwords-common']) },
+    graphs,
+  })
 }
 
 /**
