@@ -1,6 +1,7 @@
 import type { PersonalData } from './modules/accounts/index.ts'
 import { readCustomerBookings } from './modules/bookings/index.ts'
 import { readContactMessagesOf } from './modules/content/index.ts'
+import { readEmailsTo } from './modules/notifications/index.ts'
 import { readCustomerOrders } from './modules/orders/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { SettingsCache } from './modules/settings/index.ts'
@@ -13,4 +14,6 @@ export const personalData = (settings: SettingsCache, payments: Payments): Perso
   push_subscriptions: (queries, { id }) => readCustomerPushSubscriptions(queries, id),
   messages: (queries, { email_key, email_confirmed_at }) =>
     email_confirmed_at ? readContactMessagesOf(queries, email_key) : Promise.resolve([]),
+  emails: (queries, { email_key, email_confirmed_at }) =>
+    email_confirmed_at ? readEmailsTo(queries, email_key) : Promise.resolve([]),
 })

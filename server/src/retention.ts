@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { deleteOldMessages } from './modules/content/index.ts'
 import { deleteOldEmails } from './modules/notifications/index.ts'
+import { forgetPromoEmails } from './modules/promos/index.ts'
 import type { Database } from './platform/database/client.ts'
 import { deleteOldEvents } from './platform/events.ts'
 import { deleteOldResults, RESULT_RETENTION_DAYS } from './platform/idempotency.ts'
@@ -29,5 +30,6 @@ export function registerRetention(
   deleteDaily('emails', emailDays, (days) => deleteOldEmails(queries, days))
   deleteDaily('messages', messageDays, (days) => deleteOldMessages(queries, days))
   deleteDaily('events', eventDays, (days) => deleteOldEvents(queries, days))
+  deleteDaily('promo-emails', 1, () => forgetPromoEmails(queries))
   deleteDaily('idempotent-requests', RESULT_RETENTION_DAYS, (days) => deleteOldResults(queries, days))
 }

@@ -106,7 +106,12 @@ async function ownerWithRecords() {
   })
   const [session] = (await owner.call('GET', '/account/sessions')).body.data
   const { id: productId } = await productWithStock(shop.database, 'mortar', 50)
-  const order = orderBody([{ id: productId, selected_count: 1 }], { last_name: 'Тайнозарова' })
+  // A code of which each customer has one use.
+  const order = orderBody([{ id: productId, selected_count: 2 }], {
+    last_name: 'Тайнозарова',
+    email: owner.email,
+    promo_code: 'ZDRAVEI',
+  })
   expect((await owner.call('POST', '/orders', order)).status).toBe(201)
   return { owner, ids: { address: body.data[0].id as number, session: session.id as number } }
 }
@@ -186,6 +191,8 @@ test('the copy of a customer’s data has all of it, and only theirs', async () 
   await shop.call('POST', '/info/send-message', { ...message, email: newEmail(), message: 'Чуждо' })
   expect((await owner.call('GET', '/account/export')).body.data.state).toBe('none')
   expect((await owner.call('GET', '/account/export/data')).status).toBe(404)
+  const confirmation = "select 1 from message where kind = 'order.confirmation' and recipient = $1"
+  await expect.poll(async () => (await pool.query(confirmation, [owner.email])).rowCount).toBe(1)
   const asked = await Promise.all([
     owner.call('POST', '/account/export', {}),
     owner.call('POST', '/account/export', {}),
@@ -197,10 +204,12 @@ test('the copy of a customer’s data has all of it, and only theirs', async () 
     account: { email: owner.email },
     addresses: [{ city: 'Тайноград' }],
     devices: [{ device: expect.any(String) }],
-    orders: [{ last_name: 'Тайнозарова', lines: [{ selected_count: 1 }] }],
+    orders: [{ last_name: 'Тайнозарова', lines: [{ selected_count: 2 }] }],
     bookings: [],
     messages: [{ message: 'Имате ли сини чаши?' }],
+    emails: expect.arrayContaining([expect.objectContaining({ kind: 'order.confirmation', recipient: owner.email })]),
   })
+  expect(new Set(body.emails.map((email: { recipient: string }) => email.recipient))).toEqual(new Set([owner.email]))
   expect(text).not.toMatch(/Чуждо|argon2|token/)
   const { rows } = await pool.query(
     "select 1 from event where name = 'account.export_ready' and payload->>'customer_id' = $1",
@@ -221,4 +230,16 @@ test('a deleted account leaves nothing but its orders', async () => {
     ])
   expect((await shop.call('POST', '/auth/login', { email: owner.email, password: PASSWORD })).status).toBe(401)
   expect((await pool.query('select 1 from shop_order where customer_id = $1', [owner.id])).rowCount).toBe(1)
+  const { rows: tables } = await pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const naming: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(`select 1 from "${name}" as t where lower(t::text) like $1 limit 1`, [
+      `%${owner.email}%`,
+    ])
+    if (rowCount) naming.push(name)
+  }
+  // The books, and what KEEP_EVENTS_DAYS and KEEP_EMAILS_DAYS delete.
+  expect(naming.filter((name) => !['event', 'message'].includes(name))).toEqual(['shop_order'])
 })

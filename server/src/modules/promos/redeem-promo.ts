@@ -1,16 +1,16 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { Promo } from './find-promo.ts'
 import { promo, promoBookingUse, promoUse } from './tables.ts'
 import { text } from './texts.ts'
 
 /** The use of a code by an order or a booking, in its table. */
-type Use = { store: (tx: Queries, promoId: number, email: string) => Promise<unknown>; remove: RemoveUse }
+type Use = { store: (tx: Queries, promoId: number) => Promise<unknown>; remove: RemoveUse }
 type RemoveUse = (tx: Queries, promoId: number) => Promise<unknown[]>
 
 const orderUse = (orderId: number): Use => ({
-  store: (tx, promoId, email) => tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId, email }),
+  store: (tx, promoId) => tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId }),
   remove: (tx, promoId) =>
     tx
       .delete(promoUse)
@@ -18,7 +18,7 @@ const orderUse = (orderId: number): Use => ({
       .returning(),
 })
 const bookingUse = (bookingId: number): Use => ({
-  store: (tx, promoId, email) => tx.insert(promoBookingUse).values({ promo_id: promoId, booking_id: bookingId, email }),
+  store: (tx, promoId) => tx.insert(promoBookingUse).values({ promo_id: promoId, booking_id: bookingId }),
   remove: (tx, promoId) =>
     tx
       .delete(promoBookingUse)
@@ -70,9 +70,8 @@ async function redeem(tx: Queries, promoId: number, use: Use, email: string): Pr
     )
     .returning()
   if (!row) return text('promo_used_up')
-  const customer = email.trim().toLowerCase()
-  if (await hasReachedCustomerLimit(tx, row, customer)) return text('promo_already_used')
-  await use.store(tx, promoId, customer)
+  if (await hasReachedCustomerLimit(tx, row, email)) return text('promo_already_used')
+  await use.store(tx, promoId)
   return null
 }
 
@@ -97,11 +96,27 @@ async function findPromoId(tx: Queries, code: string): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Orders and bookings count alike. */
+/**
+ * Orders and bookings count alike. Whose they are stands in them alone, so that nothing remembers a customer for longer than they do.
+ */
 async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string): Promise<boolean> {
   if (row.per_customer_limit === null) return false
+  const customer = sql`lower(${email.trim()})`
   const { rows } = await queries.execute<{ uses: number }>(sql`
-    select (select count(*) from promo_use where promo_id = ${row.id} and email = ${email})
-      + (select count(*) from promo_booking_use where promo_id = ${row.id} and email = ${email}) as uses`)
+    select (
+      select count(*)::int from promo_use join shop_order on shop_order.id = order_id
+      where promo_id = ${row.id} and lower(shop_order.email) = ${customer}
+    ) + (
+      select count(*)::int from promo_booking_use join booking on booking.id = booking_id
+      where promo_id = ${row.id} and lower(booking.email) = ${customer}
+    ) as uses`)
   return rows[0]!.uses >= row.per_customer_limit
+}
+
+/** Empties what versions before stored of who used a code; returns how many uses had it. */
+export async function forgetPromoEmails(queries: Queries): Promise<number> {
+  const counts = await Promise.all(
+    [promoUse, promoBookingUse].map((table) => queries.update(table).set({ email: '' }).where(ne(table.email, ''))),
+  )
+  return counts.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

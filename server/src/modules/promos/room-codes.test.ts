@@ -1,8 +1,19 @@
+import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
+import type { Queries } from '../../platform/database/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { applyRoomPromo, evaluatePromo, findRoomPromo, redeemRoomPromo, releaseRoomPromo } from './index.ts'
+import { booking } from '../bookings/tables.ts'
+import { order } from '../orders/tables.ts'
+import {
+  applyRoomPromo,
+  evaluatePromo,
+  findRoomPromo,
+  forgetPromoEmails,
+  redeemRoomPromo,
+  releaseRoomPromo,
+} from './index.ts'
 import type { RoomPromo } from './room-codes.ts'
 import { promo, promoBookingUse, promoUse } from './tables.ts'
 
@@ -17,6 +28,16 @@ async function insertPromo(values: Partial<typeof promo.$inferInsert> & { code: 
     .values({ kind: 'percent', value: 10, subject: 'rooms', position: 0, ...values })
     .returning({ id: promo.id })
   return row!.id
+}
+/** An order or a booking of which nothing matters but whose it is. */
+async function insertRecord(to: Queries, table: typeof order | typeof booking, id: number, email: string) {
+  const anyValue = { number: 0, json: {}, string: '2027-05-01' } as Record<string, unknown>
+  const required = Object.entries(getTableColumns(table)).filter(([, column]) => column.notNull && !column.hasDefault)
+  const values = required.map(([name, { dataType }]) => [name, anyValue[dataType]])
+  await to
+    .insert(table)
+    .overridingSystemValue()
+    .values({ ...Object.fromEntries(values), id, url: `${id}`, email, to_date: '2027-05-02' } as never)
 }
 const usesOf = async (code: string) => (await queries.select().from(promo)).find((row) => row.code === code)?.used
 
@@ -90,6 +111,7 @@ describe('the discount', () => {
 describe('redeeming', () => {
   const redeem = (promoId: number, bookingId: number, email = `guest${bookingId}@example.bg`) =>
     database.transaction(async (tx) => {
+      await insertRecord(tx, booking, bookingId, email)
       const text = await redeemRoomPromo(tx, promoId, bookingId, email)
       return text ? Rejection.validation(text) : null
     })
@@ -105,11 +127,17 @@ describe('redeeming', () => {
 
   test('a customer’s uses count in orders and in bookings', async () => {
     const id = await insertPromo({ code: 'ONCE', per_customer_limit: 1 })
-    await queries.insert(promoUse).values({ promo_id: id, order_id: 1, email: 'maria@example.bg' })
+    await insertRecord(queries, order, 1, 'maria@Example.bg')
+    await queries.insert(promoUse).values({ promo_id: id, order_id: 1 })
     expect(await redeem(id, 100, ' Maria@example.bg')).toMatchObject({ errors: { key: 'promo_already_used' } })
     expect(await redeem(id, 101, 'petar@example.bg')).toBeNull()
     expect(await redeem(id, 102, 'PETAR@example.bg')).toMatchObject({ errors: { key: 'promo_already_used' } })
     expect(await usesOf('ONCE')).toBe(1)
+    // Whose uses they are, the order and the booking say.
+    expect((await queries.select().from(promoBookingUse)).map(({ email }) => email)).toContain('')
+    await queries.update(promoUse).set({ email: 'maria@example.bg' })
+    expect(await forgetPromoEmails(queries)).toBe(1)
+    expect(await forgetPromoEmails(queries)).toBe(0)
   })
 
   test('a use is given back once', async () => {
