@@ -11,7 +11,9 @@ import { board, cancellationStep, hotel, priceLine, roomChoice, stayDates } from
 /** POST /rooms/book. The fields of the guest, the payment and the invoice are those of an order. */
 export const bookingRequest = z.object({
   ...stayDates,
-  rooms: z.array(roomChoice).max(MAX_ROOMS),
+  rooms: z
+    .array(roomChoice, { error: ({ input }) => (input === undefined || input === null ? 'rooms_required' : undefined) })
+    .max(MAX_ROOMS),
   ...formShape(ORDER_FIELDS),
   expected_total: optionalField(money),
 })

@@ -131,6 +131,18 @@ describe('booking rooms', () => {
     expect(bulgarian.body.errors.to_date).toMatch(/14/)
   })
 
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['an empty list', []],
+  ])('rooms that are %s are asked for in the specification’s words', async (_, wanted) => {
+    const answer = await book([], [day(3), day(5)], { rooms: wanted })
+    expect(answer).toMatchObject({
+      status: 406,
+      body: { errors: { rooms: 'Please select at least one room to proceed with the reservation.' } },
+    })
+  })
+
   test('a plan with a deposit is not paid on arrival', async () => {
     const saver = [{ room_id: rooms.double, variation_id: plans.saver }]
     expect((await book(saver, [day(33), day(34)])).body.errors).toHaveProperty('payment_method')

@@ -140,7 +140,7 @@ export async function quoteRooms(
 function validateRequest({ rooms, ...stay }: QuoteRequest, today: string): Record<string, Text> {
   return {
     ...validateStay(stay, today),
-    ...(rooms.length === 0 ? { rooms: text('rooms_required') } : {}),
+    ...(rooms.length === 0 ? { rooms: 'rooms_required' as const } : {}),
     ...Object.assign({}, ...rooms.map((room, index) => validateParty(room, `rooms.${index}.`))),
   }
 }

@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts/index.ts'
 export const text = defineTexts({
   en: {
     stay_too_long: 'Selected period can be max {days} days',
-    rooms_required: 'Please select at least one room to proceed with the reservation.',
     room_unavailable: 'Temporary not available',
     no_free_rooms: 'There is no enough free rooms!',
     too_many_guests: 'This room does not sleep so many guests.',
@@ -36,7 +35,6 @@ export const text = defineTexts({
   },
   bg: {
     stay_too_long: 'Избраният период може да бъде най-много {days} дни',
-    rooms_required: 'Моля, изберете поне една стая, за да продължите с резервацията.',
     room_unavailable: 'Временно недостъпно',
     no_free_rooms: 'Няма достатъчно свободни стаи!',
     too_many_guests: 'В тази стая не могат да нощуват толкова гости.',

@@ -37,6 +37,7 @@ export const en = {
   phone: 'Please enter a valid phone number.',
   date: 'Invalid date selected',
   stay_dates: 'Please select your desired dates to continue.',
+  rooms_required: 'Please select at least one room to proceed with the reservation.',
   kid_years: 'Please enter the age of each child.',
   money: 'Please enter an amount with at most two decimals.',
   country: 'Please choose a country.',
