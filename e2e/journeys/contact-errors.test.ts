@@ -86,7 +86,7 @@ describe('an answer of the shop that is not a success', () => {
       'the pairs of a 406, also of a field that the form does not have',
       406,
       { errors: { captcha: 'Try again', email: 'Not one of ours' } },
-      ['E-mail: Not one of ours', 'captcha: Try again'],
+      ['E-mail: Not one of ours', 'Please check: Try again'],
       'dl > div',
     ],
   ] as const

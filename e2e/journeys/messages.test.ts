@@ -14,8 +14,8 @@ describe('the message area', () => {
     [
       'fields and messages of a 406',
       406,
-      { errors: { email: 'Wrong', phone: 'Too short' } },
-      ['email: Wrong', 'phone: Too short'],
+      { errors: { email: 'Wrong', 'rooms.0.room_id': 'Gone', some_thing: 'Too short' } },
+      ['E-mail: Wrong', 'Rooms: Gone', 'Please check: Too short'],
       'dl > div',
     ],
     ['a list of a 406', 406, { errors: ['First', 'Second'] }, ['First', 'Second'], 'ul > li'],

@@ -17,7 +17,7 @@ export type FormDefinition<V extends FormValues> = {
   draft: FormDraft<V>
   /** What the contract says of each field. */
   fields: { readonly [F in FieldName<V>]?: FormField }
-  /** The labels, in the order of the form. A field without one appears in the message area by its raw name. */
+  /** The labels, in the order of the form. An error of a field without one appears in the message area under a general one. */
   labels: Readonly<Record<string, Text>>
   /** The fields that are required now, of those whose `required` is conditional. */
   requiredFields?: (values: V) => readonly string[]

@@ -69,12 +69,15 @@ describe('after a change', () => {
 })
 
 describe('the errors by label', () => {
-  test('follow the form, with those that say the same in one, and unknown fields by their names', () => {
+  test('follow the form, with those that say the same in one, and unknown fields under a label, too', () => {
     expect(errorsByLabel(form, { captcha: 'Try again', email: REQUIRED, name: REQUIRED }, t)).toEqual({
       'First name, E-mail': t(m.field_required_all),
-      captcha: 'Try again',
+      [t(m.field_other)]: 'Try again',
     })
-    expect(Object.keys(errorsByLabel(form, { captcha: 'Try again', email: 'No' }, t)!)).toEqual(['E-mail', 'captcha'])
+    expect(Object.keys(errorsByLabel(form, { captcha: 'Try again', email: 'No' }, t)!)).toEqual([
+      'E-mail',
+      t(m.field_other),
+    ])
   })
 
   test('of the parts of a field have its label, and lose none', () => {

@@ -64,7 +64,7 @@ export function remainingErrors<V extends FormValues>(
 
 /**
  * The errors for the message area: by label, in the order of the form. Fields with the same message are one entry, and so are messages
- * of the same label. Null without errors.
+ * of the same label; of fields that the form does not know under a label of their own. Null without errors.
  */
 export function errorsByLabel<V extends FormValues>(
   { labels }: FormDefinition<V>,
@@ -78,7 +78,7 @@ export function errorsByLabel<V extends FormValues>(
   for (const field of Object.keys(errors).toSorted((a, b) => position(a) - position(b))) {
     const label = labels[labelKey(field)]
     const message = errors[field]!
-    labelsOf.set(message, (labelsOf.get(message) ?? new Set()).add(label ? t(label) : field))
+    labelsOf.set(message, (labelsOf.get(message) ?? new Set()).add(t(label ?? m.field_other)))
   }
   const pairs: Record<string, string> = {}
   for (const [message, group] of labelsOf) {

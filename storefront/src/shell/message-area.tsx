@@ -4,15 +4,21 @@ import * as m from '../i18n/paraglide/messages.js'
 import type { ApiErrors } from '../lib/api-error.ts'
 import { clearMessages, useMessages } from '../stores/messages.ts'
 import { HrefLink } from '../lib/href-link.tsx'
+import { lazyModule } from '../lib/lazy-module.ts'
+import { useLazyModule } from '../lib/use-lazy-module.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ErrorPairs } from '../ui/error-pairs.tsx'
 import { useLoginLink } from './account-link.tsx'
+
+/** In a chunk of its own, with the labels of all fields. */
+const loadFieldErrors = lazyModule(() => import('./field-errors.tsx'))
 
 /** The last error or result, announced to screen readers and scrolled into view. */
 export function MessageArea() {
   const t = useTexts()
-  const { error, offersLogin, result, revision } = useMessages()
+  const { error, hasFieldNames, offersLogin, result, revision } = useMessages()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (revision > 0) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -28,7 +34,7 @@ export function MessageArea() {
         {error !== null && (
           <Notice tone="bad" className="my-4 flex items-start justify-between gap-4">
             <div>
-              <Errors errors={error} />
+              <Errors errors={error} hasFieldNames={hasFieldNames} />
               {offersLogin && <LoginOffer />}
             </div>
             {close}
@@ -57,25 +63,26 @@ function LoginOffer() {
   )
 }
 
-function Errors({ errors }: { errors: ApiErrors }) {
+function Errors({ errors, hasFieldNames }: { errors: ApiErrors; hasFieldNames: boolean }) {
   if (typeof errors === 'string') return <p>{errors}</p>
-  if (Array.isArray(errors)) {
-    return (
-      <ul className="space-y-1">
-        {errors.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <dl className="space-y-1">
-      {Object.entries(errors).map(([field, message]) => (
-        <div key={field}>
-          <dt className="inline font-semibold">{field}: </dt>
-          <dd className="inline">{message}</dd>
-        </div>
-      ))}
-    </dl>
+  if (Array.isArray(errors)) return <MessageList messages={errors} />
+  return hasFieldNames ? <NamedErrors errors={errors} /> : <ErrorPairs pairs={errors} />
+}
+
+/** Until the labels are there, and where they can't be loaded, what is wrong is said without its field. */
+function NamedErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { module } = useLazyModule(loadFieldErrors)
+  return module ? (
+    <module.FieldErrors errors={errors} />
+  ) : (
+    <MessageList messages={[...new Set(Object.values(errors))]} />
   )
 }
+
+const MessageList = ({ messages }: { messages: readonly string[] }) => (
+  <ul className="space-y-1">
+    {messages.map((message) => (
+      <li key={message}>{message}</li>
+    ))}
+  </ul>
+)

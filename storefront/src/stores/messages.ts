@@ -3,11 +3,17 @@ import type { ApiErrors, ApiError } from '../lib/api-error.ts'
 
 /**
  * What the message area shows: an error or a result, never both. `revision` grows with each new message, so that it is scrolled into view.
- * `offersLogin` when the error is that a login has ended.
+ * `offersLogin` when the error is that a login has ended; `hasFieldNames` when its pairs name fields as the API does, and not by label.
  */
-export type Messages = { error: ApiErrors | null; offersLogin: boolean; result: string | null; revision: number }
+export type Messages = {
+  error: ApiErrors | null
+  hasFieldNames: boolean
+  offersLogin: boolean
+  result: string | null
+  revision: number
+}
 
-const NO_MESSAGES = { error: null, offersLogin: false, result: null }
+const NO_MESSAGES = { error: null, hasFieldNames: false, offersLogin: false, result: null }
 export const useMessages = create<Messages>()(() => ({ ...NO_MESSAGES, revision: 0 }))
 
 const show = (message: Partial<Messages>): void =>
@@ -17,7 +23,7 @@ export const showResult = (result: string): void => show({ result })
 export const clearMessages = (): void => useMessages.setState(NO_MESSAGES)
 
 /** Replaces the shown error after part of it was corrected or something was added to it, without scrolling to it again. */
-export const updateError = (error: ApiErrors): void => useMessages.setState({ error })
+export const updateError = (error: ApiErrors): void => useMessages.setState({ error, hasFieldNames: false })
 
 /**
  * Shows the errors of a 406 and the message of a 401, each in its own form (specification, section 8); nothing for other failures, which
@@ -26,5 +32,5 @@ export const updateError = (error: ApiErrors): void => useMessages.setState({ er
 export function showApiError({ status, errors, message, call }: ApiError): void {
   // The 401 of the login is a wrong password. Nobody is led away from any other, which would lose what is typed: the login is offered.
   if (status === 401) show({ error: message, offersLogin: call !== 'POST /auth/login' })
-  else if (status === 406 && errors) showError(errors)
+  else if (status === 406 && errors) show({ error: errors, hasFieldNames: true })
 }
