@@ -27,8 +27,6 @@ describe.each(BROWSERS)('in %s', (_name, openBrowser) => {
   test('a message of the shop opens a dialog, which can be closed', () =>
     inBrowser(openBrowser, async (driver) => {
       await openPage(driver, `${shop.url}/category/honey`)
-      // No message comes before the first press.
-      await driver.click('h1')
       await sendUntilShown(driver, 'Open house')
       await driver.click(`dialog[open] button[aria-label="${t(m.message_close)}"]`)
       await waitFor(driver, `!document.querySelector('dialog[open]')`)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { createAnnouncement } from '../../server/src/modules/announcements/index.ts'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { accessibilityViolations } from '../support/axe.ts'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair, type Visit, type VisitorOptions } from '../support/journeys.ts'
 import { messageHeard, openLive, sendMessage, setNotificationPermission, shownNotifications } from '../support/live.ts'
+import { placedOrderScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -14,11 +16,10 @@ const TEXT = { en: 'Come and taste.\nOn Saturday.', bg: 'Елате да опи�
 const message = (data: object = {}) => ({ id: randomUUID(), title: TITLE, text: TEXT, ...data })
 const dialogOf = ({ page }: Visitor, name: string) => page.getByRole('dialog', { name })
 
-/** A visitor who is connected and has pressed something, so that a dialog may come. */
+/** A visitor who is connected, and has pressed nothing. */
 async function visitLive(visit: Visit, options: VisitorOptions, address = '/category/honey'): Promise<Visitor> {
   const visitor = await visit({ ...options, idleLoading: true })
   await openLive(visitor, address)
-  await visitor.page.keyboard.press('Shift')
   return visitor
 }
 
@@ -59,32 +60,77 @@ describe('a message of the shop', () => {
     const requested = page.waitForRequest(plugin)
     await openLive(visitor, '/category/honey')
     await requested
-    await page.keyboard.press('Shift')
     await sendMessage(shop, 'showModal', message())
     await dialogOf(visitor, visitor.localize(TITLE)).waitFor()
   })
 
-  test('is not shown while somebody orders, but afterwards', async ({ visit }) => {
+  test('waits while somebody types at the checkout, and no longer', async ({ visit }) => {
     const visitor = await visit({ ...options, idleLoading: true })
     const { page } = visitor
     await page.clock.install()
     const heard = messageHeard(page, 'showModal')
     await openLive(visitor, '/cart')
     await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await visitor.main().getByLabel(visitor.t(m.checkout_note_hint)).focus()
     await sendMessage(shop, 'showModal', message())
     await heard
-    await page.clock.runFor(5000)
+    for (const word of ['Ring ', 'the ', 'bell ', 'twice, ', 'please.']) {
+      await page.keyboard.type(word)
+      await page.clock.runFor(1500)
+    }
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.goBack()
+    await page.clock.runFor(2000)
     await dialogOf(visitor, visitor.localize(TITLE)).waitFor()
   })
+})
+
+test('plain words are shown as often as they are sent, by either method, and so are equal announcements', async ({
+  visit,
+}) => {
+  const visitor = await visit({ ...EN_DESKTOP, idleLoading: true })
+  await setNotificationPermission(visitor, 'granted')
+  await openLive(visitor, '/category/honey')
+  const { page } = visitor
+  const dialog = page.getByRole('dialog')
+  const close = () => dialog.getByRole('button', { name: visitor.t(m.message_close) }).click()
+  await sendMessage(shop, 'showModal', 'Fresh honey')
+  await sendMessage(shop, 'showModal', 'Fresh honey')
+  for (let time = 0; time < 2; time += 1) {
+    await dialog.getByText('Fresh honey').waitFor()
+    await close()
+  }
+  for (let time = 0; time < 2; time += 1) await sendMessage(shop, 'sendNotification', 'Fresh honey')
+  await expect.poll(() => shownNotifications(visitor)).toMatchObject([{ body: 'Fresh honey' }, { body: 'Fresh honey' }])
+  const announcement = { kind: 'modal', text: { en: 'Closed on Monday', bg: 'В понеделник не работим' } } as const
+  for (let time = 0; time < 2; time += 1)
+    await shop.database.transaction((tx) => createAnnouncement(tx, { ...announcement, send_at: new Date() }))
+  for (let time = 0; time < 2; time += 1) {
+    await dialog.getByText('Closed on Monday').waitFor()
+    await close()
+  }
+})
+
+test('what is said on the page of an order by others than the shop is not shown', async ({ visit }) => {
+  const { address } = await placedOrderScreen(shop, 'en')
+  const channel = `private-order-${address.split('/').at(-1)}`
+  const visitor = await visit({ ...EN_DESKTOP, idleLoading: true })
+  await openLive(visitor, address, channel)
+  const forged = { method: 'showModal', data: message({ title: 'Forged', link: 'https://other.example/' }) }
+  await sendMessage(shop, 'client-message', forged, { channel })
+  await sendMessage(shop, 'showModal', forged.data, { channel })
+  await sendMessage(shop, 'client-message', forged)
+  await sendMessage(shop, 'showModal', message())
+  await dialogOf(visitor, TITLE.en).waitFor()
+  await visitor.page.keyboard.press('Escape')
+  await sendMessage(shop, 'showModal', message({ title: 'Another' }))
+  await dialogOf(visitor, 'Another').waitFor()
+  expect(await dialogOf(visitor, 'Forged').count()).toBe(0)
 })
 
 test('a message is shown once, however many tabs are open and however often it arrives', async ({ visit }) => {
   const visitor = await visitLive(visit, EN_DESKTOP)
   const tab = await visitor.openTab()
   await openLive(tab, '/category/honey')
-  await tab.page.keyboard.press('Shift')
   const sent = message()
   await sendMessage(shop, 'showModal', sent)
   const shown = () => Promise.all([visitor, tab].map((one) => dialogOf(one, TITLE.en).count()))
@@ -123,10 +169,9 @@ describe('a notification', () => {
   const options: Pair = BG_PHONE
   test('is explained first, then asked for, then shown', async ({ visit }) => {
     const visitor = await visit({ ...options, idleLoading: true })
-    const { t, page } = visitor
+    const { t } = visitor
     await setNotificationPermission(visitor, 'default')
     await openLive(visitor, '/category/honey')
-    await page.keyboard.press('Shift')
     await sendMessage(shop, 'sendNotification', message({ link: '/cart' }))
     const dialog = dialogOf(visitor, t(m.notifications_explanation_title))
     await dialog.waitFor()
@@ -143,10 +188,9 @@ describe('a notification', () => {
 
 test('where notifications are disabled, a dialog asks to enable them, once in a visit', async ({ visit }) => {
   const visitor = await visit({ ...BG_PHONE, idleLoading: true })
-  const { t, page } = visitor
+  const { t } = visitor
   await setNotificationPermission(visitor, 'denied')
   await openLive(visitor, '/category/honey')
-  await page.keyboard.press('Shift')
   await sendMessage(shop, 'sendNotification', message())
   const dialog = dialogOf(visitor, t(m.notifications_disabled))
   await dialog.waitFor()
@@ -163,7 +207,6 @@ test('who refuses is not asked again during the visit; who has allowed gets it w
   const refusing = await visit({ ...EN_DESKTOP, idleLoading: true })
   await setNotificationPermission(refusing, 'default', 'denied')
   await openLive(refusing, '/category/honey')
-  await refusing.page.keyboard.press('Shift')
   const allowing = await visit({ ...EN_DESKTOP, idleLoading: true })
   await setNotificationPermission(allowing, 'granted')
   await openLive(allowing, '/category/honey')

@@ -29,8 +29,7 @@ describe('several processes of a shop', () => {
     await openLive(visitors[0]!, '/category/honey')
     await openLive(visitors[1]!, `${node.url}/category/honey`)
     const title = { en: 'Open house', bg: 'Отворени врати' }
-    for (const { page } of visitors) await page.keyboard.press('Shift')
-    await sendMessage(shop, 'showModal', { id: randomUUID(), title, text: title }, node.url)
+    await sendMessage(shop, 'showModal', { id: randomUUID(), title, text: title }, { url: node.url })
     for (const visitor of visitors) await visitor.page.getByRole('dialog', { name: visitor.localize(title) }).waitFor()
   })
 

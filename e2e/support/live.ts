@@ -30,11 +30,16 @@ function frameReceived(page: Page, matches: (frame: Frame) => boolean): Promise<
 }
 
 /** Sends a message to everybody, as another program of the merchant does: by the signed HTTP API, here of the process at `url`. */
-export async function sendMessage(shop: DemoShop, event: string, data: object, url = shop.url): Promise<void> {
+export async function sendMessage(
+  shop: DemoShop,
+  event: string,
+  data: object | string,
+  { url = shop.url, channel = 'shop' } = {},
+): Promise<void> {
   const { appId, key, secret } = await ensureAppCredentials(shop.database.queries)
   const { hostname: host, port } = new URL(url)
   const server = new PusherServer({ appId, key, secret, host, port, useTLS: false })
-  await server.trigger('shop', event, data)
+  await server.trigger(channel, event, data)
 }
 
 /** What the browser says of notifications from the next document on; `answers` is what the person says when asked. Records the shown ones. */

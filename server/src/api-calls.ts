@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { AppReports } from './app-reports.ts'
-import { channelRules } from './channel-rules.ts'
 import type { Config } from './config.ts'
 import { accountRoutes, createAttempts } from './modules/accounts/index.ts'
 import { bookingRoutes } from './modules/bookings/index.ts'
@@ -39,7 +38,7 @@ export function registerApiCalls(calls: CallRegistry, dependencies: Dependencies
     attempts: createAttempts(database.queries, config.rateLimitWrites > 0),
     publicUrl: config.publicUrl,
   })
-  realtime.registerAuthorisation(calls, channelRules(database))
+  realtime.registerAuthorisation(calls)
   webPush.registerCalls(calls)
   settingsRoutes(calls, { database, settings, push: realtime.push, reports: reports.settings })
   catalogueRoutes(calls, {

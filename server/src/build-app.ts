@@ -8,6 +8,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { type AppReports, openAppReports } from './app-reports.ts'
 import type { Config } from './config.ts'
 import { createCacheAddress } from './cache-address.ts'
+import { channelRules } from './channel-rules.ts'
 import { createIdentify, registerAccountCleaning, registerExports } from './modules/accounts/index.ts'
 import { registerAnnouncements } from './modules/announcements/index.ts'
 import {
@@ -200,7 +201,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     publicUrl: config.publicUrl,
     logger,
   })
-  const realtime = await openRealtime({ config, database, logger, originOf, isTrustedProxy, events, jobs })
+  const rules = channelRules(database)
+  const realtime = await openRealtime({ config, database, logger, originOf, isTrustedProxy, events, jobs, rules })
   await realtime.followChanges(changes, settings)
   realtime.attach(http)
   registerAnnouncements({ jobs, database, settings, send: realtime.publishIn, hasVisitors: !config.development })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testShop, type TestShop } from '../../../test/app.ts'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { newCustomer, type TestCustomer } from '../../../test/customers.ts'
-import { connectClient, credentialsOf, next, record, subscribed } from '../../../test/live.ts'
+import { connectClient, connectServer, credentialsOf, next, openRaw, record, subscribed } from '../../../test/live.ts'
 import { orderBody, productWithStock } from '../../../test/orders.ts'
 import { createCalls } from '../../platform/http/calls.ts'
 import { registerErrorHandlers } from '../../platform/http/errors.ts'
@@ -169,6 +169,22 @@ test('who looks at an order hears that it has changed, and so does its customer 
   expect(await heardOfGuest).toEqual({ kind: 'order', url: ofGuest.url })
   await expect.poll(() => heardByOwner.length).toBeGreaterThan(0)
   for (const data of heardByOwner) expect(data).toEqual({ kind: 'order', url: order.url })
+})
+
+test('whoever knows the address of an order hears what the shop says there, and can say nothing', async () => {
+  const channel = `private-order-${(await place(owner)).url}`
+  const open = async () => {
+    const client = await openRaw(port, `/app/${credentials.key}?protocol=7`)
+    const { auth } = (await authorise(shop, { socket_id: client.socketId, channel_name: channel })).body
+    client.send({ event: 'pusher:subscribe', data: { channel, auth } })
+    expect((await client.read()).event).toBe('pusher_internal:subscription_succeeded')
+    return client
+  }
+  const [stranger, customer] = [await open(), await open()]
+  stranger.send({ event: 'client-a', channel, data: { method: 'showModal', data: { text: 'Pay here', link: '/x' } } })
+  expect(await stranger.read()).toMatchObject({ event: 'pusher:error', data: { code: null } })
+  await connectServer(credentials, port).trigger(channel, 'notice', {})
+  expect(await customer.read()).toMatchObject({ event: 'notice', channel })
 })
 
 test('who looks at a booking hears that it has changed', async () => {

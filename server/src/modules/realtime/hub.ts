@@ -24,13 +24,15 @@ type Deps = {
   channels: Channels<Connection>
   bus: Pick<Bus, 'send'>
   presence: Pick<Presence, 'join' | 'leave'>
+  /** Whether the shop itself speaks on a channel. Whoever may listen there may not speak. */
+  isShopChannel(channel: string): boolean
   logger: Logger
 }
 
 export type Hub = ReturnType<typeof createHub>
 
 /** Does what clients ask for, and passes the events of all nodes on to them. */
-export function createHub({ node, credentials, limits, channels, bus, presence, logger }: Deps) {
+export function createHub({ node, credentials, limits, channels, bus, presence, isShopChannel, logger }: Deps) {
   const connections = new Map<string, Connection>()
   /** Connections of this node that join a presence channel: the number of the attempt, and the members it finds. */
   const joining = new Map<string, { attempt: number; members: Promise<Members | null> }>()
@@ -112,6 +114,7 @@ export function createHub({ node, credentials, limits, channels, bus, presence, 
       return connection.sendError('Client events are for private and presence channels only')
     const subscription = connection.subscriptions.get(channel)
     if (!subscription) return connection.sendError(`Not subscribed to the channel ${channel}`, CODES.unauthorised)
+    if (isShopChannel(channel)) return connection.sendError(`Client events are not enabled for the channel ${channel}`)
     if (event.length > MAX_EVENT_NAME_LENGTH) return connection.sendError('The name of the event is too long')
     const text = dataText(data)
     if (Buffer.byteLength(text) > MAX_DATA_BYTES) return connection.sendError('The data of the event is too large')

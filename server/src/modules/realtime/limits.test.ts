@@ -31,6 +31,7 @@ async function openLimited(limits: Partial<Limits>) {
     originOf: createRequestOrigin(null, () => true),
     corsOrigins: [],
     isTrustedProxy: (_address, hop) => hop === 0,
+    rules: [],
     limits,
   })
   open.push(endpoint)

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { ChannelRule } from '../../platform/channel-rules.ts'
 import type { Database } from '../../platform/database/client.ts'
 import type { OriginOf } from '../../platform/http/request-origin.ts'
 import type { IsTrustedProxy } from '../../platform/http/trusted-proxies.ts'
@@ -25,6 +26,8 @@ export type EndpointDependencies = {
   originOf: OriginOf
   corsOrigins: readonly string[]
   isTrustedProxy: IsTrustedProxy
+  /** Of the channels on which the shop speaks. */
+  rules: readonly ChannelRule[]
   limits?: Partial<Limits>
 }
 
@@ -34,7 +37,7 @@ const DISCONNECT_CHECK_INTERVAL_MS = 10
 
 /** The shop's own endpoint of the Pusher protocol on one node, which works together with those of the other nodes. */
 export async function openEndpoint(dependencies: EndpointDependencies) {
-  const { credentials, database, logger, originOf, corsOrigins, isTrustedProxy } = dependencies
+  const { credentials, database, logger, originOf, corsOrigins, isTrustedProxy, rules } = dependencies
   const limits = { ...DEFAULT_LIMITS, ...dependencies.limits }
   const node = randomUUID()
   const channels = createChannels<Connection>()
@@ -53,7 +56,16 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
     onDeclaredDead: () => hub.closeAll(CODES.reconnect, 'The node was cut off; connect again'),
     onError: (error) => logger.warn({ err: error }, 'the presence of live messages could not be renewed'),
   })
-  const hub = createHub({ node, credentials, limits, channels, bus, presence, logger })
+  const hub = createHub({
+    node,
+    credentials,
+    limits,
+    channels,
+    bus,
+    presence,
+    isShopChannel: (channel) => rules.some(({ prefix }) => channel.startsWith(prefix)),
+    logger,
+  })
   const occupancy = createOccupancy({ node, bus, nodes: presence.nodes, counts: channels.counts })
   const endpoint = createEndpoint({
     hub,

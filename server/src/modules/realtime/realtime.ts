@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { ChannelRule } from '../../platform/channel-rules.ts'
 import type { Changes } from '../../platform/changes.ts'
 import type { Events } from '../../platform/events.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
@@ -31,7 +30,7 @@ const SEND_ATTEMPTS = 6
 
 /** Live messages: through a Pusher account where one is configured, else through the shop's own endpoint. */
 export async function openRealtime({ config, events, jobs, ...dependencies }: Dependencies) {
-  const { database } = dependencies
+  const { database, rules } = dependencies
   const { pusher: account, corsOrigins, publicUrl } = config
   const own = account ? null : await ensureAppCredentials(database.queries)
   const endpoint = own && (await openEndpoint({ ...dependencies, corsOrigins, credentials: own }))
@@ -72,7 +71,7 @@ export async function openRealtime({ config, events, jobs, ...dependencies }: De
       endpoint?.attach(http.server)
       endpoint?.registerHttpApi(http)
     },
-    registerAuthorisation: (calls: CallRegistry, rules: readonly ChannelRule[]): void =>
+    registerAuthorisation: (calls: CallRegistry): void =>
       authorisationRoutes(calls, { credentials, encryptionKey: own?.encryptionKey ?? null, rules }),
     /** Tells clients to connect elsewhere. */
     drain: (): void => endpoint?.drain(),

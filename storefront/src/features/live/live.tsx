@@ -43,20 +43,20 @@ export function Live() {
     const permission = message.method === LIVE_EVENTS.notification ? await readPermission() : null
     if (permission === 'unsupported') return
     if (permission === 'granted') {
-      if (await claimMessage(message.key)) await notify({ ...message, title: message.title ?? site_title })
+      if (await claimMessage(message)) await notify({ ...message, title: message.title ?? site_title })
       return
     }
     if (permission !== null && sessionStore.get(DECLINED_KEY) !== null) return
     const dialog = permission === null ? 'message' : permission === 'prompt' ? 'explanation' : 'disabled'
     setMessages((waiting) =>
-      waiting.some((one) => one.key === message.key) ? waiting : [...waiting, { ...message, dialog }],
+      message.hasId && waiting.some((one) => one.key === message.key) ? waiting : [...waiting, { ...message, dialog }],
     )
   }
 
   const receive = useEffectEvent((event: string, data: unknown) => {
     const { pathname, origin } = location
     const message = readMessage(event, data, { language: shop.language, pathname, origin })
-    if (message && !wasShown(message.key)) void show(message)
+    if (message && !wasShown(message)) void show(message)
   })
 
   useEffect(() => {
@@ -68,8 +68,10 @@ export function Live() {
       else if (isAgain) refreshSoon((query) => isLive(query) && !isPersonal(query))
     }
     function onMessage(name: string, event: string, data: unknown): void {
+      if (name !== channel)
+        return event === LIVE_EVENTS.changed ? refresh(queryClient, affectedByChannel(name)) : undefined
+      // Only here: on the channel of a record others than the server may be heard, where an account at Pusher allows client events.
       if (event !== LIVE_EVENTS.changed) return receive(event, data)
-      if (name !== channel) return refresh(queryClient, affectedByChannel(name))
       const affected = affectedBy(data)
       if (affected) refreshSoon(affected)
     }

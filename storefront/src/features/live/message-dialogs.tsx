@@ -18,15 +18,15 @@ type Props = {
   onDone: (options?: { declined: boolean }) => void
 }
 
-/** Shows one message after the other, each in one tab, and none over an order or a booking. */
+/** Shows one message after the other, each in one tab, each at the first moment that disturbs nobody. */
 export function MessageDialogs({ messages, onDone }: Props) {
   const [message] = messages
-  const isQuiet = useQuietMoment(message?.key ?? null)
+  const isQuiet = useQuietMoment(message ?? null)
   const [claimed, setClaimed] = useState<DialogMessage | null>(null)
   useEffect(() => {
     if (!message || !isQuiet) return
     let isCurrent = true
-    void claimMessage(message.key).then((isOurs) => isCurrent && (isOurs ? setClaimed(message) : onDone()))
+    void claimMessage(message).then((isOurs) => isCurrent && (isOurs ? setClaimed(message) : onDone()))
     return () => {
       isCurrent = false
     }
@@ -38,9 +38,9 @@ export function MessageDialogs({ messages, onDone }: Props) {
     onDone(options)
   }
   return claimed.dialog === 'message' ? (
-    <ShopMessageDialog key={claimed.key} message={claimed} onClose={close} />
+    <ShopMessageDialog message={claimed} onClose={close} />
   ) : (
-    <PermissionDialog key={claimed.key} message={claimed} onClose={close} />
+    <PermissionDialog message={claimed} onClose={close} />
   )
 }
 

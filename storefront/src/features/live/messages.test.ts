@@ -6,14 +6,31 @@ const read = (event: string, data: unknown) => readMessage(event, data, PAGE)
 
 describe('a message', () => {
   test('is understood by the name of its event, or by the method in its data', () => {
-    const expected = { method: 'showModal', key: '7', title: 'Здравей', text: 'Нов мед' }
+    const expected = { method: 'showModal', key: 'showModal 7', title: 'Здравей', text: 'Нов мед' }
     const data = { id: 7, title: { en: 'Hi', bg: 'Здравей' }, text: { en: 'New honey', bg: 'Нов мед' } }
     expect(read('showModal', data)).toMatchObject(expected)
     expect(read('event', { method: 'showModal', data })).toMatchObject(expected)
     expect(read('sendNotification', { id: 'a', text: 'Мед' })).toMatchObject({
       method: 'sendNotification',
-      key: 'a',
+      key: 'sendNotification a',
       title: null,
+    })
+  })
+
+  test.each<[unknown, string | null, string]>([
+    ['Нов мед', null, 'Нов мед'],
+    [5, null, '5'],
+    [['Мед', 'Чай'], null, 'Мед\nЧай'],
+    [{ text: 'Нов мед' }, null, 'Нов мед'],
+    [{ title: 'Новини', message: 'Нов мед' }, 'Новини', 'Нов мед'],
+    [{ body: { bg: 'Нов мед' } }, null, 'Нов мед'],
+    [{ product: 'Мед', price: 12, image: null, link: '/cart', id: 3 }, null, 'Мед\n12'],
+  ])('is a text, or an object with one: %j', (data, title, text) => {
+    expect(read('showModal', data)).toMatchObject({ method: 'showModal', title, text })
+    expect(read('event', { method: 'sendNotification', data })).toMatchObject({
+      method: 'sendNotification',
+      title,
+      text,
     })
   })
 
@@ -25,10 +42,12 @@ describe('a message', () => {
   test.each([
     ['other', { text: 'x' }],
     ['showModal', null],
-    ['showModal', 'text'],
+    ['showModal', ' '],
     ['showModal', []],
+    ['showModal', true],
+    ['client-showModal', { method: 'showModal', text: 'x' }],
     ['showModal', {}],
-    ['showModal', { text: '  ', title: 4 }],
+    ['showModal', { text: '  ', title: {} }],
     ['showModal', { text: { fr: 'x' } }],
     ['showModal', { text: 'x', page: '/cart' }],
   ])('is ignored when it is none, empty, or for another page: %s %j', (event, data) =>
@@ -77,22 +96,45 @@ describe('a message is shown once', () => {
     vi.stubGlobal('localStorage', storage)
     vi.stubGlobal('navigator', {})
   })
+  const withId = (key: string, receivedAt: number) => ({ key, hasId: true, receivedAt })
+  const withoutId = (receivedAt: number) => ({ key: 'showModal {"text":"x"}', hasId: false, receivedAt })
 
   test('by whoever claims it first, for a day', async () => {
-    expect(await claimMessage('a', 0)).toBe(true)
-    expect([wasShown('a', 1), wasShown('b', 1)]).toEqual([true, false])
-    expect(await claimMessage('a', DAY_MS - 1)).toBe(false)
-    expect(await claimMessage('a', DAY_MS + 1)).toBe(true)
+    expect(await claimMessage(withId('a', 0))).toBe(true)
+    expect([wasShown(withId('a', 1)), wasShown(withId('b', 1))]).toEqual([true, false])
+    expect(await claimMessage(withId('a', DAY_MS - 1))).toBe(false)
+    expect(await claimMessage(withId('a', DAY_MS + 1))).toBe(true)
+  })
+
+  test('without an id by one tab each time it is sent', async () => {
+    // Sent twice within a second, and again later; both tabs hear it each time.
+    const table = [
+      ['A', 1000, true],
+      ['B', 1010, false],
+      ['B', 1900, false],
+      ['A', 1910, true],
+      ['B', 60_000, true],
+      ['A', 60_020, false],
+    ] as const
+    for (const [tab, at, expected] of table)
+      expect([tab, at, await claimMessage(withoutId(at), tab)]).toEqual([tab, at, expected])
+    // A tab that was hidden meanwhile looks at what it has heard.
+    expect(wasShown(withoutId(1015), 'C')).toBe(true)
+  })
+
+  test('and the same words by the other method are another message', () => {
+    const [modal, notification] = [read('showModal', 'x'), read('sendNotification', 'x')]
+    expect(modal!.key).not.toBe(notification!.key)
   })
 
   test.each(['{', 'null', '{"key":1}', '[{"key":5,"at":0}]', '[7]'])('though the storage holds %s', async (stored) => {
     localStorage.setItem('shown_messages', stored)
-    expect(await claimMessage('a', 1)).toBe(true)
-    expect(await claimMessage('a', 2)).toBe(false)
+    expect(await claimMessage(withId('a', 1))).toBe(true)
+    expect(await claimMessage(withId('a', 2))).toBe(false)
   })
 
   test('and what is remembered is bounded', async () => {
-    for (let n = 0; n < 200; n += 1) await claimMessage(`key ${n}`, n)
+    for (let n = 0; n < 200; n += 1) await claimMessage(withId(`key ${n}`, n))
     expect(JSON.parse(localStorage.getItem('shown_messages')!)).toHaveLength(50)
   })
 })
