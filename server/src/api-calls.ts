@@ -40,7 +40,13 @@ export function registerApiCalls(calls: CallRegistry, dependencies: Dependencies
   })
   realtime.registerAuthorisation(calls)
   webPush.registerCalls(calls)
-  settingsRoutes(calls, { database, settings, push: realtime.push, reports: reports.settings })
+  settingsRoutes(calls, {
+    database,
+    settings,
+    push: realtime.push,
+    reports: reports.settings,
+    sendsEmail: config.smtpUrl !== null,
+  })
   catalogueRoutes(calls, {
     database,
     listings,

@@ -104,6 +104,8 @@ async function start(): Promise<void> {
   if (stopping.aborted) return stop()
   stopping.addEventListener('abort', () => void stop())
 
+  if (!config.smtpUrl && !config.development)
+    logger.warn('SMTP_URL is not set, so e-mails are stored and wait for a mail server (npm run shop -- mail)')
   if (config.smtpUrl && !config.publicUrl)
     logger.warn(
       'PUBLIC_URL is not set, so e-mails contain no links, and those that confirm an address or reset a password are not sent',

@@ -1,4 +1,4 @@
-import { countUnsentEmails, listStuckEmails, resendEmails } from '../modules/notifications/index.ts'
+import { countUnsentEmails, GIVE_UP_DAYS, listStuckEmails, resendEmails } from '../modules/notifications/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { readShopClock } from './shop-clock.ts'
@@ -8,13 +8,17 @@ const MAX_EMAILS = 50
 /** `mail`: the e-mails that are stuck, one per line. `mail resend <id>|--all`: one e-mail, or all that are stuck, go out now. */
 export async function manageMail(database: Database, [action, id]: string[], all: boolean): Promise<number> {
   if (action === undefined) {
-    const { waiting, refused, failed } = await countUnsentEmails(database.queries)
+    const { waiting, stored, refused, failed } = await countUnsentEmails(database.queries)
     console.log(`${waiting} waiting, ${refused} with an unknown address, ${failed} given up`)
+    if (stored > 0)
+      console.log(
+        `${stored} written without a mail server (SMTP_URL). Once there is one, those of the last ${GIVE_UP_DAYS} days are sent; older ones by: mail resend <id>`,
+      )
     const clock = await readShopClock(database.queries)
     for (const email of await listStuckEmails(database.queries, MAX_EMAILS)) {
       const attempts = email.attempts === 0 ? 'not tried yet' : `${email.attempts} attempts: ${email.last_error}`
       console.log(
-        `${email.id}  ${clock(email.created_at)}  ${email.state}  ${email.kind}  ${maskAddress(email.recipient)}  ${attempts}`,
+        `${email.id}  ${clock(email.created_at)}  ${email.state === 'kept' ? 'stored' : email.state}  ${email.kind}  ${maskAddress(email.recipient)}  ${attempts}`,
       )
     }
     return EXIT_CODE.success

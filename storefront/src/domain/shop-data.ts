@@ -54,6 +54,8 @@ export const categoriesQuery = ({ api, language }: Shop) =>
   })
 
 export const useSettings = (): Settings => useLoaded(settingsQuery(useShop()))
+/** Whether what is said about e-mails is true: without a mail server they wait in the shop. Processes of earlier versions don't say. */
+export const useSendsEmail = (): boolean => useSettings().sends_email !== false
 export const useMenu = (): MenuItem[] => useLoaded(menuQuery(useShop()))
 export const useSections = (): Section[] => useLoaded(sectionsQuery(useShop()))
 export const useCategories = (): Category[] => useLoaded(categoriesQuery(useShop()))

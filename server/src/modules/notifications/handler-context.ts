@@ -25,6 +25,7 @@ export function settingsInLanguage(settings: ShopSettings, language: Language): 
     push: { key: null, cluster: null, host: null },
     reports: null,
     iconUrl: null,
+    sendsEmail: true,
   })
 }
 

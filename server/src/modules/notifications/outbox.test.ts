@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EMAIL, openOutbox, SENDER } from '../../../test/outbox.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 import { createMailTransport, type MailTransport } from '../../platform/mail/transport.ts'
-import { enqueueEmails, sendEmail } from './outbox.ts'
+import { enqueueEmails, sendEmail, sendStoredEmails, storeEmail } from './outbox.ts'
 import { countUnsentEmails, deleteOldEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
 import { message } from './tables.ts'
 
@@ -153,15 +153,20 @@ describe('the outbox', () => {
       { ...otherEmail, kind: 'f', state: 'sent', attempts: 1 },
       { ...otherEmail, kind: 'g', state: 'kept' },
     ])
-    expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd'])
-    expect(await countUnsentEmails(queries)).toEqual({ waiting: 3, refused: 1, failed: 1 })
-    expect(await resendEmails(database, 'stuck')).toBe(4)
-    expect(await queuedJobs()).toEqual(Array(4).fill('mail.send'))
+    expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'g',
+    ])
+    expect(await countUnsentEmails(queries)).toEqual({ waiting: 3, stored: 1, refused: 1, failed: 1 })
+    expect(await resendEmails(database, 'stuck')).toBe(5)
+    expect(await queuedJobs()).toEqual(Array(5).fill('mail.send'))
     const all = await queries.select().from(message).orderBy(message.kind)
     for (const { id } of all) await send(id, transport())
     expect((await queries.select().from(message).orderBy(message.kind)).map(({ state }) => state)).toEqual([
-      ...Array(6).fill('sent'),
-      'kept',
+      ...Array(7).fill('sent'),
     ])
     const sentBefore = all.find(({ kind }) => kind === 'f')
     expect(await resendEmails(database, sentBefore!.id)).toBe(1)
@@ -177,6 +182,34 @@ describe('the outbox', () => {
     await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, [EMAIL], 'kept')))
     expect(await queries.select().from(message)).toMatchObject([{ state: 'kept', attempts: 0, sent_at: null }])
     expect(await queuedJobs()).toEqual([])
+  })
+
+  test('sends what was stored once there is an SMTP server, unless it is too old or its link has expired', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await queries.insert(message).values([
+      { ...otherEmail, kind: 'a', state: 'kept', created_at: hoursAgo(119) },
+      { ...otherEmail, kind: 'b', state: 'kept', created_at: hoursAgo(121) },
+      { ...otherEmail, kind: 'account.confirm', state: 'kept', created_at: hoursAgo(47) },
+      { ...otherEmail, kind: 'account.reset', state: 'kept', created_at: hoursAgo(2) },
+    ])
+    const counts = await Promise.all(Array.from({ length: 5 }, () => sendStoredEmails(database)))
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 2])
+    expect(await queuedJobs()).toEqual(['mail.send', 'mail.send'])
+    const all = await queries.select().from(message).orderBy(message.kind)
+    for (const { id } of all) await send(id, transport())
+    expect((await queries.select().from(message).orderBy(message.kind)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['a', 'sent'],
+      ['account.confirm', 'sent'],
+      ['account.reset', 'kept'],
+      ['b', 'kept'],
+    ])
+  })
+
+  test('stores what was to be sent when there is no SMTP server any more', async () => {
+    const id = await enqueueEmail()
+    await storeEmail(queries, id)
+    expect(await readEmail()).toMatchObject({ state: 'kept' })
+    expect(await sendStoredEmails(database)).toBe(1)
   })
 })
 

@@ -5,14 +5,14 @@ import { and, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
 import { isUnavailable } from '../../platform/database/failures.ts'
 import { enqueue, JOB_ATTEMPTS } from '../../platform/job-queue.ts'
 import type { Mail, MailOutcome, MailTransport } from '../../platform/mail/transport.ts'
-import { hasOneTimeLink, withoutTokens } from './one-time-links.ts'
+import { hasOneTimeLink, ONE_TIME_LINK_HOURS, withoutTokens } from './one-time-links.ts'
 import { message } from './tables.ts'
 
 export const SEND_EMAIL_JOB = 'mail.send'
 /** The queue of the jobs that send e-mails: a mail server that hangs holds up no other jobs. */
 export const MAIL_QUEUE = 'mail'
 
-/** The states of a new email: to be sent, or stored without being sent, for want of an SMTP server. */
+/** The states of a new email: to be sent, or stored until there is an SMTP server. */
 export const WAITING_STATE = 'waiting'
 export const STORED_STATE = 'kept'
 
@@ -91,6 +91,30 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
   const state = await whileUnavailable(() => record(database, row, outcome))
   if (outcome.result !== 'sent')
     logger.warn({ message_id: id, kind: row.kind, state, reason: outcome.error }, 'an e-mail was not sent')
+}
+
+/**
+ * Has the emails sent that were stored while there was no SMTP server, up to the age at which one that can't be sent is given up; older ones,
+ * and those whose link has expired, stay as they are. Returns how many.
+ */
+export function sendStoredEmails(database: Database): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      update message set state = ${WAITING_STATE}, resent_at = now()
+      where state = ${STORED_STATE} and created_at > now() - make_interval(days => ${GIVE_UP_DAYS})
+        and created_at > now() - make_interval(hours => coalesce((${JSON.stringify(ONE_TIME_LINK_HOURS)}::jsonb ->> kind)::int, 1000))
+      returning id`)
+    for (const { id } of rows) await enqueue(tx, SEND_EMAIL_JOB, { message_id: id })
+    return rows.length
+  })
+}
+
+/** Puts an email back that was to be sent, as the SMTP server is no longer configured. */
+export async function storeEmail(queries: Queries, messageId: number): Promise<void> {
+  await queries
+    .update(message)
+    .set({ state: STORED_STATE })
+    .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
 }
 
 /** Records an attempt and, unless it was the last, queues the next. Returns the email's new state. */

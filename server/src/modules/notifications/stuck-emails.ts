@@ -3,10 +3,10 @@ import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from '../../platfor
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
 import { ONE_TIME_LINK_KINDS } from './one-time-links.ts'
-import { SEND_EMAIL_JOB, WAITING_STATE } from './outbox.ts'
+import { SEND_EMAIL_JOB, STORED_STATE, WAITING_STATE } from './outbox.ts'
 import { message } from './tables.ts'
 
-/** An email that has not been sent: it has failed at least once, or it has waited for longer than it should. */
+/** An email that has not been sent: it has failed at least once, has waited for longer than it should, or was stored for want of an SMTP server. */
 export type StuckEmail = Pick<
   typeof message.$inferSelect,
   'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'last_error' | 'created_at'
@@ -16,7 +16,7 @@ export type StuckEmail = Pick<
 const OVERDUE = sql`interval '10 minutes'`
 
 const isStuck = or(
-  inArray(message.state, ['refused', 'failed']),
+  inArray(message.state, ['refused', 'failed', STORED_STATE]),
   and(eq(message.state, WAITING_STATE), or(gt(message.attempts, 0), lt(message.created_at, sql`now() - ${OVERDUE}`))),
 )
 
@@ -59,12 +59,20 @@ export function deleteOldEmails(queries: Queries, days: number): Promise<number>
   return deleteOldRows(queries, 'message', days, sql`state <> ${WAITING_STATE}`)
 }
 
-/** How many emails wait, and how many are given up. */
-export async function countUnsentEmails(queries: Queries): Promise<Record<'waiting' | 'refused' | 'failed', number>> {
+/** How many emails wait, how many are stored until there is an SMTP server, and how many are given up. */
+export async function countUnsentEmails(
+  queries: Queries,
+): Promise<Record<'waiting' | 'stored' | 'refused' | 'failed', number>> {
   const rows = await queries
     .select({ state: message.state, count: sql<number>`count(*)` })
     .from(message)
-    .where(inArray(message.state, ['waiting', 'refused', 'failed']))
+    .where(inArray(message.state, ['waiting', STORED_STATE, 'refused', 'failed']))
     .groupBy(message.state)
-  return { waiting: 0, refused: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+  const countOf = (wanted: string) => rows.find(({ state }) => state === wanted)?.count ?? 0
+  return {
+    waiting: countOf(WAITING_STATE),
+    stored: countOf(STORED_STATE),
+    refused: countOf('refused'),
+    failed: countOf('failed'),
+  }
 }

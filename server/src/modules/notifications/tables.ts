@@ -29,7 +29,7 @@ export const message = pgTable(
     reply_to: text(),
     attachment: jsonb().$type<Attachment>(),
     /**
-     * `kept`: stored without being sent, as there was no SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
+     * `kept`: stored until there is an SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
      * the mail server did not take it for days.
      */
     state: text({ enum: ['waiting', 'sent', 'kept', 'refused', 'failed'] })
@@ -38,7 +38,7 @@ export const message = pgTable(
     attempts: integer().notNull().default(0),
     created_at: createdAt(),
     sent_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** When the merchant had it sent again; null: never. */
+    /** When it was to be sent anew: by the merchant, or once there was an SMTP server; null: never. */
     resent_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** The codes of the mail server's last refusal, e.g. `EENVELOPE RCPT TO 450 4.7.1`; never its words, which may name the recipient. */
     last_error: text(),
@@ -47,6 +47,6 @@ export const message = pgTable(
     unique('message_once').on(table.event_id, table.kind, table.recipient),
     index('message_unsent')
       .on(table.state)
-      .where(sql`state in ('waiting', 'refused', 'failed')`),
+      .where(sql`state <> 'sent'`),
   ],
 )

@@ -10,11 +10,14 @@ export type PushSettings = { key: string | null; cluster: string | null; host: s
 /** Where browsers report errors; null: nowhere. */
 export type ReportSettings = NonNullable<Settings['reports']>
 
+/** The settings of the process rather than of the shop. `sendsEmail`: it has a mail server. */
+export type ProcessSettings = { push: PushSettings; reports: ReportSettings | null; sendsEmail: boolean }
+
 /** `GET /settings`. */
 export function presentSettings(
   shop: Shop,
   language: Language,
-  { push, reports, iconUrl }: { push: PushSettings; reports: ReportSettings | null; iconUrl: string | null },
+  { push, reports, iconUrl, sendsEmail }: ProcessSettings & { iconUrl: string | null },
 ): Settings {
   const { company } = shop
   return {
@@ -37,6 +40,7 @@ export function presentSettings(
     time_zone: shop.time_zone,
     country: shop.country,
     terms_url: shop.terms_url?.href ?? null,
+    sends_email: sendsEmail,
     privacy_url: shop.privacy_url?.href ?? null,
     company: {
       name: presentText(company.name, language),

@@ -11,7 +11,7 @@ const { queries } = database
 test('a database without a shop has default settings, after an import those of the shop', async () => {
   const settings = await createSettingsCache(queries)
   const push = { key: 'key', cluster: null, host: 'shop.example' }
-  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, settings, push, reports: null }))
+  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, settings, push, reports: null, sendsEmail: false }))
   expect((await serve()('GET /settings')).body).toMatchObject({
     default_language: 'en',
     pusherKey: 'key',
@@ -19,6 +19,7 @@ test('a database without a shop has default settings, after an import those of t
     pusherCluster: null,
     pusherHost: 'shop.example',
     reports: null,
+    sends_email: false,
     css: null,
     site_icon: null,
     time_zone: 'Europe/Sofia',

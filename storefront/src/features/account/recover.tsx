@@ -69,14 +69,21 @@ export function Recover({ next }: { next: string | undefined }) {
 /** The confirmation in place of the form. Takes the focus, because the button that had it is gone. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice tone="good" className="[overflow-wrap:anywhere]">
-        {t(m.auth_recover_sent, { email })}
-      </Notice>
-      <p className="mt-4 text-muted">{t(m.auth_recover_check)}</p>
+      {sendsEmail ? (
+        <>
+          <Notice tone="good" className="[overflow-wrap:anywhere]">
+            {t(m.auth_recover_sent, { email })}
+          </Notice>
+          <p className="mt-4 text-muted">{t(m.auth_recover_check)}</p>
+        </>
+      ) : (
+        <Notice tone="warn">{t(m.auth_link_waits)}</Notice>
+      )}
       <Button variant="quiet" className="mt-2 -ml-1" onClick={onAgain}>
         {t(m.auth_recover_again)}
       </Button>

@@ -57,7 +57,7 @@ export function Register({ next }: { next: string | undefined }) {
       }
       const response = await api('POST /auth/register', { body, quiet: true })
       const { email, email_confirmed } = response.data
-      logIn(response, email_confirmed ? null : t(m.auth_registered, { email }))
+      logIn(response, email_confirmed ? null : sendsEmail ? t(m.auth_registered, { email }) : t(m.auth_registered_waits))
       registerForm.draft.reset()
     },
   })

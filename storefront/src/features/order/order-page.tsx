@@ -61,6 +61,7 @@ export function OrderPage({ url }: { url: string }) {
 function OrderArticle({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
+  const sendsEmail = useSendsEmail()
   const money = useMoneyIn(order.currency)
   const { formatPrice } = money
   const {
@@ -88,7 +89,7 @@ function OrderArticle({ order }: { order: Order }) {
         </h1>
         <p className="mt-4 text-lg print:mt-1 print:text-base">{introText(order, t)}</p>
         {state === 'placed' && !isAwaited && (
-          <p className="mt-1 text-muted print:hidden">{t(m.order_email_sent, { email: order.email })}</p>
+          <p className="mt-1 text-muted print:hidden">{sendsEmail ? t(m.order_email_sent, { email: order.email }) : t(m.order_email_waits)}</p>
         )}
         <div className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <p>

@@ -33,13 +33,14 @@ type Props = { customer: { first_name: string; last_name: string; email: string;
 export function AccountOffer({ customer: { first_name, last_name, email, phone } }: Props) {
   const t = useTexts()
   const { api, identity } = useShop()
+  const sendsEmail = useSendsEmail()
   const form = useForm(offerForm, {
     onSubmit: async ({ password }) => {
       const body = { first_name, last_name, email, phone, password, agree_terms: true } as const
       const { auth_token } = await api('POST /auth/register', { body, quiet: true })
       offerForm.draft.reset()
       // In the message area: the page is loaded anew for the customer.
-      showResult(t(m.account_offer_done, { email }))
+      showResult(sendsEmail ? t(m.account_offer_done, { email }) : t(m.auth_registered_waits))
       saveToken(auth_token)
     },
   })

@@ -90,6 +90,7 @@ const settings: Settings = {
   pusherCluster: null,
   pusherHost: null,
   reports: null,
+  sends_email: true,
   time_zone: 'Europe/Sofia',
   country: 'BG',
   terms_url: null,

@@ -27,13 +27,13 @@ export function EmailConfirmation({ user: { email, email_confirmed, new_email } 
           {new_email === null ? t(m.profile_unconfirmed) : t(m.profile_new_email_waiting, { email: new_email })}
         </p>
         <p className="mt-1 wrap-anywhere">
-          {new_email === null ? t(m.profile_unconfirmed_text, { email }) : t(m.profile_new_email_text)}
+          {linkText}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           <Button variant="quiet" className="-ml-1" onClick={() => void sendAgain()} busy={running !== null}>
             {t(m.profile_send_again)}
           </Button>
-          <p role="status">{isSent && t(m.profile_sent_again)}</p>
+          <p role="status">{isSent && t(sendsEmail ? m.profile_sent_again : m.auth_link_waits)}</p>
         </div>
       </Notice>
       {failure}

@@ -56,7 +56,7 @@ export function EmailForm({ user }: { user: User }) {
         <Field {...field('email')} />
         <PasswordInput {...field('current_password')} autoComplete="current-password" />
         <FormNotice form={form} renderOwn={renderSessionEnded} />
-        <SaveButton form={form} isSaved={isSent} savedText={t(m.profile_email_sent, { email: sentTo })}>
+        <SaveButton form={form} isSaved={isSent} savedText={sendsEmail ? t(m.profile_email_sent, { email: sentTo }) : t(m.auth_link_waits)}>
           {t(m.profile_email_change)}
         </SaveButton>
       </Section>

@@ -77,7 +77,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
         <h1 className="text-3xl wrap-anywhere lg:text-4xl print:text-2xl">
           {state === 'confirmed' ? t(m.booked_greeting, { name: booking.first_name }) : t(m.booked_title)}
         </h1>
-        <p className="mt-4 text-lg print:mt-1 print:text-base">{bookingIntro(booking, t)}</p>
+        <p className="mt-4 text-lg print:mt-1 print:text-base">{bookingIntro(booking, { t, sendsEmail })}</p>
         {state === 'held' && hold_expires_at && !isAwaitingPayment(booking) && (
           <p className="mt-1">
             {t(m.booked_held_until, { time: formatTime(hold_expires_at, language, hotel.time_zone) })}

@@ -3,10 +3,13 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import type { Texts } from '../../../i18n/use-texts.ts'
 
 /** The sentence below the title of a booking's page. */
-export function bookingIntro({ state, email }: Pick<Booking, 'state' | 'email'>, t: Texts): string {
+export function bookingIntro(
+  { state, email }: Pick<Booking, 'state' | 'email'>,
+  { t, sendsEmail }: { t: Texts; sendsEmail: boolean },
+): string {
   switch (state) {
     case 'confirmed':
-      return t(m.booked_intro_confirmed, { email })
+      return sendsEmail ? t(m.booked_intro_confirmed, { email }) : t(m.booked_intro_confirmed_waits)
     case 'expired':
       return t(m.booked_intro_expired)
     case 'cancelled':

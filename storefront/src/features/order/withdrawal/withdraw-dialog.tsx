@@ -163,7 +163,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
           ))}
         </ul>
       </div>
-      <p className="mt-4 text-sm text-muted wrap-anywhere">{t(m.withdrawal_receipt, { email })}</p>
+      <p className="mt-4 text-sm text-muted wrap-anywhere">{sendsEmail ? t(m.withdrawal_receipt, { email }) : t(m.withdrawal_waits)}</p>
     </Dialog>
   )
 }

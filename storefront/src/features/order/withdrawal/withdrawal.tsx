@@ -88,7 +88,7 @@ function Statement({
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-muted wrap-anywhere">{t(m.withdrawal_sent, { email: order.email })}</p>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">{sendsEmail ? t(m.withdrawal_sent, { email: order.email }) : t(m.withdrawal_waits)}</p>
     </div>
   )
 }
