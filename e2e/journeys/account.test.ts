@@ -70,9 +70,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await accountLink(visitor).waitFor()
     // The screen on which the login was pressed.
     await page.waitForURL('/news')
-    await resultArea(visitor)
-      .getByText(t(m.auth_registered, { email: customer.email }))
-      .waitFor()
+    await resultArea(visitor).getByText(t(m.auth_registered_waits)).waitFor()
     expect(await readToken(visitor)).toMatch(/^[\w-]{43}$/)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('зелени')
 
@@ -108,14 +106,11 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(email)
     expect(new URL(page.url()).searchParams.get('next')).toBe('/cart')
     await visitor.button(t(m.auth_recover)).click()
-    await visitor.main().getByText(t(m.auth_recover_sent, { email })).waitFor()
+    await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
     await visitor.button(t(m.auth_recover_again)).click()
     await visitor.field(t(m.field_email)).fill('nobody@example.bg')
     await visitor.button(t(m.auth_recover)).click()
-    await visitor
-      .main()
-      .getByText(t(m.auth_recover_sent, { email: 'nobody@example.bg' }))
-      .waitFor()
+    await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
 
     const address = await resetAddress(shop, email)
     await visitor.open(address)

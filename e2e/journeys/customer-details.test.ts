@@ -65,7 +65,7 @@ test('a guest who has ordered opens an account with a password alone', async ({ 
   expect(await accessibilityViolations(visitor, 'offer of an account')).toEqual([])
   await password.fill(PASSWORD)
   await visitor.button(t(m.account_offer_submit)).click()
-  await page.getByText(t(m.account_offer_done, { email: customer.email })).waitFor()
+  await page.getByText(t(m.auth_registered_waits)).waitFor()
   await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
   const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)
   const { body } = await callApi(shop, 'GET', '/auth/user', undefined, { authorization: `Bearer ${token}` })

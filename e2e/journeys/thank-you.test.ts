@@ -15,6 +15,8 @@ describe.each(EACH_ONCE)('an order’s page, in $language on a $device', (option
     await visitor.open(address)
     await visitor.waitForHeading(heading[options.language])
     await visitor.main().getByText(visitor.t(m.order_lines)).first().waitFor()
+    // This shop has no mail server, and does not say that an e-mail was sent.
+    await visitor.main().getByText(visitor.t(m.order_email_waits)).waitFor()
     const line = visitor.main().getByText(PRODUCTS.honey.name[OTHER[options.language]], { exact: true })
     await line.waitFor()
     await expect

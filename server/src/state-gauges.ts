@@ -14,8 +14,11 @@ export function registerStateGauges(registry: Registry, database: Database): voi
   registerStateGauge(registry, 'events', 'Events whose jobs are not queued yet', () =>
     countPendingEvents(database.queries),
   )
-  registerStateGauge(registry, 'emails', 'E-mails that wait, those stored without a mail server, and those that were given up', () =>
-    countUnsentEmails(database.queries),
+  registerStateGauge(
+    registry,
+    'emails',
+    'E-mails that wait, those stored without a mail server, and those that were given up',
+    () => countUnsentEmails(database.queries),
   )
   registerStateGauge(registry, 'room_problems', 'What check-rooms finds wrong with the inventory of rooms', () =>
     countRoomProblems(database.reads),

@@ -153,13 +153,7 @@ describe('the outbox', () => {
       { ...otherEmail, kind: 'f', state: 'sent', attempts: 1 },
       { ...otherEmail, kind: 'g', state: 'kept' },
     ])
-    expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-      'g',
-    ])
+    expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd', 'g'])
     expect(await countUnsentEmails(queries)).toEqual({ waiting: 3, stored: 1, refused: 1, failed: 1 })
     expect(await resendEmails(database, 'stuck')).toBe(5)
     expect(await queuedJobs()).toEqual(Array(5).fill('mail.send'))
@@ -197,7 +191,9 @@ describe('the outbox', () => {
     expect(await queuedJobs()).toEqual(['mail.send', 'mail.send'])
     const all = await queries.select().from(message).orderBy(message.kind)
     for (const { id } of all) await send(id, transport())
-    expect((await queries.select().from(message).orderBy(message.kind)).map(({ kind, state }) => [kind, state])).toEqual([
+    expect(
+      (await queries.select().from(message).orderBy(message.kind)).map(({ kind, state }) => [kind, state]),
+    ).toEqual([
       ['a', 'sent'],
       ['account.confirm', 'sent'],
       ['account.reset', 'kept'],

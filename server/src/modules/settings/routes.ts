@@ -6,11 +6,7 @@ import { presentSettings, type ProcessSettings } from './present.ts'
 
 export function settingsRoutes(
   calls: CallRegistry,
-  {
-    database,
-    settings,
-    ...process
-  }: ProcessSettings & { database: Database; settings: SettingsCache },
+  { database, settings, ...process }: ProcessSettings & { database: Database; settings: SettingsCache },
 ): void {
   calls.handleShared('GET /settings', async ({ language }) => {
     const shop = settings.get()

@@ -11,7 +11,8 @@ const { queries } = database
 test('a database without a shop has default settings, after an import those of the shop', async () => {
   const settings = await createSettingsCache(queries)
   const push = { key: 'key', cluster: null, host: 'shop.example' }
-  const serve = () => serveCalls((calls) => settingsRoutes(calls, { database, settings, push, reports: null, sendsEmail: false }))
+  const serve = () =>
+    serveCalls((calls) => settingsRoutes(calls, { database, settings, push, reports: null, sendsEmail: false }))
   expect((await serve()('GET /settings')).body).toMatchObject({
     default_language: 'en',
     pusherKey: 'key',

@@ -1,5 +1,6 @@
 import { FORGOT_FIELDS } from '@vitrina/contract/forms/account'
 import { useEffect, useRef, useState } from 'react'
+import { useSendsEmail } from '../../domain/shop-data.ts'
 import { defineForm } from '../../forms/define-form.ts'
 import { Form, FormNotice } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'

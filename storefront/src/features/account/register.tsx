@@ -1,5 +1,5 @@
 import { REGISTER_FIELDS } from '@vitrina/contract/forms/account'
-import { useSettings } from '../../domain/shop-data.ts'
+import { useSendsEmail, useSettings } from '../../domain/shop-data.ts'
 import { defineForm } from '../../forms/define-form.ts'
 import { Form, FormNotice } from '../../forms/form.tsx'
 import { TermsField } from '../../forms/order/terms-field.tsx'
@@ -45,6 +45,7 @@ const registerForm = defineForm({
 /** The registration, which logs in. `next` is the page it leads to. */
 export function Register({ next }: { next: string | undefined }) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   const { api } = useShop()
   const logIn = useLogIn(next)
   const form = useForm(registerForm, {
@@ -57,7 +58,10 @@ export function Register({ next }: { next: string | undefined }) {
       }
       const response = await api('POST /auth/register', { body, quiet: true })
       const { email, email_confirmed } = response.data
-      logIn(response, email_confirmed ? null : sendsEmail ? t(m.auth_registered, { email }) : t(m.auth_registered_waits))
+      logIn(
+        response,
+        email_confirmed ? null : sendsEmail ? t(m.auth_registered, { email }) : t(m.auth_registered_waits),
+      )
       registerForm.draft.reset()
     },
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
 import { Suspense, useEffect } from 'react'
+import { useSendsEmail } from '../../domain/shop-data.ts'
 import { Letterhead } from '../../domain/letterhead.tsx'
 import { orderStateText, PAYMENT_STATE_TEXTS } from '../../domain/order-state.ts'
 import { OrderLines } from '../../domain/order-lines.tsx'
@@ -89,7 +90,9 @@ function OrderArticle({ order }: { order: Order }) {
         </h1>
         <p className="mt-4 text-lg print:mt-1 print:text-base">{introText(order, t)}</p>
         {state === 'placed' && !isAwaited && (
-          <p className="mt-1 text-muted print:hidden">{sendsEmail ? t(m.order_email_sent, { email: order.email }) : t(m.order_email_waits)}</p>
+          <p className="mt-1 text-muted print:hidden">
+            {sendsEmail ? t(m.order_email_sent, { email: order.email }) : t(m.order_email_waits)}
+          </p>
         )}
         <div className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <p>

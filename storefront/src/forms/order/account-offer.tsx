@@ -1,4 +1,5 @@
 import { RESET_FIELDS } from '@vitrina/contract/forms/account'
+import { useSendsEmail } from '../../domain/shop-data.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { sessionStore } from '../../lib/browser-storage.ts'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@vitrina/contract'
 import { EMAIL_CHANGE_FIELDS } from '@vitrina/contract/forms/account'
 import { useState } from 'react'
+import { useSendsEmail } from '../../../domain/shop-data.ts'
 import { defineForm } from '../../../forms/define-form.ts'
 import { Form, FormNotice } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -28,6 +29,7 @@ const emailForm = ({ id }: User) =>
 /** The e-mail address, and the form that asks for another. The former one stays until the new one is confirmed. */
 export function EmailForm({ user }: { user: User }) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   const shop = useShop()
   const queryClient = useQueryClient()
   const [definition] = useState(() => emailForm(user))
@@ -56,7 +58,11 @@ export function EmailForm({ user }: { user: User }) {
         <Field {...field('email')} />
         <PasswordInput {...field('current_password')} autoComplete="current-password" />
         <FormNotice form={form} renderOwn={renderSessionEnded} />
-        <SaveButton form={form} isSaved={isSent} savedText={sendsEmail ? t(m.profile_email_sent, { email: sentTo }) : t(m.auth_link_waits)}>
+        <SaveButton
+          form={form}
+          isSaved={isSent}
+          savedText={sendsEmail ? t(m.profile_email_sent, { email: sentTo }) : t(m.auth_link_waits)}
+        >
           {t(m.profile_email_change)}
         </SaveButton>
       </Section>

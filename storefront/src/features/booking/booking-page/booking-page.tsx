@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
 import { Suspense, useEffect, useState } from 'react'
+import { useSendsEmail } from '../../../domain/shop-data.ts'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../../../domain/booking-state.ts'
 import { Letterhead } from '../../../domain/letterhead.tsx'
 import { type MoneyFormats, useMoneyIn } from '../../../domain/use-money.ts'
@@ -64,6 +65,7 @@ export function BookingPage({ url }: { url: string }) {
 
 function BookingArticle({ booking }: { booking: Booking }) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   const { language } = useShop()
   const money = useMoneyIn(booking.currency)
   const { state, payment_state, reservation_numbers, hold_expires_at, hotel } = booking

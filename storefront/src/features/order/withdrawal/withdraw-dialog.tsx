@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
 import { useId, useRef, useState } from 'react'
+import { useSendsEmail } from '../../../domain/shop-data.ts'
 import { refusalText } from '../../../domain/refusal-text.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -29,6 +30,7 @@ type Props = {
  */
 export function WithdrawDialog({ order: current, lang, onClose }: Props) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   const shop = useShop()
   const queryClient = useQueryClient()
   const statementId = useId()
@@ -163,7 +165,9 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
           ))}
         </ul>
       </div>
-      <p className="mt-4 text-sm text-muted wrap-anywhere">{sendsEmail ? t(m.withdrawal_receipt, { email }) : t(m.withdrawal_waits)}</p>
+      <p className="mt-4 text-sm text-muted wrap-anywhere">
+        {sendsEmail ? t(m.withdrawal_receipt, { email }) : t(m.withdrawal_waits)}
+      </p>
     </Dialog>
   )
 }

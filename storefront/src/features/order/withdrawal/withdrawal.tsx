@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contract'
 import { Suspense, useState } from 'react'
-import { useSettings } from '../../../domain/shop-data.ts'
+import { useSendsEmail, useSettings } from '../../../domain/shop-data.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorBoundary } from '../../../lib/error-boundary.tsx'
@@ -75,6 +75,7 @@ function Statement({
   lang,
 }: Omit<Props, 'className'> & { statement: Order['withdrawal']['statements'][number] }) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   const { language } = useShop()
   const { time_zone } = useSettings()
   return (
@@ -88,7 +89,9 @@ function Statement({
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-muted wrap-anywhere">{sendsEmail ? t(m.withdrawal_sent, { email: order.email }) : t(m.withdrawal_waits)}</p>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {sendsEmail ? t(m.withdrawal_sent, { email: order.email }) : t(m.withdrawal_waits)}
+      </p>
     </div>
   )
 }
