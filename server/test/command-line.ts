@@ -5,7 +5,13 @@ import './provided-context.ts'
 
 export type CommandResult = { code: number; out: string; err: string }
 
-/** `npm run shop` on a test's database: runs a command and returns what it prints. Call it at the top level of a test file. */
+/** What a command says first: its shop and database. */
+const SHOP_LINE = /^(No shop yet|Shop .+), database .+\n/
+
+/**
+ * `npm run shop` on a test's database: runs a command and returns what it prints, without the line that names shop and database. Call it
+ * at the top level of a test file.
+ */
 export function commandLine(
   database: Database,
   env: Record<string, string> = {},
@@ -25,6 +31,6 @@ export function commandLine(
     const [log, error] = [vi.mocked(console.log).mockClear(), vi.mocked(console.error).mockClear()]
     const code = await runCommand(args)
     const printed = (calls: unknown[][]) => calls.map((line) => `${line.join(' ')}\n`).join('')
-    return { code, out: printed(log.mock.calls), err: printed(error.mock.calls) }
+    return { code, out: printed(log.mock.calls), err: printed(error.mock.calls).replace(SHOP_LINE, '') }
   }
 }

@@ -54,7 +54,7 @@ test('live-keys prints the same credentials every time', async () => {
 
 test('import accepts a folder that generate created', async () => {
   expect(await shop('generate', '--products', '20', join(scratch, 'generated'))).toMatchObject({ code: 0 })
-  expect(await shop('import', join(scratch, 'generated'))).toMatchObject({
+  expect(await shop('import', '--remove', join(scratch, 'generated'))).toMatchObject({
     code: 0,
     out: expect.stringMatching(/products +20 added/),
   })

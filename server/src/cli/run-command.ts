@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { ensureAppCredentials } from '../modules/realtime/index.ts'
 import { ensureApiKey } from '../modules/settings/index.ts'
-import { type Database, explainStartError, openOrJoinDatabase } from '../platform/database/client.ts'
+import type { Database } from '../platform/database/client.ts'
 import { verifyBackup } from '../platform/database/backup/read-backup.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { ANNOUNCE_OPTIONS, announce } from './announcements.ts'
 import { backUpShop, restoreShop } from './backup.ts'
@@ -16,11 +15,14 @@ import { logOutCustomers } from './customers.ts'
 import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
 import { manageRefunds } from './refunds.ts'
-import { exportShop, generateShop, importShop } from './shop-folder.ts'
+import { withDatabase } from './shop-database.ts'
+import { exportShop, generateShop, importShop, requireFolder } from './shop-folder.ts'
 
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), manages its orders, and backs it up.
 
-  npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it
+  npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it; asks before it
+                                                     removes something. --remove: without asking; --plan: only says what it would
+                                                     add, change and remove; --new: into a database that no server has made yet
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
   npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products; with --rooms <n>,
                                                      and of n room types
@@ -57,7 +59,8 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- restore <file> [--replace]         restores a backup into an empty database, or in place of a shop;
                                                      only while the shop is stopped
 
-Works while the shop is running, and while it is not. It reads the same settings (DATA_DIR, DATABASE_URL …); see docs/operating.md.
+Works while the shop is running, and while it is not. It needs the settings that the server has (DATA_DIR, DATABASE_URL …; see
+docs/operating.md), and says first which shop and which database it speaks to.
 Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wrong usage or another failure.
 `
 
@@ -99,10 +102,13 @@ async function dispatch(args: string[]): Promise<number> {
     case undefined:
       console.log(HELP)
       return EXIT_CODE.failure
-    case 'import':
+    case 'import': {
+      const folder = requireFolder(onlyOperand(command, 'folder', operands))
+      return withDatabase((database) => importShop(database, folder, values), { creates: values.new ?? false })
+    }
     case 'export': {
       const folder = onlyOperand(command, 'folder', operands)
-      return withDatabase((database) => (command === 'import' ? importShop : exportShop)(database, folder))
+      return withDatabase((database) => exportShop(database, folder))
     }
     case 'generate':
       return generateShop(onlyOperand(command, 'folder', operands), values.products, values.rooms)
@@ -112,7 +118,10 @@ async function dispatch(args: string[]): Promise<number> {
     }
     case 'restore': {
       const backup = await verifyBackup(onlyOperand(command, 'file', operands))
-      return withDatabase((database) => restoreShop(database, backup, values.replace ?? false), { migrated: false })
+      return withDatabase((database) => restoreShop(database, backup, values.replace ?? false), {
+        creates: true,
+        migrated: false,
+      })
     }
     case 'keys':
       return withDatabase(printKeys)
@@ -158,6 +167,9 @@ function parseArguments(args: string[]) {
         rooms: { type: 'string' },
         all: { type: 'boolean' },
         replace: { type: 'boolean' },
+        new: { type: 'boolean' },
+        plan: { type: 'boolean' },
+        remove: { type: 'boolean' },
         ...ANNOUNCE_OPTIONS,
       },
     })
@@ -170,22 +182,6 @@ function onlyOperand(command: string, kind: 'file' | 'folder', [path, ...others]
   if (path === undefined) throw new UsageError(`The ${kind} is missing: npm run shop -- ${command} <${kind}>`)
   if (others.length > 0) throw new UsageError(`Only one ${kind} is allowed, but there is also ${others.join(' ')}.`)
   return path
-}
-
-async function withDatabase(
-  command: (database: Database) => Promise<number>,
-  { migrated = true } = {},
-): Promise<number> {
-  const config = readConfig()
-  const database = await openOrJoinDatabase(config)
-  try {
-    if (migrated) await migrate(database)
-    return await command(database)
-  } catch (error) {
-    throw explainStartError(error, config)
-  } finally {
-    await database.close()
-  }
 }
 
 async function printKeys(database: Database): Promise<number> {

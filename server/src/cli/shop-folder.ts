@@ -1,47 +1,146 @@
-import { exportFolder, generateFolder, importFolder, type ImportResult } from '../modules/shop-folder/index.ts'
+import { statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { readSettings } from '../modules/settings/index.ts'
+import {
+  exportFolder,
+  generateFolder,
+  type ImportError,
+  importFolder,
+  type ImportPlan,
+  planImport,
+  type Removal,
+  type Summary,
+} from '../modules/shop-folder/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
 
-/** Imports a shop folder, and prints how many records changed, or each error with its file and line. SIGTERM and Ctrl+C undo it. */
-export async function importShop(database: Database, folder: string): Promise<number> {
+/** The path of a folder that may be imported; throws a UsageError when it is none. */
+export function requireFolder(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new UsageError(`There is no folder ${path}.`)
+  if (!stats.isDirectory())
+    throw new UsageError(
+      `${path} is a file. An import takes the whole folder of a shop (docs/content.md); a table of products is the file products.csv in it.`,
+    )
+  return path
+}
+
+export type ImportFlags = { new?: boolean; plan?: boolean; remove?: boolean }
+
+/**
+ * Imports a shop folder, and prints how many records changed, or each error with its file and line. What would be removed needs --remove or a
+ * yes at the terminal. With --plan it prints what would change. SIGTERM and Ctrl+C undo it.
+ */
+export async function importShop(database: Database, folder: string, flags: ImportFlags): Promise<number> {
+  if (flags.new && (await readSettings(database.queries)))
+    throw new UsageError('There is a shop in this database already: leave out --new to change it.')
   const startedAt = Date.now()
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
-  const imported = await importFolder(database, folder, { onProgress: printProgress, signal: stopping.signal }).catch(
-    (error: unknown) => {
-      if (!stopping.signal.aborted) throw error
-    },
-  )
-  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE)
-  if (!imported) return EXIT_CODE.failure
-  if (!imported.ok) {
-    printErrors(imported.errors)
+  const options = { onProgress: printProgress, signal: stopping.signal }
+  const confirmRemovals = (removals: Removal[]) => {
+    clearProgress()
+    return flags.remove === true || askForRemovals(removals)
+  }
+  const result = await (
+    flags.plan ? planImport(database, folder, options) : importFolder(database, folder, { ...options, confirmRemovals })
+  ).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+  clearProgress()
+  if (!result) return EXIT_CODE.failure
+  if (!result.ok) {
+    printErrors(result.errors)
     return EXIT_CODE.rejected
   }
-  printSummary(imported.summary, (Date.now() - startedAt) / 1000)
+  if ('plan' in result) printPlan(result.plan)
+  else printSummary(result.summary, (Date.now() - startedAt) / 1000)
   return EXIT_CODE.success
+}
+
+/** More keys of a kind are counted, not listed. */
+const MAX_LISTED = 50
+
+function listed(change: string, kind: string, keys: readonly string[]): string[] {
+  const shown = keys.slice(0, MAX_LISTED).map((key) => `  ${change.padEnd(9)}${kind.padEnd(12)}${key}`)
+  const rest = keys.length - shown.length
+  return rest > 0 ? [...shown, `  ${change.padEnd(9)}${kind.padEnd(12)}… and ${rest} more`] : shown
+}
+
+/** By kind and key; those that orders or bookings need say so. */
+function removalLines(removals: readonly Removal[]): string[] {
+  const byKind = Map.groupBy(removals, ({ kind }) => kind)
+  return [...byKind].flatMap(([kind, ofKind]) =>
+    listed(
+      'removed',
+      kind,
+      ofKind.map(({ key, use }) => (use === null ? key : `${key} (${use})`)),
+    ),
+  )
+}
+
+function printPlan({ summary, records, removals }: ImportPlan): void {
+  const counts = summaryLines(summary)
+  if (counts.length === 0) return console.log('The folder and the shop are the same: an import would change nothing.')
+  const changes = records.flatMap(({ kind, added, changed }) => [
+    ...listed('added', kind, added),
+    ...listed('changed', kind, changed),
+  ])
+  console.log(
+    ['An import would make these changes:', ...counts, '', ...changes, ...removalLines(removals)].join('\n') +
+      '\n\nNothing has been changed.',
+  )
+}
+
+/** Lists what an import would remove, and asks at the terminal; false when there is none. */
+async function askForRemovals(removals: readonly Removal[]): Promise<boolean> {
+  const count = removals.length === 1 ? '1 record' : `${removals.length} records`
+  const byKind = [...Map.groupBy(removals, ({ kind }) => kind)].map(([kind, { length }]) => `${kind} ${length}`)
+  console.error(`The folder does not have ${count} of the shop (${byKind.join(', ')}):`)
+  console.error(removalLines(removals).join('\n'))
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    console.error('To remove them from the shop, add --remove.')
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await new Promise<string>((resolve) => {
+    terminal.question(`Remove ${count} from the shop? (yes/no) `, resolve)
+    // Ctrl+C and the end of the input.
+    terminal.once('close', () => resolve(''))
+  })
+  terminal.close()
+  return /^(y|yes|д|да)$/i.test(answer.trim())
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE)
 }
 
 function printProgress(step: string, done?: number, total?: number): void {
   if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${step}${total ? ` ${done} of ${total}` : ''} …`)
 }
 
-function printSummary(summary: (ImportResult & { ok: true })['summary'], seconds: number): void {
-  const duration = `${seconds.toFixed(1)} s`
-  const lines = Object.entries(summary).flatMap(([kind, counts]) => {
+function summaryLines(summary: Summary): string[] {
+  return Object.entries(summary).flatMap(([kind, counts]) => {
     const parts = Object.entries(counts)
       .filter(([, count]) => count > 0)
       .map(([change, count]) => `${count} ${change}`)
     return parts.length > 0 ? [`  ${kind.padEnd(12)}${parts.join(', ')}`] : []
   })
+}
+
+function printSummary(summary: Summary, seconds: number): void {
+  const duration = `${seconds.toFixed(1)} s`
+  const lines = summaryLines(summary)
   console.log(lines.length > 0 ? `Imported in ${duration}:\n${lines.join('\n')}` : `Nothing has changed (${duration}).`)
 }
 
-function printErrors(errors: (ImportResult & { ok: false })['errors']): void {
+function printErrors(errors: readonly ImportError[]): void {
   for (const { file, line, message } of errors) console.error(`${file}:${line}: ${message}`)
-  console.error(`\n${errors.length === 1 ? '1 error' : `${errors.length} errors`}; nothing has been changed.`)
+  if (errors.length === 0) return console.error('Nothing has been changed.')
+  return console.error(`\n${errors.length === 1 ? '1 error' : `${errors.length} errors`}; nothing has been changed.`)
 }
 
 /** Writes the shop's content to a folder. */

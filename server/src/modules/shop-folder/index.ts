@@ -1,3 +1,6 @@
 export { exportFolder } from './export/export-folder.ts'
 export { generateFolder } from './generate.ts'
-export { type ImportResult, importFolder } from './import/import-folder.ts'
+export { importFolder, type ImportPlan, planImport } from './import/import-folder.ts'
+export type { Removal } from './import/records.ts'
+export type { Summary } from './import/summary.ts'
+export type { ImportError } from './import-errors.ts'

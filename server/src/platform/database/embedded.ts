@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, closeSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -47,6 +57,12 @@ export type EmbeddedOptions = {
 /** Connection settings of the database of `dataDir` when a process runs it, in whichever container; null when none does. */
 export function findRunningDatabase(dataDir: string): EmbeddedDatabase['connection'] | null {
   return isDataDirectoryInUse(dataDir) ? connectionOf(socketDirectoryOf(realpathSync(dataDir))) : null
+}
+
+/** Whether a database was made in `dataDir`, or is being made there. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  const cluster = join(dataDir, 'postgres')
+  return (existsSync(cluster) && readdirSync(cluster).length > 0) || isDataDirectoryInUse(dataDir)
 }
 
 /**

@@ -53,7 +53,7 @@ export async function applyMigrations(client: pg.Client, upTo = Infinity): Promi
   }
 }
 
-export async function isMigrated(client: pg.Client): Promise<boolean> {
+export async function isMigrated(client: pg.Client | pg.Pool): Promise<boolean> {
   return (await client.query("select 1 where to_regclass('public.migration') is not null")).rowCount === 1
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database, Queries } from '../../../platform/database/client.ts'
@@ -35,7 +35,9 @@ export type ExportResult = { ok: true; files: number } | { ok: false; message: s
  * afterwards it holds the shop and nothing else.
  */
 export async function exportFolder(database: Database, path: string): Promise<ExportResult> {
-  if (existsSync(path) && readdirSync(path).length > 0)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats && !stats.isDirectory()) return { ok: false, message: `${path} is a file; export into a new folder.` }
+  if (stats && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; export into a new folder.` }
   return database.readSnapshot(async (tx) => {
     const shop = await readSettings(tx)

@@ -17,9 +17,11 @@ import { saveNews, saveNewsCategories } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
 import { refreshCapacity } from '../../rooms/index.ts'
+import { OperatorError } from '../../../platform/operator-error.ts'
 import { importSettings } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { applyRooms } from './apply-rooms.ts'
+import { findRemovals, type Removal } from './records.ts'
 import { assignUrls, readAllAddresses, storeAllFormerAddresses } from './record-urls.ts'
 import {
   categoriesOf,
@@ -45,14 +47,24 @@ const REMOVE = { others: 'remove' } as const
 /** An import that stands still for so long while orders may wait for it is ended by the database, and changes nothing. */
 const LOCKED_IDLE_TIME_MS = 5000
 
+/** What an import did, in numbers and by the ids of the rows. */
+export type AppliedFolder = { summary: Summary; changes: Partial<Record<SummaryKind, RowChanges>> }
+
 /**
  * Makes the shop equal to a valid folder, in the given transaction. A second import waits for the first. What orders write, too, is
  * written last: only from then on an order can wait for the import, and only one that needs a row that differs.
- * New counts of stock are set after the transaction (`setStock`).
+ * New counts of stock are set after the transaction (`setStock`). Throws an OperatorError when it removes a record that is not among the
+ * `approved` removals; without them it removes what the folder does not have.
  */
-export async function applyFolder(tx: Queries, folder: Folder, pictures: PreparedPictures): Promise<Summary> {
+export async function applyFolder(
+  tx: Queries,
+  folder: Folder,
+  pictures: PreparedPictures,
+  { approved }: { approved?: readonly Removal[] | undefined } = {},
+): Promise<AppliedFolder> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK_ID}), set_config('work_mem', '64MB', true)`)
   await limitIdleTime(tx, 0)
+  if (approved) await refuseOtherRemovals(tx, folder, approved)
   const changes: Partial<Record<SummaryKind, RowChanges>> = {}
   const stored = await storePictures(tx, pictures)
   const addressesBefore = await readAllAddresses(tx)
@@ -97,7 +109,18 @@ export async function applyFolder(tx: Queries, folder: Folder, pictures: Prepare
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (products.newCounts === 0) await announceChange(tx, 'all')
   }
-  return summary
+  return { summary, changes }
+}
+
+/** Records that another import or a screen has added since removals were approved are not removed unseen. */
+async function refuseOtherRemovals(tx: Queries, folder: Folder, approved: readonly Removal[]): Promise<void> {
+  const nameOf = ({ kind, key }: Removal) => `${kind} ${key}`
+  const seen = new Set(approved.map(nameOf))
+  const unseen = (await findRemovals(tx, folder)).map(nameOf).filter((name) => !seen.has(name))
+  if (unseen.length > 0)
+    throw new OperatorError(
+      `The shop has changed meanwhile, and the import would also remove ${unseen.join(', ')}. Nothing has been changed; run it again.`,
+    )
 }
 
 /** After so many milliseconds without a statement the database ends the transaction; never, when 0. */

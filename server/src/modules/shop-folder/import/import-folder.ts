@@ -1,43 +1,119 @@
 import type { Database } from '../../../platform/database/client.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
-import { type PictureError, preparePictures, validatePictures } from '../../media/index.ts'
+import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
 import type { ImportError } from '../import-errors.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { type PictureReferences, validateFolder } from '../validate/validate-folder.ts'
 import { applyFolder, setStock } from './apply-folder.ts'
-import type { Summary } from './summary.ts'
+import { findRemovals, readChangedKeys, type Removal } from './records.ts'
+import type { Summary, SummaryKind } from './summary.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
-export type ImportResult = { ok: true; summary: Summary } | { ok: false; errors: ImportError[] }
+/** Nothing has changed. Without errors, the removals were not confirmed. */
+type ImportFailure = { ok: false; errors: ImportError[] }
+type ImportResult = { ok: true; summary: Summary } | ImportFailure
+/** The keys of what an import would change, by kind. `summary` counts them, and pictures and the shop's settings. */
+export type ImportPlan = {
+  summary: Summary
+  records: { kind: SummaryKind; added: string[]; changed: string[] }[]
+  removals: Removal[]
+}
+
+type ImportOptions = { onProgress?: ProgressHandler; signal?: AbortSignal }
 
 const MAX_PICTURE_BYTES = 40_000_000
 
 /**
  * Makes the shop equal to a folder. When anything in the folder has an error, nothing changes and all errors are returned.
- * Importing the same folder again changes nothing. When `signal` is aborted, nothing changes, and it rejects.
+ * Importing the same folder again changes nothing. `confirmRemovals` hears what would be removed, if anything, before something is changed; when it
+ * responds with false, nothing changes. Without it nobody is asked. When `signal` is aborted, nothing changes, and it rejects.
  */
 export async function importFolder(
   database: Database,
   path: string,
-  { onProgress = () => {}, signal }: { onProgress?: ProgressHandler; signal?: AbortSignal } = {},
+  {
+    confirmRemovals,
+    ...options
+  }: ImportOptions & { confirmRemovals?: (removals: Removal[]) => boolean | Promise<boolean> } = {},
 ): Promise<ImportResult> {
+  const { onProgress = () => {}, signal } = options
+  const read = await readValidFolder(path, onProgress)
+  if ('errors' in read) return { ok: false, errors: read.errors }
+  let approved: Removal[] | undefined
+  if (confirmRemovals) {
+    approved = await findRemovals(database.queries, read.folder)
+    if (approved.length > 0 && !(await confirmRemovals(approved))) return { ok: false, errors: [] }
+  }
+  const prepared = await prepare(database, read, options)
+  if ('errors' in prepared) return { ok: false, errors: prepared.errors }
+  onProgress('writing')
+  const { summary } = await database.transaction((tx) => applyFolder(tx, read.folder, prepared, { approved }), {
+    mayTakeLong: true,
+    signal,
+  })
+  await setStock(database)
+  return { ok: true, summary }
+}
+
+/** Thrown to roll back the import that a plan has made. */
+class Planned extends Error {
+  readonly plan: ImportPlan
+  constructor(plan: ImportPlan) {
+    super('planned')
+    this.plan = plan
+  }
+}
+
+/** What an import of the folder would change: it is made, and taken back. */
+export async function planImport(
+  database: Database,
+  path: string,
+  options: ImportOptions = {},
+): Promise<{ ok: true; plan: ImportPlan } | ImportFailure> {
+  const read = await readValidFolder(path, options.onProgress ?? (() => {}))
+  if ('errors' in read) return { ok: false, errors: read.errors }
+  const prepared = await prepare(database, read, options)
+  if ('errors' in prepared) return { ok: false, errors: prepared.errors }
+  try {
+    return await database.transaction(
+      async (tx): Promise<never> => {
+        const removals = await findRemovals(tx, read.folder)
+        const { summary, changes } = await applyFolder(tx, read.folder, prepared)
+        throw new Planned({ summary, records: await readChangedKeys(tx, changes), removals })
+      },
+      { mayTakeLong: true, signal: options.signal },
+    )
+  } catch (error) {
+    if (error instanceof Planned) return { ok: true, plan: error.plan }
+    throw error
+  }
+}
+
+type ValidFolder = { folder: Folder; files: Map<string, string>; pictures: PictureReferences }
+
+async function readValidFolder(
+  path: string,
+  onProgress: ProgressHandler,
+): Promise<ValidFolder | { errors: ImportError[] }> {
   onProgress('checking')
   const { folder, pictures, errors } = validateFolder(path, postCodesByCountry())
   const { files, errors: missingPictures } = findPictures(path, pictures)
   const invalidPictures = locatePictureErrors(await validatePictures(files), pictures)
   const allErrors = [...errors, ...missingPictures, ...invalidPictures]
-  if (allErrors.length > 0) return { ok: false, errors: allErrors }
+  return allErrors.length > 0 ? { errors: allErrors } : { folder, files, pictures }
+}
 
+async function prepare(
+  database: Database,
+  { folder, files, pictures }: ValidFolder,
+  { onProgress = () => {}, signal }: ImportOptions,
+): Promise<PreparedPictures | { errors: ImportError[] }> {
   signal?.throwIfAborted()
   onProgress('pictures')
   const onPicture = (done: number, total: number) => onProgress('pictures', done, total)
   const prepared = await preparePictures(database.queries, files, iconFiles(folder), onPicture, signal)
-  if ('errors' in prepared) return { ok: false, errors: locatePictureErrors(prepared.errors, pictures) }
-  onProgress('writing')
-  const summary = await database.transaction((tx) => applyFolder(tx, folder, prepared), { mayTakeLong: true, signal })
-  await setStock(database)
-  return { ok: true, summary }
+  return 'errors' in prepared ? { errors: locatePictureErrors(prepared.errors, pictures) } : prepared
 }
 
 /** The pictures that are icons: of the shop, and of categories, information pages, articles and room types. */

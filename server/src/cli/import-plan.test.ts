@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest'
+import { commandLine } from '../../test/command-line.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { createShopFolder, SMALL_SHOP, withEdits } from '../../test/shop-folder.ts'
+import { SMALL_HOUSE } from '../../test/small-house.ts'
+import { importFolder } from '../modules/shop-folder/index.ts'
+
+const database = await freshDatabase()
+const shop = commandLine(database)
+const whole = createShopFolder(SMALL_HOUSE)
+const without = (...files: string[]) => Object.fromEntries(files.map((file) => [file, null]))
+/** The shop as an export would write it, so that it is seen whether anything has changed. */
+const contentVersion = async () => (await database.pool.query('select version from content_version')).rows[0].version
+const live = async (table: string) =>
+  (await database.pool.query(`select key from ${table} where archived_at is null order by key`)).rows.map(
+    ({ key }) => key,
+  )
+
+beforeAll(async () => {
+  expect(await importFolder(database, whole)).toMatchObject({ ok: true })
+  await database.pool.query(`
+    with orders as (
+      insert into shop_order (url, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, first_name, last_name, email, phone, delivery)
+      select 'o' || n, state, 'due_on_delivery', 'bg', 'BGN', 0, 0, 0, 0, 'cash', 'M', 'K', 'm@example.bg', '+359888123456', '{}'
+      from unnest(array['placed', 'packed', 'delivered']) with ordinality as o (state, n) returning id
+    )
+    insert into order_line (order_id, position, product_id, variant_id, name, url, options, selected_count, price, total, discount, tax_rate)
+    select o.id, 0, p.id, v.id, 'Rug', 'rug', '[]', 1, 0, 0, 0, 20 from orders o, product p join variant v on v.product_id = p.id where p.key = 'rug'`)
+  await database.pool.query(`
+    with bookings as (
+      insert into booking (url, state, payment_state, language, currency, from_date, to_date, discount, city_tax, total, due_now, payment_method, payment, hotel, first_name, last_name, email, phone, tax_rate)
+      select 'b' || n, state, 'due_on_arrival', 'bg', 'BGN', current_date + days, current_date + days + 2, 0, 0, 0, 0, 'arrival', '{}', '{}', 'M', 'K', 'm@example.bg', '+359888123456', 9
+      from (values (1, 'confirmed', 9), (2, 'held', 20), (3, 'cancelled', 9), (4, 'completed', -9)) as b (n, state, days) returning id
+    )
+    insert into reservation (booking_id, position, room_type_id, rate_plan_id, room_name, room_url, variation_name, board, cancellation, deposit_percent, adults_count, kid_years, extras, total, lines)
+    select b.id, 0, r.id, 1, 'Attic', 'attic', 'x', 'room_only', '[]', 0, 2, '{}', '[]', 0, '[]' from bookings b, room_type r where r.key = 'attic'`)
+})
+
+test('a plan says by kind and key what an import would do, and changes nothing', async () => {
+  const changed = createShopFolder({
+    ...SMALL_HOUSE,
+    ...withEdits('products/jug.yaml', ['stock: 4, picture: jug.webp, ', 'stock: 4, ']),
+    ...without('products/rug.yaml', 'info/about.bg.md', 'promos.yaml'),
+    ...withEdits('sections.yaml', ['products: [rug, jug]', 'products: [jug]']),
+    'products/vase.yaml': (SMALL_SHOP['products/rug.yaml'] as string).replace('RUG', 'VASE'),
+  })
+  const before = await contentVersion()
+  const { code, out } = await shop('import', '--plan', changed)
+  expect(code).toBe(0)
+  expect(out).toBe(`An import would make these changes:
+  products    1 added, 1 changed, 1 removed
+  info        1 changed
+  sections    1 changed
+  promos      3 removed
+
+  added    products    vase
+  changed  products    jug
+  changed  info        about
+  changed  sections    picks
+  removed  products    rug (2 open orders)
+  removed  promos      ESEN10
+  removed  promos      FREE
+  removed  promos      РОЗА
+
+Nothing has been changed.
+`)
+  expect(await contentVersion()).toBe(before)
+  expect(await live('product')).toEqual(['basket', 'bowl', 'jug', 'rug'])
+  expect(await shop('import', '--plan', whole)).toMatchObject({
+    code: 0,
+    out: 'The folder and the shop are the same: an import would change nothing.\n',
+  })
+})
+
+test('an import that removes something is refused without --remove, with what it would remove', async () => {
+  const before = await contentVersion()
+  const onlyShop = createShopFolder(
+    without(...Object.keys(SMALL_SHOP).filter((file) => !/^(shop|pictures)/.test(file))),
+  )
+  const { code, out, err } = await shop('import', onlyShop)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('  removed  rooms       attic (2 future bookings)\n')
+  expect(err).toContain('  removed  products    rug (2 open orders)\n  removed  products    basket\n')
+  expect(err).toContain('  removed  categories  news: harvest\n')
+  expect(err).toContain('  removed  hotel       hotel\n')
+  expect(err).toMatch(/To remove them from the shop, add --remove\.\nNothing has been changed\.\n$/)
+  expect(await contentVersion()).toBe(before)
+  expect(await live('room_type')).toEqual(['attic', 'double'])
+})
+
+test('--remove removes, and what an import only adds or changes needs nothing', async () => {
+  const folder = createShopFolder({ ...SMALL_HOUSE, ...without('promos.yaml') })
+  expect(await shop('import', '--remove', folder)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/promos +3 removed/),
+  })
+  expect(await shop('import', whole)).toMatchObject({ code: 0, out: expect.stringMatching(/promos +3 added/) })
+})
+
+test('what came into the shop after removals were approved is not removed unseen', async () => {
+  const confirmRemovals = async () => {
+    await importFolder(
+      database,
+      createShopFolder({ ...SMALL_HOUSE, 'news/second.en.md': SMALL_SHOP['news/first.en.md']! }),
+    )
+    return true
+  }
+  const folder = createShopFolder({ ...SMALL_HOUSE, ...without('promos.yaml') })
+  await expect(importFolder(database, folder, { confirmRemovals })).rejects.toThrow('would also remove news second')
+  expect(await live('news_item')).toEqual(['first', 'second'])
+})
+
+test.each([
+  ['a file', 'products.csv', 'is a file. An import takes the whole folder of a shop'],
+  ['nothing', 'nowhere', 'There is no folder '],
+])('%s in place of a folder is refused in clear words', async (_what, name, message) => {
+  const { code, err } = await shop('import', `${whole}/${name}`)
+  expect(code).toBe(2)
+  expect(err).toContain(message)
+  expect(err).not.toContain(' at ')
+})
