@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   sql,
   text,
   timestamp,
@@ -91,6 +92,21 @@ export const accountToken = pgTable(
   (table) => [index('account_token_customer').on(table.customer_id)],
 )
 
+/** A browser in which a customer has logged in before (known-devices.ts). */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    /** SHA-256 of the token, which only the browser has. */
+    token_hash: text().notNull(),
+    customer_id: customerId(),
+    expires_at: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.token_hash, table.customer_id] }),
+    index('known_device_customer').on(table.customer_id),
+  ],
+)
+
 /** An address that a customer has stored. */
 export const customerAddress = pgTable(
   'customer_address',
@@ -111,7 +127,7 @@ export const customerAddress = pgTable(
   (table) => [index('customer_address_customer').on(table.customer_id)],
 )
 
-/** Attempts to log in and the like, by a hash of what is tried and from where. */
+/** Attempts to log in and the like, by a hash of what is tried and from where; `updated_at` is from when on they are forgotten. */
 export const authAttempt = pgTable('auth_attempt', {
   key: text().primaryKey(),
   attempts: integer().notNull(),
