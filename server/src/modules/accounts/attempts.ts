@@ -4,39 +4,63 @@ import type { Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 
-/** How often something may be tried: so many times freely, then after a wait that doubles each time. */
-type Limit = { name: string; free: number; firstWaitSeconds: number; maxWaitSeconds: number }
-
-/** Without an attempt for this time, counting begins anew. */
-const FORGET_SECONDS = 3600
-
-/** An account is never closed for long, or anybody could close it. With a minute between attempts, 1,440 a day are possible. */
-const LOGINS_OF_ACCOUNT: Limit = { name: 'login-account', firstWaitSeconds: 1, free: 5, maxWaitSeconds: 60 }
-const LOGINS_FROM_ADDRESS: Limit = { name: 'login-address', firstWaitSeconds: 1, free: 20, maxWaitSeconds: 900 }
-const REGISTRATIONS_FROM_ADDRESS: Limit = {
-  name: 'register-address',
-  firstWaitSeconds: 1,
-  free: 10,
-  maxWaitSeconds: 900,
+/**
+ * How often something may be tried: so many times freely, then after a wait that doubles each time. Steadily one attempt is forgotten, in
+ * `forgetSeconds` each.
+ */
+type Limit = {
+  name: string
+  free: number
+  firstWaitSeconds: number
+  maxWaitSeconds: number
+  forgetSeconds: number
 }
-const RESETS_FROM_ADDRESS: Limit = { name: 'forgot-address', firstWaitSeconds: 1, free: 10, maxWaitSeconds: 900 }
-const EMAILS_TO_ADDRESS: Limit = { name: 'emails', firstWaitSeconds: 600, free: 3, maxWaitSeconds: 3600 }
+
+const HOUR = 3600
+/** An account is never closed for long, or anybody could close it. With a minute between attempts, 1,440 a day are possible. */
+const LOGINS_OF_ACCOUNT: Limit = limit('login-account', { free: 5, firstWaitSeconds: 1, maxWaitSeconds: 60 })
+const LOGINS_ON_DEVICE: Limit = { ...LOGINS_OF_ACCOUNT, name: 'login-device' }
+/** A house, or a network of phones, is one address. */
+const LOGINS_FROM_ADDRESS: Limit = limit('login-address', { free: 50, firstWaitSeconds: 1, maxWaitSeconds: 900 })
+const REGISTRATIONS_FROM_ADDRESS: Limit = { ...LOGINS_FROM_ADDRESS, name: 'register-address', free: 30 }
+const RESETS_FROM_ADDRESS: Limit = { ...LOGINS_FROM_ADDRESS, name: 'forgot-address', free: 30 }
+/** Of each kind, so that who registers with somebody else's address can't keep the owner from a new password. */
+const EMAILS = { free: 3, firstWaitSeconds: 600, maxWaitSeconds: HOUR, forgetSeconds: HOUR }
+const EMAILS_TO_ADDRESS = {
+  confirmation: { ...EMAILS, name: 'emails' },
+  reset: { ...EMAILS, name: 'reset-emails' },
+} satisfies Record<string, Limit>
+
+/** Unless said otherwise, the free attempts are forgotten within an hour. */
+function limit(name: string, fields: Omit<Limit, 'name' | 'forgetSeconds'>): Limit {
+  return { name, ...fields, forgetSeconds: HOUR / fields.free }
+}
 
 /**
- * Counts an attempt before it is made, so that simultaneous ones count, too. No row means that it must wait.
+ * Counts an attempt before it is made, so that simultaneous ones count, too. No row means that it must wait. No more are counted than lead
+ * to the longest wait.
  */
 const COUNT_ATTEMPT = {
   name: 'count-auth-attempt',
   text: `
     insert into auth_attempt as a (key, attempts, updated_at) values ($1, 1, now())
-    on conflict (key) do update set
-      attempts = case when a.updated_at < now() - make_interval(secs => ${FORGET_SECONDS}) then 1 else a.attempts + 1 end,
-      blocked_until = case
-        when a.updated_at < now() - make_interval(secs => ${FORGET_SECONDS}) or a.attempts + 1 < $2::int then null
-        else now() + make_interval(secs => least($4::int, $3::int * power(2, least(a.attempts + 1 - $2::int, 20)))) end,
-      updated_at = now()
+    on conflict (key) do update set (attempts, blocked_until, updated_at) = (
+      select attempts,
+        case when attempts >= $2::int then now() + make_interval(secs => least($4::int, $3::int * power(2, attempts - $2::int))) end,
+        case when attempts = 1 then now() else a.updated_at + make_interval(secs => forgotten * $5::float8) end
+      from (select floor(extract(epoch from now() - a.updated_at) / $5::float8) as forgotten) as past,
+        lateral (select least(greatest(a.attempts - forgotten, 0) + 1, $2::int + ceil(log(2, $4::numeric / $3::int))) as attempts) as counted
+    )
     where a.blocked_until is null or a.blocked_until <= now()
     returning attempts`,
+}
+
+/** Forgets an attempt that was none to guess. */
+const GIVE_BACK = {
+  name: 'give-auth-attempt-back',
+  text: `
+    update auth_attempt set attempts = attempts - 1, blocked_until = case when attempts > $2::int then blocked_until end
+    where key = $1 and attempts > 0`,
 }
 
 const keyOf = (name: string, of: string): string => createHash('sha256').update(`${name} ${of}`).digest('base64url')
@@ -53,30 +77,59 @@ export function networkOf(address: string): string {
     : parsed.toString()
 }
 
-async function count(
+const count = async (
   queries: Queries,
-  { name, free, firstWaitSeconds, maxWaitSeconds }: Limit,
+  { name, free, firstWaitSeconds, maxWaitSeconds, forgetSeconds }: Limit,
   of: string,
-): Promise<boolean> {
-  return (await queries.run(COUNT_ATTEMPT, [keyOf(name, of), free, firstWaitSeconds, maxWaitSeconds])).length > 0
-}
+): Promise<boolean> =>
+  (await queries.run(COUNT_ATTEMPT, [keyOf(name, of), free, firstWaitSeconds, maxWaitSeconds, forgetSeconds])).length >
+  0
+
+/** Who tries a password: of which account, from where, and the token of a device that the account's customer has used before. */
+type Guess = { emailKey: string; address: string; knownDevice: string | null }
+/** An attempt that was counted. `succeeded` says that it was the customer, who counts for nothing. */
+export type Attempt = { succeeded(): Promise<void> }
 
 /** `limitsAddresses` is false where the operator has turned off limits by address. */
 export function createAttempts(queries: Queries, limitsAddresses: boolean) {
   const mayFrom = async (limit: Limit, address: string) =>
     !limitsAddresses || (await count(queries, limit, networkOf(address)))
   const tooMany = () => Rejection.of(429, 'too_many_attempts')
+  const forget = (limit: Limit, of: string) =>
+    queries.execute(sql`delete from auth_attempt where key = ${keyOf(limit.name, of)}`)
+  const giveBackFrom = (limit: Limit, address: string) =>
+    queries.run(GIVE_BACK, [keyOf(limit.name, networkOf(address)), limit.free])
+
+  async function tryPassword(limit: Limit, of: string): Promise<Attempt | Rejection> {
+    const isAllowed = await count(queries, limit, of)
+    return isAllowed ? { succeeded: async () => void (await forget(limit, of)) } : tooMany()
+  }
 
   return {
-    /** Counts an attempt to log in; a Rejection (429) when it must wait. It is the same for an address without an account. */
-    async logIn(emailKey: string, address: string): Promise<Rejection | null> {
-      const isAllowed =
-        (await mayFrom(LOGINS_FROM_ADDRESS, address)) && (await count(queries, LOGINS_OF_ACCOUNT, emailKey))
-      return isAllowed ? null : tooMany()
+    /**
+     * Counts an attempt to log in; a Rejection (429) when it must wait. It is the same for an address without an account. A known device
+     * is counted for itself: neither who guesses the password nor who shares the network makes it wait.
+     */
+    async logIn({ emailKey, address, knownDevice }: Guess): Promise<Attempt | Rejection> {
+      if (knownDevice !== null) return tryPassword(LOGINS_ON_DEVICE, `${emailKey} ${knownDevice}`)
+      if (!(await mayFrom(LOGINS_FROM_ADDRESS, address))) return tooMany()
+      const attempt = await tryPassword(LOGINS_OF_ACCOUNT, emailKey)
+      // Nothing was guessed: who is kept waiting by others doesn't use up the attempts of the house.
+      if (attempt instanceof Rejection) {
+        await giveBackFrom(LOGINS_FROM_ADDRESS, address)
+        return attempt
+      }
+      return {
+        async succeeded() {
+          await Promise.all([attempt.succeeded(), giveBackFrom(LOGINS_FROM_ADDRESS, address)])
+        },
+      }
     },
+    /** Counts the password that a registration tries, which is limited by `register` from each network. */
+    tryPassword: (emailKey: string): Promise<Attempt | Rejection> => tryPassword(LOGINS_OF_ACCOUNT, emailKey),
     /** Forgets what was counted of an account: its customer is there. */
     async forgetLogins(emailKey: string): Promise<void> {
-      await queries.execute(sql`delete from auth_attempt where key = ${keyOf(LOGINS_OF_ACCOUNT.name, emailKey)}`)
+      await forget(LOGINS_OF_ACCOUNT, emailKey)
     },
     async register(address: string): Promise<Rejection | null> {
       return (await mayFrom(REGISTRATIONS_FROM_ADDRESS, address)) ? null : tooMany()
@@ -84,8 +137,9 @@ export function createAttempts(queries: Queries, limitsAddresses: boolean) {
     async askForReset(address: string): Promise<Rejection | null> {
       return (await mayFrom(RESETS_FROM_ADDRESS, address)) ? null : tooMany()
     },
-    /** Whether another e-mail may be sent to this address. Whoever asks is never told. */
-    mayWrite: (emailKey: string): Promise<boolean> => count(queries, EMAILS_TO_ADDRESS, emailKey),
+    /** Whether another e-mail of this kind may be sent to this address. Whoever asks is never told. */
+    mayWrite: (kind: keyof typeof EMAILS_TO_ADDRESS, emailKey: string): Promise<boolean> =>
+      count(queries, EMAILS_TO_ADDRESS[kind], emailKey),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>

@@ -2,11 +2,13 @@ import type { ParsedBody } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
+import type { Client } from '../../platform/http/client.ts'
 import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Attempts } from './attempts.ts'
 import { accountDeleted, confirmationRequested } from './events.ts'
 import { emailKeyOf, readCustomer } from './find-customer.ts'
+import { rememberDevice } from './known-devices.ts'
 import { hashPassword, passwordError, verifyPassword } from './passwords.ts'
 import type { CustomerRow } from './present.ts'
 import { setPassword } from './reset-password.ts'
@@ -16,7 +18,7 @@ import { text } from './texts.ts'
 
 /** The customer who asks, and the session they ask with. */
 export type Owner = { id: number; sessionId: number }
-type Context = { database: Database; attempts: Attempts; owner: Owner; address: string }
+type Context = { database: Database; attempts: Attempts; owner: Owner; client: Client }
 
 /** Changes name, phone number, language and notification choices. */
 export async function changeDetails(
@@ -42,15 +44,17 @@ export async function changeDetails(
 /** The customer who gives the right password; who has only the session may not change what protects the account. */
 async function proveOwner(
   password: string,
-  { database, attempts, owner, address }: Context,
+  { database, attempts, owner, client }: Context,
 ): Promise<CustomerRow | Rejection> {
   const row = await readCustomer(database.queries, owner.id)
   if (!row) return Rejection.unauthorised('login_required')
-  const blocked = await attempts.logIn(row.email_key, address)
-  if (blocked) return blocked
+  // A session is a device that the customer has logged in on.
+  const knownDevice = `session ${owner.sessionId}`
+  const attempt = await attempts.logIn({ emailKey: row.email_key, address: client.address, knownDevice })
+  if (attempt instanceof Rejection) return attempt
   if (!(await verifyPassword(row.password_hash, password)))
     return Rejection.validation({ current_password: text('wrong_password') })
-  await attempts.forgetLogins(row.email_key)
+  await attempt.succeeded()
   return row
 }
 
@@ -64,12 +68,14 @@ export async function changePassword(
   const weakness = await passwordError(password, row, context.shopWords)
   if (weakness) return Rejection.validation({ password: weakness })
   const passwordHash = await hashPassword(password)
-  const { owner, database } = context
-  return database.transaction(async (tx) => {
+  const { owner, database, client } = context
+  await database.transaction(async (tx) => {
     await setPassword(tx, owner.id, passwordHash)
     await endSessions(tx, owner.id, owner.sessionId)
     return null
   })
+  await rememberDevice(database.queries, owner.id, client)
+  return null
 }
 
 /** Asks for another address. The former one stays until the new one is confirmed. */
@@ -81,7 +87,7 @@ export async function changeEmail(
   if (row instanceof Rejection) return row
   const { attempts, owner, database } = context
   if (emailKeyOf(email) === row.email_key) return Rejection.validation({ email: text('same_email') })
-  if (!(await attempts.mayWrite(emailKeyOf(email)))) return Rejection.of(429, 'too_many_attempts')
+  if (!(await attempts.mayWrite('confirmation', emailKeyOf(email)))) return Rejection.of(429, 'too_many_attempts')
   return database.transaction(async (tx) => {
     await tx.update(customer).set({ new_email: email }).where(eq(customer.id, owner.id))
     await emit(tx, confirmationRequested, { customer_id: owner.id })
@@ -94,10 +100,11 @@ export async function askForConfirmation({
   database,
   attempts,
   owner,
-}: Omit<Context, 'address'>): Promise<Rejection | null> {
+}: Omit<Context, 'client'>): Promise<Rejection | null> {
   const row = await readCustomer(database.queries, owner.id)
   if (!row) return Rejection.unauthorised('login_required')
-  if (!(await attempts.mayWrite(emailKeyOf(row.new_email ?? row.email)))) return Rejection.of(429, 'too_many_attempts')
+  if (!(await attempts.mayWrite('confirmation', emailKeyOf(row.new_email ?? row.email))))
+    return Rejection.of(429, 'too_many_attempts')
   await emit(database.queries, confirmationRequested, { customer_id: owner.id })
   return null
 }

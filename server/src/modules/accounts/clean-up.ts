@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
-const EXPIRING_TABLES = ['customer_session', 'account_token', 'data_export']
+const EXPIRING_TABLES = ['customer_session', 'account_token', 'data_export', 'known_device']
 
 /** Deletes once an hour what has expired, and attempts that limit nothing any more. */
 export function registerAccountCleaning(jobs: Jobs, { queries }: Database): void {

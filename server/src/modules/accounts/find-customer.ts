@@ -1,5 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { and, desc, eq, isNotNull, sql } from '../../platform/database/drizzle.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { isKnownDevice } from './known-devices.ts'
 import type { CustomerRow } from './present.ts'
 import { customer } from './tables.ts'
 
@@ -29,4 +31,23 @@ export async function findByEmail(queries: Queries, emailKey: string): Promise<C
     .orderBy(sql`${customer.email_confirmed_at} is null`, desc(customer.id))
     .limit(1)
   return row ?? null
+}
+
+/**
+ * The account that somebody who logs in with an address means: of several that wait for its confirmation the one that was used on this
+ * device before. `knownDevice` is the device's token when this account's customer has used it before.
+ */
+export async function findForLogin(
+  queries: Queries,
+  emailKey: string,
+  client: Client,
+): Promise<{ customer: CustomerRow | null; knownDevice: string | null }> {
+  const isKnown = isKnownDevice(client)
+  const [found] = await queries
+    .select({ customer, isKnown })
+    .from(customer)
+    .where(eq(customer.email_key, emailKey))
+    .orderBy(sql`${customer.email_confirmed_at} is null`, desc(isKnown), desc(customer.id))
+    .limit(1)
+  return { customer: found?.customer ?? null, knownDevice: found?.isKnown ? client.deviceToken : null }
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/client.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Attempts } from './attempts.ts'
-import { emailKeyOf, findByEmail } from './find-customer.ts'
+import { emailKeyOf, findForLogin } from './find-customer.ts'
+import { rememberDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import type { CustomerRow } from './present.ts'
 import { startSession } from './sessions.ts'
@@ -20,12 +21,14 @@ export async function logIn(
   { email, password }: ParsedBody<'POST /auth/login'>,
   { database, attempts, client }: { database: Database; attempts: Attempts; client: Client },
 ): Promise<LoggedIn | Rejection> {
-  const key = emailKeyOf(email)
-  const blocked = await attempts.logIn(key, client.address)
-  if (blocked) return blocked
-  const customer = await findByEmail(database.queries, key)
+  const { queries } = database
+  const emailKey = emailKeyOf(email)
+  const { customer, knownDevice } = await findForLogin(queries, emailKey, client)
+  const attempt = await attempts.logIn({ emailKey, address: client.address, knownDevice })
+  if (attempt instanceof Rejection) return attempt
   const isRight = await verifyPassword(customer?.password_hash, password)
   if (!customer || !isRight) return Rejection.unauthorised(text('wrong_login'))
-  await attempts.forgetLogins(key)
-  return { customer, token: await startSession(database.queries, customer.id, client.userAgent) }
+  await attempt.succeeded()
+  await rememberDevice(queries, customer.id, client)
+  return { customer, token: await startSession(queries, customer.id, client.userAgent) }
 }

@@ -9,6 +9,7 @@ import type { Attempts } from './attempts.ts'
 import { customerRegistered, knownEmailRegistered } from './events.ts'
 import { emailKeyOf, findConfirmed } from './find-customer.ts'
 import type { LoggedIn } from './log-in.ts'
+import { rememberDevice } from './known-devices.ts'
 import { hashPassword, passwordError, verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { customer } from './tables.ts'
@@ -47,15 +48,16 @@ export async function register(form: Registration, context: Context): Promise<Lo
   const errors = await registrationErrors(form, context)
   if (Object.keys(errors).length > 0) return Rejection.validation(errors)
   // It tries a password, so it counts as a login as well.
-  const blocked = (await attempts.register(client.address)) ?? (await attempts.logIn(key, client.address))
-  if (blocked) return blocked
+  const attempt = (await attempts.register(client.address)) ?? (await attempts.tryPassword(key))
+  if (attempt instanceof Rejection) return attempt
   const known = await findConfirmed(database.queries, key)
   const [passwordHash, isOwner] = await Promise.all([
     hashPassword(form.password),
     verifyPassword(known?.password_hash, form.password),
   ])
-  const mayWrite = await attempts.mayWrite(key)
-  return database.transaction(async (tx) => {
+  const mayWrite = await attempts.mayWrite('confirmation', key)
+  if (isOwner) await attempt.succeeded()
+  const result = await database.transaction(async (tx) => {
     if (known && isOwner) return { customer: known, token: await startSession(tx, known.id, client.userAgent) }
     const [opened] = await tx
       .insert(customer)
@@ -75,4 +77,6 @@ export async function register(form: Registration, context: Context): Promise<Lo
         : emit(tx, customerRegistered, { customer_id: opened!.id }))
     return { customer: opened!, token: await startSession(tx, opened!.id, client.userAgent) }
   })
+  await rememberDevice(database.queries, result.customer.id, client)
+  return result
 }

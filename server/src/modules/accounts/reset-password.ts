@@ -9,6 +9,7 @@ import type { Attempts } from './attempts.ts'
 import { takeEmail } from './confirm-email.ts'
 import { passwordChanged, passwordForgotten } from './events.ts'
 import { emailKeyOf, findByEmail, readCustomer } from './find-customer.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { hashPassword, passwordError } from './passwords.ts'
 import type { CustomerRow } from './present.ts'
 import { endSessions } from './sessions.ts'
@@ -27,7 +28,8 @@ export async function askForReset(
 ): Promise<Rejection | null> {
   const blocked = await attempts.askForReset(client.address)
   if (blocked) return blocked
-  if (await attempts.mayWrite(emailKeyOf(email))) await emit(database.queries, passwordForgotten, { email, language })
+  if (await attempts.mayWrite('reset', emailKeyOf(email)))
+    await emit(database.queries, passwordForgotten, { email, language })
   return null
 }
 
@@ -43,11 +45,17 @@ export async function createResetLink(
 
 /**
  * Sets a new password with the link of an e-mail. It ends every session and every other link. Who has the link has the mailbox, so an
- * address that was not confirmed is confirmed; what somebody else may have stored in such an account is deleted.
+ * address that was not confirmed is confirmed; what somebody else may have stored in such an account is deleted. The login that follows in
+ * the same browser waits for nobody who guesses.
  */
 export async function resetPassword(
   { id, token, password }: ParsedBody<'PUT /auth/reset'>,
-  { database, shopWords }: { database: Database; shopWords: readonly string[] },
+  {
+    database,
+    attempts,
+    client,
+    shopWords,
+  }: { database: Database; attempts: Attempts; client: Client; shopWords: readonly string[] },
 ): Promise<Rejection | null> {
   const expired = Rejection.validation(text('link_expired'))
   // A weak password does not use the link up.
@@ -58,7 +66,7 @@ export async function resetPassword(
   const weakness = await passwordError(password, row, shopWords)
   if (weakness) return Rejection.validation({ password: weakness })
   const passwordHash = await hashPassword(password)
-  return database.transaction(async (tx) => {
+  const failed = await database.transaction(async (tx) => {
     const used = await useAccountToken(tx, 'reset', id, token)
     if (used?.email !== row.email) return expired
     if (!row.email_confirmed_at) {
@@ -69,14 +77,19 @@ export async function resetPassword(
     await endSessions(tx, id)
     return null
   })
+  if (failed) return failed
+  await attempts.forgetLogins(row.email_key)
+  await rememberDevice(database.queries, id, client)
+  return null
 }
 
-/** Stores a password, after which no link that was sent before works. */
+/** Stores a password, after which no link that was sent before works and no device is known. */
 export async function setPassword(tx: Queries, customerId: number, passwordHash: string): Promise<void> {
   await tx
     .update(customer)
     .set({ password_hash: passwordHash, password_changed_at: sql`now()`, new_email: null })
     .where(eq(customer.id, customerId))
   await deleteAccountTokens(tx, customerId)
+  await forgetDevices(tx, customerId)
   await emit(tx, passwordChanged, { customer_id: customerId })
 }

@@ -63,8 +63,11 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
     orMessage(await askForReset(body.email, { database, attempts, client, language }), text.in(language)('reset_sent')),
   )
 
-  calls.handle('PUT /auth/reset', async ({ body, language }) =>
-    orMessage(await resetPassword(body, { database, shopWords: shopWords() }), text.in(language)('password_set')),
+  calls.handle('PUT /auth/reset', async ({ body, client, language }) =>
+    orMessage(
+      await resetPassword(body, { database, attempts, client, shopWords: shopWords() }),
+      text.in(language)('password_set'),
+    ),
   )
 
   calls.handle('POST /auth/confirm-email', async ({ body, language }) =>
@@ -100,7 +103,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
   })
 
   calls.handle('PUT /account/password', async ({ caller, body, client, language }) => {
-    const context = { database, attempts, owner: customerOf(caller), address: client.address }
+    const context = { database, attempts, owner: customerOf(caller), client }
     return orMessage(
       await changePassword(body, { ...context, shopWords: shopWords() }),
       text.in(language)('password_changed'),
@@ -108,7 +111,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
   })
 
   calls.handle('PUT /account/email', async ({ caller, body, client, language }) => {
-    const context = { database, attempts, owner: customerOf(caller), address: client.address }
+    const context = { database, attempts, owner: customerOf(caller), client }
     return orMessage(await changeEmail(body, context), text.in(language)('confirmation_sent'))
   })
 
@@ -120,7 +123,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
   )
 
   calls.handle('POST /account/delete', async ({ caller, body, client, language }) => {
-    const context = { database, attempts, owner: customerOf(caller), address: client.address }
+    const context = { database, attempts, owner: customerOf(caller), client }
     return orMessage(await deleteAccount(body.current_password, context), text.in(language)('account_deleted'))
   })
 

@@ -212,7 +212,7 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
           if (caller instanceof Rejection) return sendRejection(reply, caller, request.language)
           const input = parseInput(name, request)
           const result = !(input instanceof Rejection)
-            ? await handler({ ...input, caller, client: clientOf(request) } as CallInput<N>)
+            ? await handler({ ...input, caller, client: clientOf(request, reply) } as CallInput<N>)
             : additionalErrors
               ? await withAdditionalErrors(name, input, request, additionalErrors)
               : input
