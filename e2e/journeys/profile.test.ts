@@ -50,7 +50,6 @@ describe('the account area', () => {
     const visitor = await visit(options)
     const { t } = visitor
     await openProfile(visitor, account)
-    await visitor.main().getByText(account.email).waitFor()
     await visitor.main().getByText(t(m.profile_no_stay)).waitFor()
     await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
     await goToPart(visitor, 'orders')
