@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
@@ -42,6 +42,11 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
+  // One that is removed while it is open does not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={ref}

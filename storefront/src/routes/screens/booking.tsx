@@ -2,7 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { PendingBookingNotice } from '../../features/booking/reservation/pending-booking-notice.tsx'
 import { useSelectedStay } from '../../features/booking/reservation/use-selected-stay.ts'
-import { parseBookingSearch, parseGuests, staySearchOf } from '../../features/booking/search/search-address.ts'
+import { staySearchOf } from '../../features/booking/search/search-address.ts'
+import { useSearchOfAddress } from '../../features/booking/search/use-search-address.ts'
 import { useToday } from '../../domain/use-today.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,7 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { useLazyModule } from '../../lib/use-lazy-module.ts'
 import { focusScreen } from '../../shell/screen-focus.ts'
 import { endRedirectOnReturn, useRedirect } from '../../stores/redirect.ts'
-import { syncRoomsWithStorage, updateFilter, useRooms } from '../../stores/rooms.ts'
+import { syncRoomsWithStorage, useRooms } from '../../stores/rooms.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export { loadBooking } from '../loaders/booking.ts'
@@ -25,18 +26,12 @@ if (!import.meta.env.SSR) void loadChooseRooms().catch(() => {})
 
 /** Rooms that are free for a stay, the selected ones, and the reservation. */
 export function BookingScreen() {
-  const { from, to, guests, step } = parseBookingSearch(route.useSearch())
+  const { step, ...search } = route.useSearch()
+  const today = useToday()
   const lastStep = useRef(step)
   useEffect(syncRoomsWithStorage, [])
   useEffect(endRedirectOnReturn, [])
-  // The address counts more than what is stored: it may have come from somebody else.
-  useEffect(() => {
-    const rooms = guests === undefined ? null : parseGuests(guests)
-    const { filter } = useRooms.getState()
-    const isOther = from !== undefined && to !== undefined && (filter.from !== from || filter.to !== to)
-    const hasOtherGuests = rooms !== null && JSON.stringify(rooms) !== JSON.stringify(filter.rooms)
-    if (isOther || hasOtherGuests) updateFilter({ ...(isOther && { from, to }), ...(hasOtherGuests && { rooms }) })
-  }, [from, to, guests])
+  const isRead = useSearchOfAddress(search, today)
   // The address of the screen stays, so nothing else moves the focus from one step to the other.
   useEffect(() => {
     if (lastStep.current === step) return
@@ -47,15 +42,21 @@ export function BookingScreen() {
   return (
     <>
       <PendingBookingNotice />
-      {step === 'reservation' ? <ReservationStep /> : <RoomsStep />}
+      {step === 'reservation' ? (
+        <ReservationStep today={isRead ? today : null} />
+      ) : (
+        <RoomsStep today={isRead ? today : null} />
+      )}
     </>
   )
 }
 
-function RoomsStep() {
+/** `today` is null until the address has been read. */
+type StepProps = { today: string | null }
+
+function RoomsStep({ today }: StepProps) {
   const t = useTexts()
   const navigate = useNavigate()
-  const today = useToday()
   const { isLoaded, filter } = useRooms()
   const { module, hasFailed, retry } = useLazyModule(loadChooseRooms)
   const goOn = () => void navigate({ to: paths.booking, search: { ...staySearchOf(filter), step: 'reservation' } })
@@ -74,10 +75,9 @@ function RoomsStep() {
 }
 
 /** Without a room for each of the wanted ones there is nothing to reserve: the rooms are chosen first. */
-function ReservationStep() {
+function ReservationStep({ today }: StepProps) {
   const t = useTexts()
   const navigate = useNavigate()
-  const today = useToday()
   const { isLoaded, filter } = useRooms()
   const isRedirecting = useRedirect((redirect) => redirect.isRedirecting)
   const stay = useSelectedStay(today)

@@ -21,8 +21,15 @@ import { StayFilters } from './stay-filters.tsx'
 /** Room types of a large house that are shown at first, and more with each press. */
 const ROOMS_AT_ONCE = 30
 
+type Props = {
+  body: RoomSearchBody
+  stay: WholeStay
+  /** Another stay was chosen here, whose offers take the place of these. */
+  onStayChosen: () => void
+}
+
 /** The room types that are free for a stay, for each wanted room, or why there are none. */
-export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeStay }) {
+export function FreeRooms({ body, stay, onStayChosen }: Props) {
   const t = useTexts()
   const { filter, selected } = useRooms()
   const [limit, setLimit] = useState(ROOMS_AT_ONCE)
@@ -42,7 +49,7 @@ export function FreeRooms({ body, stay }: { body: RoomSearchBody; stay: WholeSta
         {t(m.offers_found, { count: data.data.total })}
       </p>
       <StayFilters facets={data.facets} />
-      {data.none && <NoRooms none={data.none} />}
+      {data.none && <NoRooms none={data.none} onStayChosen={onStayChosen} />}
       {filter.rooms.map((guests, wanted) => {
         const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
         return (

@@ -13,8 +13,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { staySearchOf } from '../search/search-address.ts'
 import { clearStayFilters } from './stay-filters.tsx'
 
+type Props = { none: NonNullable<RoomSearchResponse['none']>; onStayChosen: () => void }
+
 /** Why nothing is free, and the nearest stays that can be booked. */
-export function NoRooms({ none }: { none: NonNullable<RoomSearchResponse['none']> }) {
+export function NoRooms({ none, onStayChosen }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
   const { language } = useShop()
@@ -22,6 +24,7 @@ export function NoRooms({ none }: { none: NonNullable<RoomSearchResponse['none']
   const { filter } = useRooms()
   const choose = (from: string, to: string) => {
     updateFilter({ from, to })
+    onStayChosen()
     void navigate({ to: paths.booking, search: staySearchOf({ ...filter, from, to }) })
   }
   return (

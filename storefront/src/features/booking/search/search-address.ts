@@ -1,5 +1,5 @@
 import { MAX_ADULTS, MAX_KID_AGE, MAX_KIDS, MAX_ROOMS } from '@vitrina/contract/constants'
-import { isDate } from '@vitrina/contract/dates'
+import { datesError } from '../../../domain/stay.ts'
 import type { Guests, RoomFilter } from '../../../stores/rooms.ts'
 
 /**
@@ -8,20 +8,27 @@ import type { Guests, RoomFilter } from '../../../stores/rooms.ts'
  */
 export type StaySearch = { from?: string; to?: string; guests?: string }
 
-/** The search of /booking: with `step`, the rooms are selected and the reservation is filled in. */
-export type BookingSearch = StaySearch & { step?: 'reservation' }
+/** What is wrong with an address: a date is missing, not one that can be booked, too many nights, or guests that can't be read. */
+export type AddressError = 'incomplete' | 'invalid' | 'too-long' | 'guests'
 
-export const parseBookingSearch = (search: Record<string, unknown>): BookingSearch => ({
-  ...parseStaySearch(search),
-  ...(search['step'] === 'reservation' && { step: 'reservation' }),
-})
-
-/** The parts of an address's search that can be used; anybody may have written it. */
-export function parseStaySearch({ from, to, guests }: Record<string, unknown>): StaySearch {
-  const isStay = typeof from === 'string' && typeof to === 'string' && isDate(from) && isDate(to) && from < to
+/**
+ * The dates and guests that an address names, as a change of the filter, and what is wrong with it; anybody may have written it. Dates that
+ * are no stay name none: the offers of others are not shown in their place. `today` is a date of the hotel.
+ */
+export function readStaySearch(
+  { from, to, guests }: StaySearch,
+  today: string,
+): { change: Partial<Pick<RoomFilter, 'from' | 'to' | 'rooms'>>; errors: AddressError[] } {
+  const hasDates = from !== undefined || to !== undefined
+  const dates = from !== undefined && to !== undefined ? { from, to } : null
+  const dateError: AddressError | null = dates ? datesError(dates, today) : hasDates ? 'incomplete' : null
+  const rooms = guests === undefined ? undefined : parseGuests(guests)
   return {
-    ...(isStay && { from, to }),
-    ...(typeof guests === 'string' && parseGuests(guests) && { guests }),
+    change: {
+      ...(hasDates && (dateError ? { from: null, to: null } : dates)),
+      ...(rooms && { rooms }),
+    },
+    errors: [dateError, rooms === null ? ('guests' as const) : null].filter((error) => error !== null),
   }
 }
 

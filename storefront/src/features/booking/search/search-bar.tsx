@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { datesError } from '../../../domain/stay.ts'
 import { useToday } from '../../../domain/use-today.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -20,15 +20,20 @@ import { staySearchOf } from './search-address.ts'
 const GuestsDialog = lazyComponent(() => import('./guests-dialog.tsx'), 'GuestsDialog')
 const StayDialog = lazyComponent(() => import('./stay-dialog.tsx'), 'StayDialog')
 
+/** The id of the form, for its buttons elsewhere on the screen. */
+export const SEARCH_FORM = 'stay-search'
+
 type Props = {
   /** The room type whose nights the calendar shows; null for the whole house. */
   roomId?: number | null
   /** For a narrow column. */
   stacked?: boolean
+  /** After a dialog has been closed, in which the search may have changed. */
+  onClosed?: () => void
 }
 
 /** Dates and guests of a stay, and the button that shows what is free. What is chosen is kept for every screen with rooms. */
-export function SearchBar({ roomId = null, stacked = false }: Props) {
+export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
   const t = useTexts()
   const { language } = useShop()
   const navigate = useNavigate()
@@ -36,27 +41,36 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
   const { filter } = useRooms()
   const [opened, setOpened] = useState<'stay' | 'guests' | null>(null)
   const [hasSearched, setHasSearched] = useState(false)
+  const parts = useRef<Partial<Record<'stay' | 'guests', HTMLButtonElement | null>>>({})
   useEffect(syncRoomsWithStorage, [])
 
   const { from, to, rooms } = filter
   // Dates that were stored a while ago may be past.
   const stay = from && to && today && datesError({ from, to }, today) === null ? { from, to } : null
-  const close = () => setOpened(null)
+  const close = () => {
+    setOpened(null)
+    onClosed?.()
+  }
   const change = (next: Partial<RoomFilter>) => {
     // What was said of the search before, or that dates are missing.
     clearMessages()
     updateFilter(next)
   }
+  /** Opens a dialog that was not asked for by its part: closed again, it leaves the focus there. */
+  const openFrom = (part: 'stay' | 'guests') => {
+    parts.current[part]?.focus()
+    setOpened(part)
+  }
   const search = () => {
     clearMessages()
     if (!stay) {
       showError(t(m.days_required))
-      setOpened('stay')
+      openFrom('stay')
       return
     }
     if (!hasAllAges(rooms)) {
       setHasSearched(true)
-      setOpened('guests')
+      openFrom('guests')
       return
     }
     void navigate({ to: paths.booking, search: staySearchOf({ ...stay, rooms }) })
@@ -64,6 +78,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
   return (
     <>
       <form
+        id={SEARCH_FORM}
         role="search"
         aria-label={t(m.stay_search)}
         action={paths.booking}
@@ -75,7 +90,12 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
         <div
           className={classes('grid border border-line-strong bg-raised', !stacked && 'md:grid-cols-[1.4fr_1fr_auto]')}
         >
-          <Part label={t(m.stay_dates)} onOpen={() => setOpened('stay')} onIntent={() => void StayDialog.preload()}>
+          <Part
+            ref={(button) => void (parts.current.stay = button)}
+            label={t(m.stay_dates)}
+            onOpen={() => setOpened('stay')}
+            onIntent={() => void StayDialog.preload()}
+          >
             {stay ? (
               <>
                 {formatDays(stay.from, stay.to, language)}
@@ -86,6 +106,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
             )}
           </Part>
           <Part
+            ref={(button) => void (parts.current.guests = button)}
             label={t(m.guests_title)}
             onOpen={() => setOpened('guests')}
             onIntent={() => void GuestsDialog.preload()}
@@ -127,12 +148,14 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
 
 /** A field that opens a dialog: its label and what is chosen are its name. */
 function Part({
+  ref,
   label,
   onOpen,
   onIntent,
   className,
   children,
 }: {
+  ref: Ref<HTMLButtonElement>
   label: string
   onOpen: () => void
   onIntent?: () => void
@@ -141,6 +164,7 @@ function Part({
 }) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}

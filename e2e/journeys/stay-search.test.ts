@@ -1,0 +1,78 @@
+import { addDays } from '@vitrina/contract/dates'
+import { expect } from 'vitest'
+import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import { accessibilityViolations } from '../support/axe.ts'
+import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchPart } from '../support/stays.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys()
+
+const offers = ({ page, t }: Visitor) => page.getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: `) })
+const message = ({ page }: Visitor, text: string) => page.getByTestId('messages').getByText(text, { exact: true })
+const focusedLabel = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('an address whose dates are no stay says so, and shows no offers of other dates; those chosen are in the address', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { from, to } = await findStay(shop, 40)
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+  await offers(visitor).first().waitFor()
+  const calendar = visitor.main().getByRole('grid')
+  for (const [search, text] of [
+    ['from=2027-02-29&to=2027-03-02', 'Invalid date selected'],
+    [`from=${from}&to=${addDays(from, 19)}`, 'Selected period can be max 14 days'],
+    [`from=${from}`, 'Please select your desired dates to continue.'],
+  ]) {
+    await visitor.open(`/booking?${search}&guests=2`)
+    await message(visitor, text!).waitFor()
+    await calendar.first().waitFor()
+    expect(await offers(visitor).count()).toBe(0)
+  }
+  expect(await accessibilityViolations(visitor, 'an address without a stay')).toEqual([])
+
+  await showDay(visitor, visitor.main(), from)
+  await dayButton(visitor.main(), from).press('Enter')
+  await showDay(visitor, visitor.main(), to)
+  await dayButton(visitor.main(), to).press('Enter')
+  await expect.poll(() => focusedLabel(visitor)).toBe(t(m.offers_title))
+  await expect.poll(() => new URL(page.url()).search).toBe(`?from=${from}&to=${to}&guests=2`)
+  await expect.poll(() => page.getByTestId('messages').textContent()).toBe('')
+  await visitor.reload()
+  await offers(visitor).first().waitFor()
+})
+
+test('a child without an age is asked for where it is missing', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { from, to } = await findStay(shop, 45)
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  await staySearchPart(visitor, m.guests_title).click()
+  const guests = page.getByRole('dialog', { name: t(m.guests_title) })
+  const age = guests.getByLabel(t(m.guests_kid_age, { number: 1 }))
+  const isFocused = () => age.evaluate((select) => select === document.activeElement)
+  await guests.getByRole('button', { name: t(m.guests_kids_more) }).click()
+  await guests.getByRole('button', { name: t(m.guests_done) }).click()
+  await guests.getByText(t(m.guests_age_required)).waitFor()
+  await expect.poll(isFocused).toBe(true)
+
+  // Who closes it all the same reads what is missing, and not that dates are.
+  await page.keyboard.press('Escape')
+  await visitor.main().getByText(t(m.guests_ages_missing)).waitFor()
+  expect(await visitor.main().getByRole('grid').count()).toBe(0)
+  await visitor.button(t(m.room_cart_continue)).click()
+  await message(visitor, t(m.guests_ages_missing)).waitFor()
+  await visitor.button(t(m.guests_ages_choose)).click()
+  await expect.poll(isFocused).toBe(true)
+  expect(await accessibilityViolations(visitor, 'an age is missing')).toEqual([])
+  await age.selectOption('7')
+  await guests.getByRole('button', { name: t(m.guests_done) }).click()
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  expect(new URL(page.url()).searchParams.get('guests')).toBe('2-7')
+  await expect
+    .poll(() => staySearchPart(visitor, m.guests_title).evaluate((part) => part === document.activeElement))
+    .toBe(true)
+})
