@@ -212,9 +212,10 @@ export async function startFakeStripe() {
       Object.assign(refund, { status, ...(status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}) })
       account.emit(newEvent(status === 'failed' ? 'refund.failed' : 'refund.updated', refund))
     },
-    /** The merchant gives money back on Stripe's site. */
-    refundAtStripe(paymentIntent: string): void {
-      answer(account, 'POST', '/v1/refunds', { payment_intent: paymentIntent }, new URLSearchParams())
+    /** The merchant gives money back on Stripe's site: all of it, or `amount`. */
+    refundAtStripe(paymentIntent: string, amount?: number): void {
+      const form = { payment_intent: paymentIntent, ...(amount === undefined ? {} : { amount: String(amount) }) }
+      answer(account, 'POST', '/v1/refunds', form, new URLSearchParams())
     },
     /** What happens to the next `times` requests whose path matches. */
     fail: (path: RegExp, fault: Fault, times = 1) => void faults.push({ path, fault, times }),

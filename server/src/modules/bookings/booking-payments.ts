@@ -122,8 +122,9 @@ const bookingPayments: SubjectHandlers = {
       if (row.paid === 0 && row.payment_state === 'refund_due') await changePaymentState(tx, id, 'refunded', change)
       return
     }
-    const paid = Math.max(0, row.paid - amountIn(row, refund))
-    await setPaid(tx, row, isNearly(paid, owedFor(row)) ? owedFor(row) : paid, change)
+    const left = Math.max(0, row.paid - amountIn(row, refund))
+    const paid = [owedFor(row), 0].find((exact) => isNearly(left, exact)) ?? left
+    await setPaid(tx, row, paid, change)
   },
 
   async onRefundSentBack(tx, id, refund) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { cancellationFee } from './cancellation-fee.ts'
+import { changeBookingState } from './change-state.ts'
 
 const { shop, house, fake, booked, held, read, taken, expectSound, emailsTo, rows } = await openBookingShop({
   house: { units: { double: 6 } },
@@ -96,6 +97,33 @@ describe('cancelling a booking', () => {
     expect(await read(booking.url)).toMatchObject({ cancellation: { fee: total - city_tax, refund: city_tax } })
     expect((await cancel(booking.url)).status).toBe(200)
     await expect.poll(async () => (await read(booking.url)).paid, { timeout: 20_000 }).toBe(total - city_tax)
+  })
+
+  test('is possible after its money was given back on Stripe’s own site, for the guest and for the merchant', async () => {
+    for (const cancelIt of [
+      (url: string) => cancel(url).then(({ status }) => status),
+      async (url: string) => {
+        const [row] = await rows<{ id: number }>(sql`select id from booking where url = ${url}`)
+        const merchant = { actor: { kind: 'merchant' as const } }
+        const state = await shop.database.transaction((tx) =>
+          changeBookingState(tx, row!.id, 'cancelled', merchant, { cancellation_fee: 0 }),
+        )
+        return state === 'cancelled' ? 200 : 0
+      },
+    ]) {
+      const { booking, session } = await held([flexible], [day(5), day(7)])
+      fake.complete(session.id, 'succeeded')
+      await fake.delivered()
+      await expect.poll(async () => (await read(booking.url)).payment_state).toBe('paid')
+      fake.refundAtStripe(session.payment_intent as string)
+      await fake.delivered()
+      await expect
+        .poll(() => read(booking.url))
+        .toMatchObject({ payment_state: 'refunded', paid: 0, state: 'confirmed' })
+      expect(await cancelIt(booking.url)).toBe(200)
+      expect(await read(booking.url)).toMatchObject({ state: 'cancelled', payment_state: 'refunded', paid: 0 })
+    }
+    await expectSound()
   })
 
   test('that is only held costs nothing; money that comes all the same goes back', async () => {

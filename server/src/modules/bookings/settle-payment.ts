@@ -10,18 +10,18 @@ import { BOOKING_PAYMENT_TRANSITIONS, isOver } from './states.ts'
 import { booking, type BookingRow } from './tables.ts'
 
 /**
- * The state of a booking's payment after its state, its total or what was paid has changed: money beyond what is owed is due back, and
- * nothing more is expected for a booking that is over. Of the same state when nothing follows.
+ * The state of a booking's payment after its state, its total or what was paid has changed: money beyond what is owed is due back, money
+ * that has all gone back is refunded, whoever gave it back, and nothing more is expected for a booking that is over. Of the same state
+ * when nothing follows.
  */
 export function settledState(row: Amounts & Pick<BookingRow, 'payment_state'>): BookingPaymentState {
-  const { paid, payment_state } = row
+  const { paid, total, payment_state } = row
   if (excessOf(row) > 0) return 'refund_due'
-  if (isOver(row.state)) {
-    if (payment_state === 'refund_due') return 'refunded'
-    return paid > 0 || STATES_OF_THE_END.has(payment_state) ? payment_state : 'cancelled'
-  }
-  if (paid > 0) return paid >= owedFor(row) ? 'paid' : 'deposit_paid'
-  return payment_state === 'refund_due' ? 'refunded' : payment_state
+  // A booking that costs nothing is paid without any money.
+  const hadMoney = payment_state === 'deposit_paid' || (payment_state === 'paid' && total > 0)
+  if (payment_state === 'refund_due' ? isOver(row.state) || paid === 0 : hadMoney && paid === 0) return 'refunded'
+  if (isOver(row.state)) return paid > 0 || STATES_OF_THE_END.has(payment_state) ? payment_state : 'cancelled'
+  return paid === 0 ? payment_state : paid >= owedFor(row) ? 'paid' : 'deposit_paid'
 }
 /** Why a booking without money is over, and that its money was given back. */
 const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 'cancelled', 'refunded'])

@@ -4,7 +4,7 @@ import { canTransition } from '../../platform/transitions.ts'
 import { BOOKING_PAYMENT_TRANSITIONS, BOOKING_TRANSITIONS } from './states.ts'
 
 type BookingGuard = 'always' | 'for want of payment' | 'merchant' | 'merchant, after the arrival' | 'provider'
-type PaymentGuard = 'always' | 'in full' | 'in part' | 'too much' | 'too much, or over'
+type PaymentGuard = 'always' | 'in full' | 'in part' | 'too much' | 'too much, or over' | 'without money'
 
 /** Every allowed transition with its guard, listed independently of the table under test. */
 const BOOKING_GUARDS: Record<string, BookingGuard> = {
@@ -22,14 +22,17 @@ const PAYMENT_GUARDS: Record<string, PaymentGuard> = {
   'due_on_arrival>deposit_paid': 'in part',
   'due_on_arrival>paid': 'in full',
   'due_on_arrival>cancelled': 'always',
+  'due_on_arrival>refund_due': 'too much',
   'awaiting_transfer>deposit_paid': 'in part',
   'awaiting_transfer>paid': 'in full',
   'awaiting_transfer>cancelled': 'always',
+  'awaiting_transfer>refund_due': 'too much',
   'pending>deposit_paid': 'in part',
   'pending>paid': 'in full',
   'pending>failed': 'always',
   'pending>expired': 'always',
   'pending>cancelled': 'always',
+  'pending>refund_due': 'too much',
   'failed>pending': 'always',
   'failed>deposit_paid': 'in part',
   'failed>paid': 'in full',
@@ -39,6 +42,8 @@ const PAYMENT_GUARDS: Record<string, PaymentGuard> = {
   'expired>deposit_paid': 'in part',
   'expired>paid': 'in full',
   'expired>refund_due': 'too much, or over',
+  'cancelled>deposit_paid': 'in part',
+  'cancelled>paid': 'in full',
   'cancelled>refund_due': 'too much, or over',
   'deposit_paid>paid': 'in full',
   'deposit_paid>refund_due': 'too much',
@@ -46,9 +51,12 @@ const PAYMENT_GUARDS: Record<string, PaymentGuard> = {
   'paid>deposit_paid': 'in part',
   'paid>refund_due': 'too much',
   'paid>refunded': 'always',
+  'paid>cancelled': 'without money',
   'refund_due>deposit_paid': 'in part',
   'refund_due>paid': 'in full',
   'refund_due>refunded': 'always',
+  'refunded>deposit_paid': 'in part',
+  'refunded>paid': 'in full',
   'refunded>refund_due': 'always',
 }
 
@@ -86,6 +94,7 @@ describe('the payment of a booking', () => {
               (guard === 'in full' && paid >= OWED && !isOver) ||
               (guard === 'in part' && paid === 30 && !isOver) ||
               (guard === 'too much' && paid > OWED) ||
+              (guard === 'without money' && paid === 0) ||
               (guard === 'too much, or over' && (paid > OWED || isOver))
             expect(
               canTransition(BOOKING_PAYMENT_TRANSITIONS, from, to, { paid, owed: OWED, booking }),

@@ -31,12 +31,21 @@ export type PaymentTransitionContext = { paid: number; owed: number; booking: Bo
 const isPaidInFull = ({ paid, owed, booking }: PaymentTransitionContext) => paid >= owed && !isOver(booking)
 const isPaidInPart = ({ paid, owed, booking }: PaymentTransitionContext) => paid > 0 && paid < owed && !isOver(booking)
 const isPaidTooMuch = ({ paid, owed }: PaymentTransitionContext) => paid > owed
+/** It costs nothing. */
+const isWithoutMoney = ({ paid }: PaymentTransitionContext) => paid === 0
 const isOverpaidOrLate = ({ paid, owed, booking }: PaymentTransitionContext) => paid > owed || isOver(booking)
 
 export const BOOKING_PAYMENT_TRANSITIONS: Transitions<BookingPaymentState, PaymentTransitionContext> = {
-  due_on_arrival: { deposit_paid: isPaidInPart, paid: isPaidInFull, cancelled: always },
-  awaiting_transfer: { deposit_paid: isPaidInPart, paid: isPaidInFull, cancelled: always },
-  pending: { deposit_paid: isPaidInPart, paid: isPaidInFull, failed: always, expired: always, cancelled: always },
+  due_on_arrival: { deposit_paid: isPaidInPart, paid: isPaidInFull, cancelled: always, refund_due: isPaidTooMuch },
+  awaiting_transfer: { deposit_paid: isPaidInPart, paid: isPaidInFull, cancelled: always, refund_due: isPaidTooMuch },
+  pending: {
+    deposit_paid: isPaidInPart,
+    paid: isPaidInFull,
+    failed: always,
+    expired: always,
+    cancelled: always,
+    refund_due: isPaidTooMuch,
+  },
   // A guest may try again after a failed payment.
   failed: {
     pending: always,
@@ -47,12 +56,12 @@ export const BOOKING_PAYMENT_TRANSITIONS: Transitions<BookingPaymentState, Payme
     refund_due: isOverpaidOrLate,
   },
   expired: { deposit_paid: isPaidInPart, paid: isPaidInFull, refund_due: isOverpaidOrLate },
-  cancelled: { refund_due: isOverpaidOrLate },
+  cancelled: { deposit_paid: isPaidInPart, paid: isPaidInFull, refund_due: isOverpaidOrLate },
   deposit_paid: { paid: isPaidInFull, refund_due: isPaidTooMuch, refunded: always },
   // Other dates may cost more than was paid: the rest is due on arrival.
-  paid: { deposit_paid: isPaidInPart, refund_due: isPaidTooMuch, refunded: always },
+  paid: { deposit_paid: isPaidInPart, refund_due: isPaidTooMuch, refunded: always, cancelled: isWithoutMoney },
   // A part is given back of a booking that goes on.
   refund_due: { deposit_paid: isPaidInPart, paid: isPaidInFull, refunded: always },
-  // A bank sends back what was given back, or another payment arrives.
-  refunded: { refund_due: always },
+  // A bank sends back what was given back, another payment arrives, or the guest pays anew at the desk.
+  refunded: { deposit_paid: isPaidInPart, paid: isPaidInFull, refund_due: always },
 }

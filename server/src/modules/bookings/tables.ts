@@ -75,6 +75,10 @@ export const booking = pgTable(
     paid: minorUnits().notNull().default(0),
     /** What is kept of the price when it is cancelled; null until then. */
     cancellation_fee: minorUnits(),
+    /** What cancelling would have cost when the dates were changed, the most of all changes: leaving never costs less from then on. */
+    fee_floor: minorUnits().notNull().default(0),
+    /** Of a stay that ended early, or that nobody came for: the first night that was freed. Null when all nights are the booking's. */
+    left_on: date(),
     promo_code: text(),
     payment_method: text().notNull(),
     payment: jsonb().$type<OrderPayment>().notNull(),

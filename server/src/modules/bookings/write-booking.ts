@@ -4,7 +4,7 @@ import type { Actor } from '../orders/tables.ts'
 import type { BookingRow, ReservationRow, StoredBooking } from './tables.ts'
 
 /** A booking before it is stored. */
-export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee'>
+export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
 
 const BOOKING_COLUMNS = [
   'id',
@@ -100,6 +100,8 @@ export async function writeBooking(
     created_at: placed!.created_at,
     paid: 0,
     cancellation_fee: null,
+    fee_floor: 0,
+    left_on: null,
     reservations: reservations.map((room, index) => ({
       ...room,
       ...placed!.reservations[index]!,

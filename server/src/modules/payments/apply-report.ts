@@ -4,7 +4,8 @@ import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import type { ReportedPayment } from './providers/provider.ts'
 import { lockPayment } from './queries.ts'
-import { createRefund } from './refunds.ts'
+import { takeEarlyRefunds } from './early-refunds.ts'
+import { createRefund, receiveRefund } from './refunds.ts'
 import { PAYMENT_RECORD_TRANSITIONS, type PaymentRecordState } from './states.ts'
 import type { PaymentRow, Subjects } from './subjects.ts'
 import { payment } from './tables.ts'
@@ -32,7 +33,12 @@ export async function applyReport(tx: Queries, id: number, report: PaymentReport
     ...(row.reference === null && reference !== null ? { reference } : {}),
     ...(chargeReference === null ? {} : { charge_reference: chargeReference }),
   }
-  if (received && row.received === null) return receiveMoney(tx, row, received, known, context)
+  if (received && row.received === null) {
+    await receiveMoney(tx, row, received, known, context)
+    for (const refund of chargeReference === null ? [] : await takeEarlyRefunds(tx, row.provider, chargeReference))
+      await receiveRefund(tx, row.provider, refund, context)
+    return
+  }
   if (!changesTo(row, report.state)) return
   await update(tx, row.id, { ...known, state: report.state })
   const subject = context.subjects.handlersOf(row.subject_kind)

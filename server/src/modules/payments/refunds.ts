@@ -100,7 +100,16 @@ export async function sendRefund(database: Database, refundId: number, context: 
       amount: found.refund.amount,
       chargeReference: found.payment.charge_reference,
     })
-    await database.transaction((tx) => applyRefund(tx, found.payment.id, found.refund.id, result, context))
+    await database.transaction(async (tx) => {
+      if (result.key === providerKeyOf(found.refund))
+        return applyRefund(tx, found.payment.id, refundId, result, context)
+      // Nothing is left of the charge: the merchant has given it back on the provider's site.
+      await receiveRefund(tx, found.payment.provider, result, context)
+      await tx
+        .update(refund)
+        .set({ state: 'cancelled', modified_at: sql`now()` })
+        .where(and(eq(refund.id, refundId), eq(refund.state, 'due')))
+    })
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
     context.logger.error({ refund_id: refundId, code: error.code }, 'a refund was refused; it is tried again tomorrow')
@@ -110,26 +119,54 @@ export async function sendRefund(database: Database, refundId: number, context: 
   }
 }
 
-/** A refund that a provider reports: one of ours, or one that the merchant has made on the provider's site. */
+/**
+ * A refund that a provider reports: one of ours, or one that the merchant has made on the provider's site, which stands for what is due
+ * by then. False when no payment is known to have its charge.
+ */
 export async function receiveRefund(
   tx: Queries,
   provider: string,
   reported: ReportedRefund,
-  context: Context,
-): Promise<void> {
+  context: Pick<Context, 'subjects' | 'logger'>,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.provider, provider), eq(payment.charge_reference, reported.chargeReference)))
-  if (!row) return
+  if (!row) return false
   await lockPayment(tx, row.id)
   const refunds = await readRefunds(tx, row.id)
   const ours = refunds.find(({ key }) => reported.key?.startsWith(key))
   // Late news of an attempt that was refused, and has been made anew since.
-  if (ours && providerKeyOf(ours) !== reported.key) return
+  if (ours && providerKeyOf(ours) !== reported.key) return true
   const known = ours ?? refunds.find(({ reference }) => reference === reported.reference)
-  const refundId = known?.id ?? (await insertRefund(tx, row.id, reported.amount, 'made_at_provider'))
+  // Late news, too: what a bank has refused or sent back is never made again under the same reference.
+  if (known?.state === 'failed' && known.reference === reported.reference) return true
+  const refundId = known?.id ?? (await insertMadeAtProvider(tx, row.id, refunds, reported))
   await applyRefund(tx, row.id, refundId, reported, context)
+  return true
+}
+
+/** Writes down a refund made on the provider's site. It is made in place of those that are due, the oldest first, for their reason. */
+async function insertMadeAtProvider(
+  tx: Queries,
+  paymentId: number,
+  refunds: readonly RefundRow[],
+  { amount, state }: ReportedRefund,
+): Promise<number> {
+  const open = state === 'failed' ? [] : refunds.filter((each) => each.state === 'due' || each.state === 'failed')
+  let left = amount
+  for (const each of open) {
+    const covered = Math.min(left, each.amount)
+    left -= covered
+    const change = covered === each.amount ? { state: 'cancelled' as const } : { amount: each.amount - covered }
+    if (covered > 0)
+      await tx
+        .update(refund)
+        .set({ ...change, modified_at: sql`now()` })
+        .where(eq(refund.id, each.id))
+  }
+  return insertRefund(tx, paymentId, amount, open[0]?.reason ?? 'made_at_provider')
 }
 
 /**
@@ -141,7 +178,7 @@ async function applyRefund(
   paymentId: number,
   refundId: number,
   { state, failure, reference }: Pick<ReportedRefund, 'failure'> & { state: RefundState; reference: string | null },
-  { subjects, logger }: Context,
+  { subjects, logger }: Pick<Context, 'subjects' | 'logger'>,
 ): Promise<void> {
   const row = await lockPayment(tx, paymentId)
   const before = (await readRefunds(tx, paymentId)).find(({ id }) => id === refundId)!

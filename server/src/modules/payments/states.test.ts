@@ -67,10 +67,14 @@ test('a refund allows exactly the listed transitions', () => {
     'due>pending',
     'due>succeeded',
     'due>failed',
+    'due>cancelled',
     'pending>succeeded',
     'pending>failed',
     'succeeded>failed',
     'failed>due',
     'failed>succeeded',
+    'failed>cancelled',
+    'cancelled>pending',
+    'cancelled>succeeded',
   ])
 })

@@ -58,16 +58,19 @@ export const PAYMENT_RECORD_TRANSITIONS: Transitions<PaymentRecordState, Payment
 
 /**
  * The states of a refund. `due`: to be asked of the provider, or to be made by the merchant; `pending`: the provider has accepted it;
- * `failed`: refused for good, until somebody tries again.
+ * `failed`: refused for good, until somebody tries again; `cancelled`: not due any more, because the merchant has given the money back on
+ * the provider's site.
  */
-export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed'] as const
+export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'cancelled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const REFUND_TRANSITIONS: Transitions<RefundState, undefined> = {
-  due: { pending: always, succeeded: always, failed: always },
+  due: { pending: always, succeeded: always, failed: always, cancelled: always },
   pending: { succeeded: always, failed: always },
   // A bank may send money back days later.
   succeeded: { failed: always },
   // Made anew, or by the merchant by other means.
-  failed: { due: always, succeeded: always },
+  failed: { due: always, succeeded: always, cancelled: always },
+  // The provider made it all the same.
+  cancelled: { pending: always, succeeded: always },
 }

@@ -22,6 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
+import type { ReportedRefund } from './providers/provider.ts'
 import { PAYMENT_RECORD_STATES, REFUND_STATES } from './states.ts'
 
 export type BankAccount = { iban: string; bic: string; bank: Translated }
@@ -134,9 +135,14 @@ export const paymentWebhook = pgTable(
     event_id: text().notNull(),
     type: text().notNull(),
     received_at: createdAt(),
+    /** Of a charge that no payment is known to have yet; null otherwise, and once it is taken over. */
+    refund: jsonb().$type<ReportedRefund>(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.event_id] }),
     index('payment_webhook_received').on(table.received_at),
+    index('payment_webhook_refund')
+      .on(sql`(refund ->> 'chargeReference')`)
+      .where(sql`refund is not null`),
   ],
 )

@@ -3,12 +3,14 @@ import { eq } from '../../platform/database/drizzle.ts'
 import { applyDecline, applyReport } from './apply-report.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import type { ProviderEvent } from './providers/provider.ts'
+import { keepEarlyRefund, lockCharge } from './early-refunds.ts'
 import { receiveRefund } from './refunds.ts'
 import { payment, paymentWebhook } from './tables.ts'
 
 /**
  * Handles an event of a provider once, however often it is sent: its id is written down in the transaction that takes it over. Events
- * about what the shop does not know are written down and mean nothing: another program may use the same account.
+ * about what the shop does not know mean nothing: another program may use the same account. Only a refund is kept for a while, since its
+ * payment may be reported later.
  */
 export async function receiveEvent(provider: string, event: ProviderEvent, context: PaymentContext): Promise<void> {
   await context.database.transaction(async (tx) => {
@@ -24,10 +26,16 @@ export async function receiveEvent(provider: string, event: ProviderEvent, conte
 async function takeOver(
   tx: Queries,
   provider: string,
-  { payment: reported, declined, refund }: ProviderEvent,
+  { id: eventId, payment: reported, declined, refund }: ProviderEvent,
   context: PaymentContext,
 ): Promise<void> {
-  if (refund) return receiveRefund(tx, provider, refund, context)
+  if (refund) {
+    if (await receiveRefund(tx, provider, refund, context)) return
+    await lockCharge(tx, provider, refund.chargeReference)
+    // Its payment may have been reported while this waited.
+    if (await receiveRefund(tx, provider, refund, context)) return
+    return keepEarlyRefund(tx, provider, eventId, refund)
+  }
   const key = reported?.key ?? declined?.key
   const id = key === undefined ? null : await findPaymentId(tx, key)
   if (id === null) return
