@@ -11,7 +11,7 @@ export type Removal = { kind: SummaryKind; key: string; use: string | null }
 type RecordKind = Exclude<SummaryKind, 'shop' | 'pictures' | 'cities'>
 
 /** The records of a kind in the database: SQL of their keys, on the table `t`. `isLive` says which are in the shop. */
-type StoredKind = { table: string; key?: string; id?: string; isLive?: string; use?: string }
+type StoredKind = { table: string; key?: string; id?: string; isLive?: string }
 
 const NOT_ARCHIVED = 't.archived_at is null'
 const archiving = (table: string): StoredKind => ({ table, isLive: NOT_ARCHIVED })
@@ -19,11 +19,7 @@ const archiving = (table: string): StoredKind => ({ table, isLive: NOT_ARCHIVED 
 const STORED: Record<RecordKind, StoredKind> = {
   categories: { ...archiving('category'), key: "case t.type when 1 then t.key else 'news: ' || t.key end" },
   options: archiving('option'),
-  products: {
-    ...archiving('product'),
-    use: `select count(distinct o.id) || case when count(distinct o.id) = 1 then ' open order' else ' open orders' end
-      from order_line l join shop_order o on o.id = l.order_id where l.product_id = t.id and o.state in ('placed', 'confirmed', 'packed') having count(*) > 0`,
-  },
+  products: archiving('product'),
   info: archiving('info_page'),
   news: archiving('news_item'),
   menu: { table: 'menu_item' },
@@ -36,11 +32,7 @@ const STORED: Record<RecordKind, StoredKind> = {
   promos: { ...archiving('promo'), key: 't.code' },
   hotel: { table: 'hotel', key: "'hotel'" },
   amenities: archiving('room_amenity'),
-  rooms: {
-    ...archiving('room_type'),
-    use: `select count(distinct b.id) || case when count(distinct b.id) = 1 then ' future booking' else ' future bookings' end
-      from reservation r join booking b on b.id = r.booking_id where r.room_type_id = t.id and b.state in ('held', 'confirmed') and b.to_date >= current_date having count(*) > 0`,
-  },
+  rooms: archiving('room_type'),
   plans: archiving('rate_plan'),
   seasons: { table: 'room_season' },
   extras: archiving('room_extra'),
@@ -90,7 +82,7 @@ export async function findRemovals(queries: Queries, folder: Folder): Promise<Re
     await Promise.all(
       KINDS.map(async (kind) => {
         const ofKind = removed.flatMap((row) => (row.kind === kind ? row.key : [])).toSorted()
-        const uses = await readUses(queries, kind, ofKind)
+        const uses = ofKind.length > 0 ? await readUses(queries, kind) : new Map<string, string>()
         return ofKind
           .map((key): Removal => ({ kind, key, use: uses.get(key) ?? null }))
           .toSorted((a, b) => Number(b.use !== null) - Number(a.use !== null))
@@ -99,13 +91,25 @@ export async function findRemovals(queries: Queries, folder: Folder): Promise<Re
   ).flat()
 }
 
-async function readUses(queries: Queries, kind: RecordKind, keys: readonly string[]): Promise<Map<string, string>> {
-  const { table, use, isLive } = STORED[kind]
-  if (use === undefined || keys.length === 0) return new Map()
-  const { rows } = await queries.execute<{ key: string; use: string | null }>(sql`
-    select t.key, (${sql.raw(use)}) as use from ${sql.identifier(table)} t
-    where ${sql.raw(isLive!)} and t.key = any(${sql.param([...keys])}::text[])`)
-  return new Map(rows.flatMap(({ key, use: text }) => (text === null ? [] : [[key, text]])))
+/** Counts, by key, what still needs a record. */
+const USES: Partial<Record<RecordKind, { what: string; counts: ReturnType<typeof sql> }>> = {
+  products: {
+    what: 'open order',
+    counts: sql`select p.key, count(distinct o.id)::int as count from shop_order o join order_line l on l.order_id = o.id
+      join product p on p.id = l.product_id where o.state in ('placed', 'confirmed', 'packed') group by p.key`,
+  },
+  rooms: {
+    what: 'future booking',
+    counts: sql`select t.key, count(distinct b.id)::int as count from booking b join reservation r on r.booking_id = b.id
+      join room_type t on t.id = r.room_type_id where b.state in ('held', 'confirmed') and b.to_date >= current_date group by t.key`,
+  },
+}
+
+async function readUses(queries: Queries, kind: RecordKind): Promise<Map<string, string>> {
+  const use = USES[kind]
+  if (!use) return new Map()
+  const { rows } = await queries.execute<{ key: string; count: number }>(use.counts)
+  return new Map(rows.map(({ key, count }) => [key, `${count} ${use.what}${count === 1 ? '' : 's'}`]))
 }
 
 /** The keys of changed rows, in order. They must still be in their table. */
