@@ -45,7 +45,8 @@ test('a plan says by kind and key what an import would do, and changes nothing',
     'products/vase.yaml': (SMALL_SHOP['products/rug.yaml'] as string).replace('RUG', 'VASE'),
   })
   const before = await contentVersion()
-  const { code, out } = await shop('import', '--plan', changed)
+  const { code, out, err } = await shop('import', '--plan', changed)
+  expect(err).toBe('')
   expect(code).toBe(0)
   expect(out).toBe(`An import would make these changes:
   products    1 added, 1 changed, 1 removed

@@ -66,6 +66,7 @@ Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wro
 
 /** The options of each command that has some. */
 const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  import: ['new', 'plan', 'remove'],
   generate: ['products', 'rooms'],
   restore: ['replace'],
   orders: ['all'],
