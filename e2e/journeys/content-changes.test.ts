@@ -1,7 +1,7 @@
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatLongDay } from '../../storefront/src/lib/format-day.ts'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { newCustomer } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'

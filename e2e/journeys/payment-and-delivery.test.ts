@@ -1,7 +1,7 @@
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatLongDay } from '../../storefront/src/lib/format-day.ts'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { formatMoney } from '../../storefront/src/lib/formats.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'

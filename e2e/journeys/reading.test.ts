@@ -23,7 +23,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.open('/news')
     await visitor
       .main()
-      .getByText({ en: 'November 8, 2026', bg: '8 ноември 2026 г.' }[options.language])
+      .getByText({ en: '8 November 2026', bg: '8 ноември 2026 г.' }[options.language])
       .first()
       .waitFor()
     await sections.getByRole('link', { name: visitor.localize(MAKERS), exact: true }).click()

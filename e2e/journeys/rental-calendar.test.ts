@@ -1,7 +1,7 @@
 import { addDays, datesInRange, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatDays, formatLongDay } from '../../storefront/src/lib/format-day.ts'
+import { formatDays, formatLongDay } from '@vitrina/contract/format-day'
 import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatDays } from '../../storefront/src/lib/format-day.ts'
+import { formatDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/axe.ts'
 import { newCustomer } from '../support/customers.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'

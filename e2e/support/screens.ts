@@ -120,7 +120,7 @@ export const SCREENS: readonly Screen[] = [
     description: { en: 'Who we are in law', bg: 'Кои сме по закон' },
     shows: [
       { en: '1. The trader', bg: '1. Търговецът' },
-      { en: 'Responsible official: Kalina', bg: 'лице: Калина' },
+      { en: 'Company representative: Kalina', bg: 'лице: Калина' },
     ],
   },
   {

@@ -58,7 +58,7 @@ export async function showDay({ t }: Visitor, calendar: Locator, day: string): P
 export const TWO_PARTIES = '2-4.1'
 
 /** The demo's rate plans: paid on arrival, and when the room is booked. */
-export const FLEXIBLE = { en: 'Flexible', bg: 'Гъвкава' }
+export const FLEXIBLE = { en: 'Flexible', bg: 'С безплатна отмяна' }
 export const PREPAID = { en: 'Non-refundable', bg: 'Без възстановяване' }
 
 /** The buttons that select an offer on a rate plan for a wanted room. */

@@ -46,7 +46,7 @@ describe('POST /rooms/get-real-price', () => {
       // Four persons and two nights; the baby has no lunch.
       line('extra', 'Lunch', null, 8, 7),
       line('extra', 'Parking', null, 4, 5),
-      line('city_tax', 'City tax', null, 6, 1),
+      line('city_tax', 'Tourist tax', null, 6, 1),
     ])
     // 2 × 268.00 + 56.00 + 20.00 = 612.00, of which 30 % are 183.60; city tax 6.00.
     expect(data).toMatchObject({
@@ -111,7 +111,7 @@ describe('POST /rooms/get-real-price', () => {
     await setInventory(shop.database, shop.house.rooms.studio, [day(11), day(12)], { sold: 1 })
     const studio = { room_id: shop.house.rooms.studio }
     expect(await price(studio)).toMatchObject({ status: 406, errors: { room_id: 'Temporary not available' } })
-    expect(await price(studio, shop.bg)).toMatchObject({ status: 406, errors: { room_id: 'Временно недостъпно' } })
+    expect(await price(studio, shop.bg)).toMatchObject({ status: 406, errors: { room_id: 'В момента не е свободна' } })
     // The day on which somebody else arrives is a day to leave on.
     expect((await price({ ...studio, to_date: day(11) })).status).toBe(200)
   })

@@ -57,7 +57,7 @@ describe('refused with 406 is', () => {
     expect(answer.errors).toMatchObject({ from_date: 'Моля, изберете желаните дати, за да продължите.' })
     const { answer: long } = await search({ to_date: day(35), kids_count: 1 }, shop.bg)
     expect(long.errors).toEqual({
-      to_date: 'Избраният период може да бъде най-много 14 дни',
+      to_date: 'Изберете най-много 14 дни',
       kid_years: 'Моля, посочете възрастта на всяко дете.',
     })
   })
@@ -82,7 +82,7 @@ describe('a promo code', () => {
       { code: 'FORTY', kind: 'amount', value: 4000, minimum: 40_000, subject: 'rooms', position: 1 },
     ])
     const tenth = await search({ promo_code: 'tenth' })
-    expect(tenth.answer.promo).toEqual({ code: 'TENTH', applied: true, message: 'The code has been applied.' })
+    expect(tenth.answer.promo).toEqual({ code: 'TENTH', applied: true, message: 'Code applied.' })
     expect(tenth.list.map(({ offers }) => offers[0][0].price.discount)).toEqual([20, 0, 0])
 
     // Two doubles are 400.00: both together get 40.00 off.

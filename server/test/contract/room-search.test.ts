@@ -198,14 +198,14 @@ describe('where nothing is found', () => {
   it('the house is closed to arrival', async () => {
     for (const key of ['double', 'family', 'studio'] as const) await ofRoom(key, 20, 21, { closed_to_arrival: true })
     const { none } = await search()
-    expect(none).toMatchObject({ reason: 'closed_to_arrival', message: 'Guests cannot arrive on this date.' })
+    expect(none).toMatchObject({ reason: 'closed_to_arrival', message: 'Nobody can arrive on this day.' })
     expect(none.nearest.map((stay: any) => stay.from_date)).toEqual([day(21), day(19), day(22)])
   })
 
   it('the house is closed to departure', async () => {
     for (const key of ['double', 'family', 'studio'] as const) await ofRoom(key, 22, 23, { closed_to_departure: true })
     const { none } = await search()
-    expect(none).toMatchObject({ reason: 'closed_to_departure', message: 'Guests cannot leave on this date.' })
+    expect(none).toMatchObject({ reason: 'closed_to_departure', message: 'Nobody can leave on this day.' })
     expect(none.nearest[0]).toMatchObject({ from_date: day(20), to_date: day(23) })
   })
 

@@ -204,7 +204,7 @@ describe('GET /rooms/daily-rates', () => {
     })
     expect(await shop.bg.get(path)).toMatchObject({
       status: 406,
-      body: { errors: { [field]: 'Избрана е невалидна дата' } },
+      body: { errors: { [field]: 'Този ден не може да се избере' } },
     })
   })
 

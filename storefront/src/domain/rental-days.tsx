@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { formatShortDay } from '../lib/format-day.ts'
+import { formatShortDay } from '@vitrina/contract/format-day'
 import { useShop } from '../lib/shop-context.tsx'
 
 /** The rental period and the price per day, already formatted. `to` is the day after the last rental day. */

@@ -13,9 +13,9 @@ export const text = defineTexts({
     same_dates: 'These are the dates of your booking already.',
     booking_title: 'Booking {number}',
     calendar_summary: 'Stay at {hotel}',
-    calendar_numbers: 'Reservation: {numbers}',
-    calendar_check_in: 'Check-in: {from} to {until}',
-    calendar_check_out: 'Check-out: until {until}',
+    calendar_numbers: 'Booking: {numbers}',
+    calendar_check_in: 'Arrival: from {from} to {until}',
+    calendar_check_out: 'Departure: until {until}',
   },
   bg: {
     no_free_rooms: 'Няма достатъчно свободни стаи!',
@@ -29,7 +29,7 @@ export const text = defineTexts({
     booking_title: 'Резервация {number}',
     calendar_summary: 'Престой в {hotel}',
     calendar_numbers: 'Резервация: {numbers}',
-    calendar_check_in: 'Настаняване: от {from} до {until}',
-    calendar_check_out: 'Напускане: до {until}',
+    calendar_check_in: 'Настаняване: от {from} до {until} ч.',
+    calendar_check_out: 'Освобождаване: до {until} ч.',
   },
 })

@@ -81,7 +81,7 @@ describe('services and countries', () => {
     expect(body.data.map(({ service, to }: { service: string; to: string[] }) => [service, to])).toEqual([
       ['courier', ['office']],
     ])
-    expect(body.to).toEqual([{ to: 'office', name: 'To an office' }])
+    expect(body.to).toEqual([{ to: 'office', name: 'Courier office' }])
     // A rate names Germany, the shop doesn't deliver there.
     expect((await request('POST /deliveries/services', { body: { country: 'DE' } })).body).toEqual({ data: [], to: [] })
   })

@@ -60,6 +60,6 @@ export const text = defineTexts({
     returned_heading: 'Поръчката Ви се върна при нас',
     returned_intro: 'Получихме обратно изпратеното по поръчка {number}.',
     returned_money: 'Ако сте платили за нея, ще Ви върнем парите и ще Ви пишем как.',
-    due_on_delivery: 'При получаване ще платите {amount}.',
+    due_on_delivery: 'Плащате {amount} при получаване.',
   },
 })

@@ -49,7 +49,7 @@ export const text = defineTexts({
     invoice: 'Invoice',
     eik: 'EIK',
     vat_number: 'VAT number',
-    responsible_official: 'Responsible official',
+    responsible_official: 'Company representative',
     note: 'Note',
     customer: 'Customer',
     address: 'E-mail',

@@ -159,7 +159,7 @@ describe('placing an order', () => {
       phone: 'Please enter a valid phone number.',
       'delivery.city': 'Please fill in this field.',
       'delivery.post_code': 'A Bulgarian post code has four digits.',
-      'delivery.street': 'Please enter a street or a quarter.',
+      'delivery.street': 'Please enter a street or a neighbourhood.',
       payment_method: 'Please choose how to pay.',
       promo_code: 'We don’t know this code.',
       'items.0': expect.stringContaining('Only 10'),

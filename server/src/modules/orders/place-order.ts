@@ -113,7 +113,7 @@ async function reserveDays(
   const alreadyReserved = await reserveRentalDays(tx, productId, days, id)
   if (alreadyReserved.length === 0) return null
   return Rejection.validation(
-    { from_date: text('dates_reserved', { days: alreadyReserved.join(', ') }) },
+    { from_date: text('dates_reserved', { days: { dates: alreadyReserved } }) },
     { days: alreadyReserved },
   )
 }

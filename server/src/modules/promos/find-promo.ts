@@ -21,7 +21,7 @@ export async function findValidPromo(
     .from(promo)
     .where(and(eq(promo.code, normaliseCode(code)), isNull(promo.archived_at)))
   if (!row) return { rejection: text('promo_unknown') }
-  if (row.from && today < row.from) return { rejection: text('promo_not_yet_valid', { from: row.from }) }
+  if (row.from && today < row.from) return { rejection: text('promo_not_yet_valid', { from: { dates: [row.from] } }) }
   if (row.until && today > row.until) return { rejection: text('promo_expired') }
   if (!isRedeemed && row.total_limit !== null && row.used >= row.total_limit)
     return { rejection: text('promo_used_up') }

@@ -44,7 +44,7 @@ const usesOf = async (code: string) => (await queries.select().from(promo)).find
 describe('a code', () => {
   it.each([
     ['of goods', { subject: 'goods' }, 'This code does not apply to these rooms.'],
-    ['before its time', { from: '2027-05-02' }, 'This code is valid from 2027-05-02.'],
+    ['before its time', { from: '2027-05-02' }, 'This code is valid from 2\u00a0May\u00a02027.'],
     ['after its time', { until: '2027-04-30' }, 'This code has expired.'],
     ['used up', { total_limit: 1, used: 1 }, 'This code has been used up.'],
     ['archived', { archived_at: new Date() }, 'We don’t know this code.'],

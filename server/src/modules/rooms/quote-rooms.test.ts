@@ -94,7 +94,7 @@ describe('a quote', () => {
     }
     const labels = async (language: 'en' | 'bg') =>
       (await priced(wanted, language)).rooms[0]!.lines.map(({ label }) => label)
-    expect(await labels('en')).toEqual(['Night', 'Additional adult', 'Child of 7 to 14', 'Parking', 'City tax'])
+    expect(await labels('en')).toEqual(['Night', 'Additional adult', 'Child of 7 to 14', 'Parking', 'Tourist tax'])
     expect(await labels('bg')).toEqual([
       'Нощувка',
       'Допълнителен възрастен',
@@ -177,8 +177,8 @@ describe('refused is', () => {
 
   test('each of two errors is named, in Bulgarian too', async () => {
     expect(await errorsOf({ to_date: day(25), rooms: [] }, 'bg')).toEqual({
-      to_date: 'Избраният период може да бъде най-много 14 дни',
-      rooms: 'Моля, изберете поне една стая, за да продължите с резервацията.',
+      to_date: 'Изберете най-много 14 дни',
+      rooms: 'Още не сте избрали стая',
     })
   })
 })
@@ -199,13 +199,13 @@ describe('restrictions', () => {
 
   it('closed to arrival holds for the first night only', async () => {
     await setRates(database, rooms.double, night(32), { closed_to_arrival: true })
-    expect(await errorsOf(stay(32, 34))).toEqual({ from_date: 'Guests cannot arrive on this date.' })
+    expect(await errorsOf(stay(32, 34))).toEqual({ from_date: 'Nobody can arrive on this day.' })
     expect(await priced(stay(31, 34))).toMatchObject({ nights: 3 })
   })
 
   it('closed to departure is read on the date of departure', async () => {
     await setRates(database, rooms.double, night(32), { closed_to_departure: true })
-    expect(await errorsOf(stay(31, 32))).toEqual({ to_date: 'Guests cannot leave on this date.' })
+    expect(await errorsOf(stay(31, 32))).toEqual({ to_date: 'Nobody can leave on this day.' })
     expect(await priced(stay(32, 33))).toMatchObject({ nights: 1 })
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, LANGUAGE_TAGS } from '@vitrina/contract'
+import { formatDays, type Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { asc, eq } from '../../platform/database/drizzle.ts'
 import { booking, reservation } from '../bookings/tables.ts'
@@ -57,21 +57,13 @@ async function readBookingWords(queries: Queries, id: number, language: Language
   return {
     title: t('booking_title', { number: row.number }),
     body: t('booking_body', {
-      dates: formatDates(row.from, row.to, language),
+      dates: formatDays(row.from, row.to, language),
       state: t(`booking_${row.state}`),
       payment: t(`payment_${row.payment}`),
     }),
     path: `/bookings/${row.url}`,
   }
 }
-
-const formatDates = (from: string, to: string, language: Language): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(new Date(from), new Date(to))
 
 /** The push service reads it, so it does not tell the address. 32 characters of base64url are the most there may be (RFC 8030, 5.4). */
 const tagOf = (kind: PushRecord['kind'], path: string): string =>

@@ -17,7 +17,7 @@ async function subscribed(language: 'en' | 'bg' = 'en') {
 
 test.each([
   ['en', { title: 'Order', body: 'Confirmed, to be paid on delivery' }],
-  ['bg', { title: 'Поръчка', body: 'Потвърдена, плаща се при доставка' }],
+  ['bg', { title: 'Поръчка', body: 'Потвърдена, плаща се при получаване' }],
 ] as const)('a change of an order reaches its subscription, signed and encrypted, in %s', async (language, words) => {
   const { order, browser } = await subscribed(language)
   await move(order, 'confirmed')

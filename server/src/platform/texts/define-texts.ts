@@ -1,8 +1,10 @@
-import type { Language } from '@vitrina/contract'
+import { formatLongDay, type Language } from '@vitrina/contract'
 
 /** A text in every language, with the values of its {placeholders}; it is translated when it is sent. */
 export type Message = { key: string; texts: Record<Language, string>; values: Values }
-type Values = Record<string, string | number>
+/** Dates (`YYYY-MM-DD`) are written in the language of the text. */
+type Value = string | number | { dates: readonly string[] }
+export type Values = Record<string, Value>
 
 type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholdersIn<Rest>
@@ -10,7 +12,7 @@ type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Name}
 /** The values a text needs: none, or one for each of its placeholders. */
 type ValuesOf<Text extends string> = [PlaceholdersIn<Text>] extends [never]
   ? []
-  : [values: Record<PlaceholdersIn<Text>, string | number>]
+  : [values: Record<PlaceholdersIn<Text>, Value>]
 
 /** The texts of one module: `texts('line_sold_out', { name })` is a Message, `texts.in(language)` translates at once. */
 export type Texts<English extends Record<string, string>> = {
@@ -33,13 +35,18 @@ export function defineTexts<const English extends Record<string, string>>(all: {
   const translator =
     (language: Language) =>
     (key: keyof English & string, values: Values = {}): string =>
-      fillIn(all[language][key]!, values)
+      fillIn(all[language][key]!, values, language)
   return Object.assign(message, { in: translator, all }) as unknown as Texts<English>
 }
 
-/** The text with its {placeholders} filled in. */
-export function fillIn(text: string, values: Values): string {
-  return text.includes('{')
-    ? text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-    : text
+/** The text with its {placeholders} filled in. The full stop of a value that ends a sentence, such as „2026 г.“, is that of the sentence. */
+export function fillIn(text: string, values: Values, language: Language): string {
+  if (!text.includes('{')) return text
+  return text.replace(/\{(\w+)\}(\.?)/g, (placeholder, name: string, stop: string) => {
+    const value = values[name]
+    if (value === undefined) return placeholder
+    const written =
+      typeof value === 'object' ? value.dates.map((day) => formatLongDay(day, language)).join(', ') : String(value)
+    return written.endsWith('.') ? written : written + stop
+  })
 }

@@ -1,18 +1,18 @@
 import type { Language } from '@vitrina/contract'
 import { bg } from './bg.ts'
-import { fillIn, type Message } from './define-texts.ts'
+import { fillIn, type Message, type Values } from './define-texts.ts'
 import { en, type TextKey } from './en.ts'
 
 export { defineTexts, type Message } from './define-texts.ts'
 export type { TextKey } from './en.ts'
 
 /** A text for people: one of the platform's by its key, or a Message of a module's own texts. */
-export type Text = TextKey | { key: TextKey; values: Record<string, string | number> } | Message
+export type Text = TextKey | { key: TextKey; values: Values } | Message
 
 const platformTexts: Record<Language, Record<TextKey, string>> = { en, bg }
 
 /** The text in a language, with its {placeholders} filled in. */
 export function translate(text: Text, language: Language): string {
   if (typeof text === 'string') return platformTexts[language][text]
-  return fillIn('texts' in text ? text.texts[language] : platformTexts[language][text.key], text.values)
+  return fillIn('texts' in text ? text.texts[language] : platformTexts[language][text.key], text.values, language)
 }

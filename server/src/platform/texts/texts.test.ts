@@ -2,16 +2,19 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bg } from './bg.ts'
+import { fillIn } from './define-texts.ts'
 import { defineTexts, translate } from './index.ts'
 import { en } from './en.ts'
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
-const modules = globSync('../../modules/*/texts.ts', { cwd: import.meta.dirname })
+const modules = globSync('../../modules/*/{texts,*-texts}.ts', { cwd: import.meta.dirname })
+const textsOf = async (file: string) =>
+  file === 'platform' ? { en, bg } : (await import(join(import.meta.dirname, file))).text.all
 
 test.each(['platform', ...modules])(
   'the texts of %s have the same keys and placeholders in every language',
   async (file) => {
-    const all = file === 'platform' ? { en, bg } : (await import(join(import.meta.dirname, file))).text.all
+    const all = await textsOf(file)
     expect(Object.keys(all.bg).toSorted()).toEqual(Object.keys(all.en).toSorted())
     for (const key of Object.keys(all.en)) {
       expect(all.bg[key].trim(), key).not.toBe('')
@@ -19,6 +22,22 @@ test.each(['platform', ...modules])(
     }
   },
 )
+
+test.each(['platform', ...modules])('no text of %s has two full stops where a date ends its sentence', async (file) => {
+  for (const [language, texts] of Object.entries(await textsOf(file)) as ['en' | 'bg', Record<string, string>][])
+    for (const [key, written] of Object.entries(texts)) {
+      const values = Object.fromEntries(placeholdersOf(written).map((name) => [name, { dates: ['2026-12-07'] }]))
+      expect(fillIn(written, values, language), key).not.toMatch(/\.\./)
+    }
+})
+
+test('a date in a text is written in the language of the text, and its full stop ends the sentence', () => {
+  const text = defineTexts({ en: { from: 'Valid from {from}.' }, bg: { from: 'Валиден от {from}.' } })
+  const message = text('from', { from: { dates: ['2026-12-07', '2026-12-08'] } })
+  const plain = (written: string) => written.replaceAll('\u00a0', ' ')
+  expect(plain(translate(message, 'en'))).toBe('Valid from 7 December 2026, 8 December 2026.')
+  expect(plain(translate(message, 'bg'))).toBe('Валиден от 7 декември 2026 г., 8 декември 2026 г.')
+})
 
 test('a module’s text is translated when it is sent, with its values', () => {
   const text = defineTexts({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NewsItem } from '@vitrina/contract'
-import { formatLongDay } from '../../lib/format-day.ts'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 

@@ -11,7 +11,7 @@ import { useMoneyIn } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ErrorBoundary } from '../../lib/error-boundary.tsx'
-import { formatLongDay } from '../../lib/format-day.ts'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useShop } from '../../lib/shop-context.tsx'
 import { settlePendingOrder } from '../../stores/pending-order.ts'
@@ -162,7 +162,7 @@ function OrderArticle({ order }: { order: Order }) {
       {!isOver && (
         <ErrorBoundary>
           <Suspense>
-            <AccountOffer customer={order} />
+            <AccountOffer customer={order} title={t(m.account_offer_title)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -28,10 +28,13 @@ const offerForm = defineForm({
   labels: { password: m.account_offer_password },
 })
 
-type Props = { customer: { first_name: string; last_name: string; email: string; phone: string } }
+type Props = {
+  customer: { first_name: string; last_name: string; email: string; phone: string }
+  title: string
+}
 
 /** Offers a guest who has ordered or booked an account: only a password is missing. */
-export function AccountOffer({ customer: { first_name, last_name, email, phone } }: Props) {
+export function AccountOffer({ customer: { first_name, last_name, email, phone }, title }: Props) {
   const t = useTexts()
   const { api, identity } = useShop()
   const sendsEmail = useSendsEmail()
@@ -50,7 +53,7 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
   return (
     <LatePart className="mt-10 max-w-2xl bg-raised p-5 sm:p-8 print:hidden">
       <h2 id="account-offer" className="text-xl">
-        {t(m.account_offer_title)}
+        {title}
       </h2>
       <p className="mt-2">{t(m.account_offer_text)}</p>
       <Form form={form} className="mt-5 grid gap-5">

@@ -5,10 +5,17 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../lib/href-link.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 
+type Message = typeof m.checkout_agree_terms
 type CheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
-/** The agreement with the terms of sale, with a link to them. */
-export function TermsField({ form: { checkbox } }: { form: { checkbox: (name: 'agree_terms') => CheckboxProps } }) {
+type Props = {
+  form: { checkbox: (name: 'agree_terms') => CheckboxProps }
+  /** What the terms are called; by default those of sale. */
+  name?: Message
+}
+
+/** The agreement with the terms, with a link to them. */
+export function TermsField({ form: { checkbox }, name = m.checkout_agree_terms }: Props) {
   const t = useTexts()
   const { terms_url } = useSettings()
   return (
@@ -18,10 +25,10 @@ export function TermsField({ form: { checkbox } }: { form: { checkbox: (name: 'a
         <>
           {t(m.checkout_agree_before)} {/* A new tab, so that the form stays open. */}
           {terms_url === null ? (
-            t(m.checkout_agree_terms)
+            t(name)
           ) : (
             <HrefLink href={terms_url} target="_blank" className="underline underline-offset-4">
-              {t(m.checkout_agree_terms)}
+              {t(name)}
             </HrefLink>
           )}
           .

@@ -1,7 +1,7 @@
-import type { Booking, Language, Settings } from '@vitrina/contract'
+import { type Booking, formatDays, formatLongDay, type Language, type Settings } from '@vitrina/contract'
 import { text as orderText } from '../texts.ts'
 import { text } from '../booking-texts.ts'
-import { dateFormat, formatAmount, formatTotal } from './order-blocks.ts'
+import { formatAmount, formatTotal } from './order-blocks.ts'
 import type { Block, Fact } from './render-email.ts'
 
 /** What the blocks of a booking's email show. `settings` are the shop's, in the email's language. */
@@ -13,15 +13,8 @@ export const subjectOf = ({ booking, settings, language }: BookingContext) => ({
 /** The numbers of the booking's reservations; the first stands for the booking. */
 export const numbersOf = ({ reservation_numbers }: Booking): string => reservation_numbers.join(', ')
 
-/** A date of the hotel, which has no time zone. */
-const formatDate = (date: string, language: Language): string => dateFormat(language, 'UTC').format(new Date(date))
-
 export const formatStay = ({ booking: { from_date, to_date }, language }: BookingContext): string =>
-  dateFormat(language, 'UTC').formatRange(new Date(from_date), new Date(to_date))
-
-/** An instant, with its time, where the hotel is. */
-export const formatInstant = (instant: string, { booking, language }: BookingContext): string =>
-  dateFormat(language, booking.hotel.time_zone, true).format(new Date(instant))
+  formatDays(from_date, to_date, language)
 
 export function stayBlock({ booking, language }: BookingContext): Block {
   const { hotel, from_date, to_date } = booking
@@ -33,14 +26,14 @@ export function stayBlock({ booking, language }: BookingContext): Block {
       {
         label: t('arrival'),
         value: t('arrival_value', {
-          date: formatDate(from_date, language),
+          date: formatLongDay(from_date, language),
           from: hotel.check_in_from,
           until: hotel.check_in_until,
         }),
       },
       {
         label: t('departure'),
-        value: t('departure_value', { date: formatDate(to_date, language), until: hotel.check_out_until }),
+        value: t('departure_value', { date: formatLongDay(to_date, language), until: hotel.check_out_until }),
       },
       { label: t('place'), value: [hotel.name, hotel.address].filter(Boolean).join(', ') },
       { label: t('reservations'), value: numbersOf(booking) },

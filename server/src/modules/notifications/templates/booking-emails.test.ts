@@ -33,7 +33,7 @@ describe('the e-mails of a booking', () => {
   })
 
   test('say until when rooms are held, in the hotel’s time, and what a cancellation costs', () => {
-    expect(plain(renderEmail(guestEmail('held', contextIn('en'), page)).text)).toContain('22 November 2026 at 14:30')
+    expect(plain(renderEmail(guestEmail('held', contextIn('en'), page)).text)).toContain('22 November 2026, 14:30')
     const cancelled = (fee: number) =>
       plain(renderEmail(guestEmail('cancelled', contextIn('en'), { ...page, fee })).text)
     expect(cancelled(0)).toContain('Cancelling has cost you nothing.')

@@ -4,14 +4,13 @@ import { text as orderText } from '../texts.ts'
 import {
   bookingPaymentBlock,
   type BookingContext,
-  formatInstant,
   formatStay,
   numbersOf,
   roomsBlock,
   stayBlock,
   subjectOf,
 } from './booking-blocks.ts'
-import { customerBlock, formatAmount, invoiceBlock, noteBlock } from './order-blocks.ts'
+import { customerBlock, formatAmount, formatInstant, invoiceBlock, noteBlock } from './order-blocks.ts'
 import { formatCharge } from './refund.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
@@ -45,7 +44,10 @@ export function guestEmail(
   const t = text.in(language)
   const number = numbersOf(booking)
   const name = booking.first_name
-  const until = booking.hold_expires_at === null ? '' : formatInstant(booking.hold_expires_at, context)
+  const until =
+    booking.hold_expires_at === null
+      ? ''
+      : formatInstant(booking.hold_expires_at, context.language, booking.hotel.time_zone)
   const intro = {
     held: () => t('held_intro', { until }),
     confirmation: () => t('confirmation_intro'),

@@ -1,13 +1,16 @@
 import {
   addDays,
   convertCurrency,
+  formatDays,
+  formatLongDay,
   type Language,
-  LANGUAGE_TAGS,
   type Order,
   type Settings,
+  todayIn,
   toMinorUnits,
 } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
+import { localTime } from '../../../platform/local-time.ts'
 import type { Block, Fact, GoodsLine } from './render-email.ts'
 import { text } from '../texts.ts'
 
@@ -147,8 +150,7 @@ export function noteBlock({ order: { note }, language }: SubjectContext): Block 
 /** The first and the last day of a rental, as a range; `to_date` is the day after the last. Empty for goods. */
 function rentalPeriod({ from_date, to_date }: Order['lines'][number], language: Language): string[] {
   if (!from_date || !to_date) return []
-  const [first, last] = [new Date(from_date), new Date(addDays(to_date, -1))]
-  return [dateFormat(language, 'UTC').formatRange(first, last)]
+  return [formatDays(from_date, addDays(to_date, -1), language)]
 }
 
 /** The date of an instant in the shop's time zone. */
@@ -156,21 +158,11 @@ export function formatDay(
   instant: string,
   { settings, language }: Pick<EmailContext, 'settings' | 'language'>,
 ): string {
-  return dateFormat(language, settings.time_zone).format(new Date(instant))
+  return formatLongDay(todayIn(settings.time_zone, new Date(instant)), language)
 }
 
-/** By language, time zone and whether it has the time. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-export function dateFormat(language: Language, timeZone: string, withTime = false): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone} ${withTime}`
-  const format =
-    dateFormats.get(key) ??
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : LANGUAGE_TAGS[language], {
-      dateStyle: 'long',
-      timeZone,
-      ...(withTime ? { timeStyle: 'short' } : {}),
-    })
-  dateFormats.set(key, format)
-  return format
+/** An instant with its time, in a time zone: `20 November 2026, 15:40` or `20 ноември 2026 г., 15:40 ч.` */
+export function formatInstant(instant: string, language: Language, timeZone: string): string {
+  const [day, time] = localTime(new Date(instant), timeZone).split(' ') as [string, string]
+  return `${formatLongDay(day, language)}, ${time}${language === 'bg' ? '\u00a0ч.' : ''}`
 }

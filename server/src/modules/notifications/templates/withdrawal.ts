@@ -1,8 +1,8 @@
-import { addDays, todayIn } from '@vitrina/contract'
+import { addDays, formatLongDay, todayIn } from '@vitrina/contract'
 import { isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../withdrawal-texts.ts'
-import { customerBlock, dateFormat, type EmailContext, formatAmount, formatDay } from './order-blocks.ts'
+import { customerBlock, type EmailContext, formatAmount, formatDay, formatInstant } from './order-blocks.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 
@@ -150,10 +150,10 @@ function withdrawnGoods({ order }: EmailContext, { lines }: WithdrawalStatement)
 }
 
 const formatTime = (instant: string, { settings, language }: EmailContext): string =>
-  dateFormat(language, settings.time_zone, true).format(new Date(instant))
+  formatInstant(instant, language, settings.time_zone)
 
 /** The day until which goods and money go back. */
 function lastDay({ at }: WithdrawalStatement, { settings, language }: Omit<EmailContext, 'order'>): string {
   const day = addDays(todayIn(settings.time_zone, new Date(at)), DAYS_TO_RETURN)
-  return dateFormat(language, 'UTC').format(new Date(day))
+  return formatLongDay(day, language)
 }

@@ -4,7 +4,7 @@ import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../../../domain/book
 import { useMoneyIn } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatDays } from '../../../lib/format-day.ts'
+import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { Entry } from './entry.tsx'

@@ -4,7 +4,7 @@ import { orderStateText, PAYMENT_STATE_TEXTS } from '../../../domain/order-state
 import { useMoneyIn } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatLongDay } from '../../../lib/format-day.ts'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'

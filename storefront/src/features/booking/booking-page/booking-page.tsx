@@ -74,7 +74,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
   return (
     <article className="frame pt-10 lg:pt-16 print:pt-0">
       <Letterhead />
-      <Success booking={booking} numbers={numbers} />
+      <Success booking={booking} />
       <header className="max-w-2xl">
         <h1 className="text-3xl wrap-anywhere lg:text-4xl print:text-2xl">
           {state === 'confirmed' ? t(m.booked_greeting, { name: booking.first_name }) : t(m.booked_title)}
@@ -120,7 +120,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
       {(state === 'held' || state === 'confirmed') && (
         <ErrorBoundary>
           <Suspense>
-            <AccountOffer customer={booking} />
+            <AccountOffer customer={booking} title={t(m.account_offer_title_booking)} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -135,7 +135,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
 }
 
 /** For whoever has just booked, and for whoever comes back from a payment that has arrived. */
-function Success({ booking: { url, state, payment_state }, numbers }: { booking: Booking; numbers: string }) {
+function Success({ booking: { url, state, payment_state } }: { booking: Booking }) {
   const t = useTexts()
   const newUrl = useNewBooking((booking) => booking.url)
   const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
@@ -144,7 +144,6 @@ function Success({ booking: { url, state, payment_state }, numbers }: { booking:
   return (
     <Notice tone="good" role="status" className="mb-8 max-w-2xl print:hidden">
       <p className="font-semibold">{t(m.booked_success)}</p>
-      <p>{numbers}</p>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import type { Booking, Reservation } from '@vitrina/contract'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatLongDay } from '../../../lib/format-day.ts'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { PriceLines } from '../offers/price-lines.tsx'
@@ -33,7 +33,7 @@ export function BookingRooms({ booking, money, lang }: Props) {
 
 function BookedRoom({
   reservation: { number, room_name, room_url, icon, variation_name, board, adults_count, kid_years, ...priced },
-  booking: { from_date, state },
+  booking: { from_date, state, reservations },
   money,
   lang,
 }: Props & { reservation: Reservation }) {
@@ -60,7 +60,8 @@ function BookedRoom({
           </h3>
           <p className="tabular-nums">{money.formatPrice(priced.total)}</p>
         </div>
-        <p className="text-sm text-muted">{t(m.booked_number, { number })}</p>
+        {/* The number of the only room stands in the heading. */}
+        {reservations.length > 1 && <p className="text-sm text-muted">{t(m.booked_number, { number })}</p>}
         <p className="mt-1">
           <span lang={lang}>{variation_name}</span> · {t(BOARD_TEXTS[board])}
         </p>

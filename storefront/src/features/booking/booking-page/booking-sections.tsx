@@ -5,7 +5,7 @@ import { CustomerSections, DocumentSection } from '../../../domain/customer-sect
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatLongDay, formatWeekday } from '../../../lib/format-day.ts'
+import { formatLongDay, formatWeekday } from '@vitrina/contract/format-day'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { dueAmounts } from './booking-amounts.ts'
 

@@ -46,7 +46,7 @@ export function FreeRooms({ body, stay, onStayChosen }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {t(m.offers_found, { count: data.data.total })}
+        {data.data.total === 0 ? t(m.offers_none) : t(m.offers_found, { count: data.data.total })}
       </p>
       <StayFilters facets={data.facets} />
       {data.none && <NoRooms none={data.none} onStayChosen={onStayChosen} />}

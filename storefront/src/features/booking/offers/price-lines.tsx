@@ -2,7 +2,7 @@ import type { PriceLine } from '@vitrina/contract'
 import { type MoneyFormats, useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatShortDay } from '../../../lib/format-day.ts'
+import { formatShortDay } from '@vitrina/contract/format-day'
 import { useShop } from '../../../lib/shop-context.tsx'
 
 /** Why a price is what it is: a line for each night, guest, extra, discount and tax, and the total. */

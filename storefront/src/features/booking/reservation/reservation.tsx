@@ -11,7 +11,7 @@ import { PaymentSection } from '../../../forms/order/payment-section.tsx'
 import { TermsField } from '../../../forms/order/terms-field.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatDays } from '../../../lib/format-day.ts'
+import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useRooms } from '../../../stores/rooms.ts'
@@ -78,7 +78,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
             <InvoiceSection form={form} />
             <NoteSection form={form} hint={t(m.reservation_note_hint)} />
             <div className="border-t border-line pt-6">
-              <TermsField form={form} />
+              <TermsField form={form} name={m.reservation_agree_terms} />
             </div>
             <FormNotice form={form} className="mt-5" renderOwn={(notice) => <BookingNoticeText notice={notice} />} />
             {bookButton('mt-5 w-full max-lg:hidden')}

@@ -13,11 +13,12 @@ import {
   stayError,
   type WholeStay,
 } from '../../../domain/stay.ts'
+import { useSettings } from '../../../domain/shop-data.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { type Texts, useTexts } from '../../../i18n/use-texts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { calendarNames, formatDayAndMonth } from '../../../lib/format-day.ts'
+import { calendarNames, formatDayAndMonth } from '@vitrina/contract/format-day'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useWideWindow } from '../../../lib/use-wide-window.ts'
@@ -51,6 +52,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   const t = useTexts()
   const shop = useShop()
   const { formatPrice } = useMoney()
+  const { currency } = useSettings()
   const isWide = useWideWindow()
   const [chosenMonth, setMonth] = useState(stay?.from ?? startMonth)
   // Today may change, when the browser's clock turns out to be wrong.
@@ -125,6 +127,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
           <span className="text-muted">
             {t(stay?.to === null ? m.stay_choose_departure : stay ? m.stay_prices_hint : m.stay_choose_arrival, {
               count: MAX_STAY_DAYS,
+              currency: currency.label,
             })}
           </span>
         )}

@@ -1,8 +1,9 @@
-import type { Language } from '@vitrina/contract/constants'
+import type { Language } from './constants.ts'
 
 /**
- * Calendar days (`YYYY-MM-DD`) as Intl writes them in each language, independent of time zones. Written here instead of asking Intl, whose
- * first date format takes a browser 20 to 150 ms, in one piece: a press would wait for it. A test compares each with Intl.
+ * Calendar days (`YYYY-MM-DD`) in words, for pages, e-mails and push messages: in English the day before the month, as in Bulgarian.
+ * Independent of time zones. Written here instead of asking Intl, whose first date format takes a browser 20 to 150 ms, in one piece:
+ * a press would wait for it. A test compares each with Intl.
  */
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -17,29 +18,31 @@ const WEEKDAYS: Record<Language, string[]> = {
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
   bg: 'неделя понеделник вторник сряда четвъртък петък събота'.split(' '),
 }
+/** As in Britain, where September is no shorter. */
+const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
 const SHORT_WEEKDAYS: Record<Language, string[]> = {
   en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
   bg: 'нд пн вт ср чт пт сб'.split(' '),
 }
 
-/** `November 20, 2026` or `20 ноември 2026 г.`, on one line. */
+/** `20 November 2026` or `20 ноември 2026 г.`, on one line. */
 export function formatLongDay(date: string, language: Language): string {
   return onOneLine(longDay(date, language))
 }
 
-/** `Friday, November 20, 2026` or `петък, 20 ноември 2026 г.` */
+/** `Friday, 20 November 2026` or `петък, 20 ноември 2026 г.` */
 export function formatFullDay(date: string, language: Language): string {
   return `${formatWeekday(date, language)}, ${longDay(date, language)}`
 }
 
-/** `Fri, Nov 20` or `пт, 20.11`, on one line. */
+/** `Fri, 20 Nov` or `пт, 20.11`, on one line. */
 export function formatShortDay(date: string, language: Language): string {
   const { day, month } = partsOf(date)
-  const written = language === 'bg' ? `${day}.${date.slice(5, 7)}` : `${MONTHS.en[month]!.slice(0, 3)} ${day}`
+  const written = language === 'bg' ? `${day}.${date.slice(5, 7)}` : `${day} ${SHORT_MONTHS[month]}`
   return onOneLine(`${formatShortWeekday(date, language)}, ${written}`)
 }
 
-/** `November 20` or `20 ноември`, on one line. */
+/** `20 November` or `20 ноември`, on one line. */
 export function formatDayAndMonth(date: string, language: Language): string {
   return onOneLine(dayAndMonth(date, language))
 }
@@ -57,15 +60,13 @@ export const formatWeekday = (date: string, language: Language): string => WEEKD
 export const formatShortWeekday = (date: string, language: Language): string =>
   SHORT_WEEKDAYS[language][partsOf(date).weekday]!
 
-/** `November 24 – 26, 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. */
+/** `24 – 26 November 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. */
 export function formatDays(first: string, last: string, language: Language): string {
   const [from, to] = [partsOf(first), partsOf(last)]
   if (first === last) return longDay(last, language)
   if (from.year !== to.year) return `${longDay(first, language)} – ${longDay(last, language)}`
   if (from.month !== to.month) return `${dayAndMonth(first, language)} – ${longDay(last, language)}`
-  return language === 'bg'
-    ? `${from.day} – ${longDay(last, language)}`
-    : `${dayAndMonth(first, language)} – ${to.day}, ${to.year}`
+  return `${from.day} – ${longDay(last, language)}`
 }
 
 /** Names in a calendar of this language. */
@@ -76,13 +77,12 @@ export const calendarNames = (language: Language) => ({
 })
 
 function longDay(date: string, language: Language): string {
-  const { year } = partsOf(date)
-  return language === 'bg' ? `${dayAndMonth(date, language)} ${year} г.` : `${dayAndMonth(date, language)}, ${year}`
+  return `${dayAndMonth(date, language)} ${partsOf(date).year}${language === 'bg' ? ' г.' : ''}`
 }
 
 function dayAndMonth(date: string, language: Language): string {
   const { month, day } = partsOf(date)
-  return language === 'bg' ? `${day} ${MONTHS.bg[month]}` : `${MONTHS.en[month]} ${day}`
+  return `${day} ${MONTHS[language][month]}`
 }
 
 /** `month` counts from 0, `weekday` from Sunday. Of a text that begins with a date, such as an instant, the date counts. */
