@@ -97,6 +97,7 @@ test('abandoning and coming back: the booking waits beside the form; unpaid, its
   await notice.waitFor()
   await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(guest.email)
   await notice.click()
+  await visitor.waitForHeading(t(m.booked_title))
   await payButton(visitor).click()
   await atPaymentPage(visitor)
   expect(sessionsOf(guest.email)).toHaveLength(1)
