@@ -22,8 +22,8 @@ it('a text is in the given language, with its plural forms', () => {
 it.each(LANGUAGES)('no text has two full stops where a date ends its sentence, in %s', (language) => {
   const day = formatLongDay('2026-12-07', language)
   const values = { day, days: day, date: day, dates: day, until: day, from: day, to: day, count: 2 }
-  for (const key of Object.keys(en).filter((name) => name in m) as (keyof typeof m & keyof typeof en)[])
-    expect((m[key] as Text)(values, { locale: language }), key).not.toMatch(/\.\./)
+  for (const [key, text] of Object.entries(m).filter(([name]) => name in en) as [string, Text][])
+    expect(text(values, { locale: language }), key).not.toMatch(/\.\./)
 })
 
 it('what is counted stays on one line with its count', () => {
