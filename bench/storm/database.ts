@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { findOtherUser } from '../../server/src/platform/database/embedded/postgres-launcher.ts'
 
 /** A PostgreSQL of the storm's own, on a small disk of its own where the kernel allows that (Linux user namespaces). */
 export type StormDatabase = {
@@ -45,7 +46,7 @@ export async function startStormDatabase(): Promise<StormDatabase> {
   const bin = await findPrograms()
   const command = (program: string, args: string[]): [string, string[]] => {
     const words = ['setpriv', '--pdeathsig', 'KILL', join(bin, program), ...args]
-    // Joins the namespaces of the disk; root is the user 1000 there, as PostgreSQL wants it.
+    // Joins the namespaces of the disk; root is an ordinary user there, as PostgreSQL wants it.
     if (holder) words.unshift('nsenter', '-t', String(holder.pid), '-U', '-m', '--preserve-credentials')
     return [words[0]!, words.slice(1)]
   }
@@ -140,11 +141,11 @@ export async function startStormDatabase(): Promise<StormDatabase> {
 /** A process that holds a namespace in which `path` is a small file system in memory; null where that isn't possible. */
 async function mountDisk(path: string): Promise<ChildProcess | null> {
   const script = 'mount -t tmpfs -o size="$2"m,mode=700 tmpfs "$1" && echo mounted && exec cat'
-  const holder = spawn(
-    'unshare',
-    ['-U', '-m', '--map-user=1000', '--map-group=1000', '--keep-caps', 'sh', '-c', script, 'sh', path, String(DISK_MB)],
-    { stdio: ['pipe', 'pipe', 'ignore'] },
-  )
+  const { uid, gid } = findOtherUser() ?? {}
+  const namespace = ['-U', '-m', `--map-user=${uid}`, `--map-group=${gid}`, '--keep-caps']
+  const holder = spawn('unshare', [...namespace, 'sh', '-c', script, 'sh', path, String(DISK_MB)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   return new Promise((resolve) => {
     holder.stdout!.once('data', () => resolve(holder))
     for (const event of ['error', 'exit']) holder.once(event, () => resolve(null))

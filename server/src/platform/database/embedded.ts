@@ -89,6 +89,7 @@ async function startClaimed(dataDir: string, options: EmbeddedOptions, release: 
   const isNew = needsCluster(cluster, launcher.postgresMajor)
   const lock = await claimCluster(dataDir, cluster, sockets, PORT)
   if (isNew) await createCluster(launcher, dataDir, cluster)
+  else explainFileErrors(dataDir, () => launcher.giveToPostgresUser(cluster))
   const connection = connectionOf(sockets)
   const attempt: Attempt = {
     command: launcher.command('postgres', ['-D', cluster, ...parametersOf(sockets, options.settings ?? {})]),

@@ -16,6 +16,10 @@ const MEANINGS: [RegExp, string][] = [
   [/ENOTDIR|EEXIST|Not a directory/, 'DIR is not a directory. Set DATA_DIR to one.'],
   [/ENOENT|EIO/, "DIR can't be created or read. Set DATA_DIR to another directory."],
   [
+    /could not look up effective user ID/,
+    'PostgreSQL needs a user with a name: add the id to /etc/passwd, run as another user, or set DATABASE_URL.',
+  ],
+  [
     /has (invalid permissions|wrong ownership)/,
     'DIR/postgres must belong to the user that runs the shop and be closed to others (chmod 700).',
   ],
