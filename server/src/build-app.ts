@@ -177,7 +177,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const sharedResponses = createSharedResponses(http, responseCache, config.rateLimitReads)
   const sharedCalls: SharedCalls = new Map()
 
-  await registerApiDocs(http, version)
+  await registerApiDocs(http, version, securityHeaders(config.publicUrl))
 
   const providers = await createProviders(config)
   const payments = createPayments({ database, providers, publicUrl: config.publicUrl, logger })

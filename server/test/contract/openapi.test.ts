@@ -59,6 +59,22 @@ describe('GET /openapi.json', () => {
     expect(valid).toBe(true)
   })
 
+  it('is sent compressed, and not again to whom has it', async () => {
+    const { base } = shop
+    const first = await fetch(`${base}/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+    expect([first.headers.get('content-encoding'), first.headers.get('x-content-type-options')]).toEqual([
+      'br',
+      'nosniff',
+    ])
+    expect(await first.json()).toEqual(description)
+    const again = await fetch(`${base}/openapi.json`, { headers: { 'if-none-match': first.headers.get('etag')! } })
+    expect(again.status).toBe(304)
+    for (const copy of ['/api/docs/json', '/api/docs/yaml'])
+      expect((await fetch(new URL(copy, base), { redirect: 'manual' })).headers.get('location')).toBe(
+        '/api/v1/openapi.json',
+      )
+  })
+
   it.each(CALLS)('describes %s', (call) => {
     const described = operation(call)
     expect(described).toBeDefined()

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { answerInTurn } from './answer-in-turn.ts'
 import type { RequestObserver } from './monitoring.ts'
 import { requestId } from './request.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -9,7 +10,7 @@ type Deps = {
   /** The address that the response to a GET request is cached under; null if it can't come from the cache. */
   cacheAddressOf: (request: IncomingMessage) => string | null
   observe: RequestObserver
-  /** Answers a request that names several hosts. */
+  /** Answers a request that names several hosts, or none. */
   rejectHosts(request: IncomingMessage, response: ServerResponse): void
   /** True while every request goes to the framework: when the process drains, and when CORS adds headers by origin. */
   isBypassed: () => boolean
@@ -21,6 +22,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** For the request line and the headers; also closes connections that send nothing. */
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 2000
+/** Ends connections on which nothing moves while a request is being answered. Each part of a response that a client takes starts it anew. */
+const STALLED_TIMEOUT_MS = 30_000
 /** Longer than load balancers keep idle connections open. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
@@ -53,19 +56,26 @@ export function createCachedResponseServer(
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     shouldUpgradeCallback: isUpgrade,
+    // Otherwise node:http answers at once, however many responses wait.
+    requireHostHeader: false,
   }
-  return createServer(options, (request, response) => {
+  const answer = answerInTurn((request, response) => {
     // Of two Host headers a proxy may have believed the other one (RFC 9112, 3.2).
-    if (hasSeveralHosts(request)) return rejectHosts(request, response)
+    if (!hasValidHost(request)) return rejectHosts(request, response)
     if (!sendFromCache(request, response)) handle(request, response)
   })
+  // Expectations other than 100-continue are ignored (RFC 9110, 10.1.1); node:http would answer them at once, too.
+  const server = createServer(options, answer).on('checkExpectation', answer)
+  server.timeout = STALLED_TIMEOUT_MS
+  return server
 }
 
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+/** One Host header; HTTP/1.0 may have none. */
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
