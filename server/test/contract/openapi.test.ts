@@ -60,7 +60,7 @@ describe('GET /openapi.json', () => {
   })
 
   it('is sent compressed, and not again to whom has it', async () => {
-    const { base } = shop
+    const base = `${shop.origin}/api/v1`
     const first = await fetch(`${base}/openapi.json`, { headers: { 'accept-encoding': 'br' } })
     expect([first.headers.get('content-encoding'), first.headers.get('x-content-type-options')]).toEqual([
       'br',
@@ -70,7 +70,7 @@ describe('GET /openapi.json', () => {
     const again = await fetch(`${base}/openapi.json`, { headers: { 'if-none-match': first.headers.get('etag')! } })
     expect(again.status).toBe(304)
     for (const copy of ['/api/docs/json', '/api/docs/yaml'])
-      expect((await fetch(new URL(copy, base), { redirect: 'manual' })).headers.get('location')).toBe(
+      expect((await fetch(shop.origin + copy, { redirect: 'manual' })).headers.get('location')).toBe(
         '/api/v1/openapi.json',
       )
   })
