@@ -22,6 +22,7 @@ export const newSubject = (): Subject => ({ kind: 'booking', id: randomInt(1, 2_
 export async function openOnlinePayments() {
   const database = await freshDatabase()
   const fake = await startFakeStripe()
+  const log: Record<string, unknown>[] = []
   const stripe = createStripe({
     secretKey: fake.secretKey,
     webhookSecret: WEBHOOK_SECRET,
@@ -32,7 +33,7 @@ export async function openOnlinePayments() {
     database,
     providers: new Map([[stripe.key, stripe]]),
     publicUrl: 'https://shop.example',
-    logger: createLogger('silent'),
+    logger: createLogger('warn', { write: (line: string) => void log.push(JSON.parse(line)) }),
     deadlineMs: 1500,
   })
 
@@ -111,6 +112,8 @@ export async function openOnlinePayments() {
     told,
     tell,
     url,
+    /** Warnings and errors of the payments. */
+    log,
     paymentOf,
     refundsOf,
     begun,

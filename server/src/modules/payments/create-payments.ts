@@ -99,13 +99,16 @@ export function createPayments({
       )
     },
 
-    /** The event of a webhook; null when its signature is wrong, or when the provider is not configured. */
+    /** The event of a webhook; null for what is not accepted, which the log tells. */
     parseWebhook(
       provider: string,
       body: Buffer,
       headers: Record<string, string | string[] | undefined>,
     ): ProviderEvent | null {
-      return providers.get(provider)?.online?.parseWebhook(body, headers) ?? null
+      const event = providers.get(provider)?.online?.parseWebhook(body, headers) ?? { refused: 'its keys are not set' }
+      if (!('refused' in event)) return event
+      logger.warn({ provider, reason: event.refused }, 'a webhook was refused')
+      return null
     },
     receiveEvent: (provider: string, event: ProviderEvent) => receiveEvent(provider, event, context),
 

@@ -7,7 +7,7 @@ import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { payment } from './tables.ts'
 
-const { database, fake, payments, told, url, paymentOf, refundsOf, begun } = await openOnlinePayments()
+const { database, fake, payments, told, url, log, paymentOf, refundsOf, begun } = await openOnlinePayments()
 
 describe('a payment', () => {
   test('is begun once, in euro at the fixed rate, with an hour to pay it', async () => {
@@ -122,6 +122,29 @@ describe('a webhook', () => {
     expect(await paymentOf(subject)).toMatchObject({ state: 'open' })
     expect(await post(body, `t=${now},v1=${sign(WEBHOOK_SECRET, now, body)}`)).toBe(200)
     expect(await paymentOf(subject)).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('that is no event of a payment is refused, and the log says what it is', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const signed = (body: string) => post(body, `t=${now},v1=${sign(WEBHOOK_SECRET, now, body)}`)
+    const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.charge.refunded', related_object: { id: 'ch_1' } }
+    for (const [send, reason] of [
+      [() => post('{}', `t=${now},v1=`), 'signature is wrong'],
+      [() => post('{}', `t=${now},v1=${'é'.repeat(64)}`), 'signature is wrong'],
+      [() => signed('hello'), 'no JSON'],
+      [() => signed(''), 'no JSON'],
+      [() => signed('[]'), 'no event'],
+      [() => signed('null'), 'no event'],
+      [() => signed('{"id":"evt_1","type":"checkout.session.completed"}'), 'no event'],
+      [() => signed('{"id":"evt_1","type":"refund.created","data":{"object":null}}'), 'no event'],
+      [
+        () => signed(JSON.stringify(thin)),
+        'thin event (v1.charge.refunded): at Stripe, set the endpoint to snapshot payloads',
+      ],
+    ] as const) {
+      expect([reason, await send()]).toEqual([reason, 400])
+      expect(log.at(-1)).toMatchObject({ msg: 'a webhook was refused', reason: expect.stringContaining(reason) })
+    }
   })
 
   test('about what the shop does not know is accepted and means nothing', async () => {

@@ -67,6 +67,9 @@ export type ProviderEvent = {
   refund?: ReportedRefund
 }
 
+/** A webhook that is not accepted. `refused` says why, for the merchant's log. */
+export type RefusedWebhook = { refused: string }
+
 export type RefundRequest = {
   /** Names the refund at the provider: requests with one key are one refund. */
   key: string
@@ -83,8 +86,8 @@ export type OnlineProvider = {
   limits(currency: Currency): { least: number; most: number }
   /** Begins a payment, or finds the one begun by the same key. */
   begin(payment: PaymentRequest): Promise<BegunPayment>
-  /** Null when the signature is wrong: whoever sent it is not the provider. */
-  parseWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null
+  /** Never throws: whoever sent it may not be the provider. */
+  parseWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | RefusedWebhook
   /** What became of a payment; null when the provider does not know it. */
   fetch(reference: string): Promise<ReportedPayment | null>
   /** Ends a payment that has not been paid, and reports what became of it; null when the provider does not know it. */

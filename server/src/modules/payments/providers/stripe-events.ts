@@ -1,5 +1,23 @@
 import type Stripe from 'stripe'
-import type { ProviderEvent, ReportedPayment, ReportedRefund } from './provider.ts'
+import type { ProviderEvent, RefusedWebhook, ReportedPayment, ReportedRefund } from './provider.ts'
+
+/** Reads the body of a webhook that Stripe has signed, of whatever kind the endpoint at Stripe is set to send. */
+export function readStripeEvent(body: Buffer): Stripe.Event | RefusedWebhook {
+  let event: Partial<Record<'id' | 'object' | 'type' | 'data', unknown>> | null
+  try {
+    event = JSON.parse(body.toString())
+  } catch {
+    return { refused: 'it is no JSON' }
+  }
+  // https://docs.stripe.com/event-destinations#thin-events
+  if (event?.object === 'v2.core.event')
+    return { refused: `it is a thin event (${String(event.type)}): at Stripe, set the endpoint to snapshot payloads` }
+  const isEvent =
+    typeof event?.id === 'string' &&
+    typeof event.type === 'string' &&
+    Boolean((event.data as { object?: unknown } | undefined)?.object)
+  return isEvent ? (event as Stripe.Event) : { refused: 'it is no event of Stripe' }
+}
 
 /** What an event of Stripe says about a payment or a refund of ours. */
 export function parseStripeEvent(event: Stripe.Event): ProviderEvent {

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { StripeConfig } from '../../../config.ts'
 import { STRIPE } from './definitions.ts'
-import { parseStripeEvent, reportRefund, reportSession } from './stripe-events.ts'
+import { parseStripeEvent, readStripeEvent, reportRefund, reportSession } from './stripe-events.ts'
 import {
   type OnlineProvider,
   type PaymentProvider,
@@ -50,14 +50,18 @@ export function createStripe({
       return { redirect: session.url, reference: session.id, expiresAt: new Date(session.expires_at * 1000) }
     },
     parseWebhook(body, headers) {
-      const signature = headers['stripe-signature']
-      try {
-        return parseStripeEvent(
-          stripe.webhooks.constructEvent(body, typeof signature === 'string' ? signature : '', webhookSecret),
-        )
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-        throw error
+      if (!isSignedByStripe(headers['stripe-signature']))
+        return { refused: 'its signature is wrong: STRIPE_WEBHOOK_SECRET must be that of the endpoint at Stripe' }
+      const event = readStripeEvent(body)
+      return 'refused' in event ? event : parseStripeEvent(event)
+
+      function isSignedByStripe(signature: unknown): boolean {
+        try {
+          return stripe.webhooks.signature!.verifyHeader(body, String(signature ?? ''), webhookSecret)
+        } catch {
+          // Besides its own error the library throws others for what is no signature, such as `v1=`.
+          return false
+        }
       }
     },
     fetch: (reference) => call(() => retrieveSession(stripe, reference)),
