@@ -13,8 +13,8 @@ const { test, shop } = journeys()
 
 /** What search engines require of each type they know (https://developers.google.com/search/docs/appearance/structured-data). */
 const REQUIRED_FIELDS: Record<string, string[]> = {
-  Product: ['name', 'offers'],
-  ProductGroup: ['name', 'url', 'image', 'description', 'productGroupID', 'variesBy', 'hasVariant', 'offers'],
+  Product: ['name', 'offers', 'image'],
+  ProductGroup: ['name', 'brand', 'url', 'image', 'description', 'productGroupID', 'variesBy', 'hasVariant', 'offers'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   AggregateOffer: ['lowPrice', 'highPrice', 'offerCount', 'priceCurrency', 'availability', 'url'],
   UnitPriceSpecification: ['price', 'priceCurrency', 'unitCode'],
@@ -42,6 +42,14 @@ const REQUIRED_FIELDS: Record<string, string[]> = {
   HotelRoom: ['name'],
   QuantitativeValue: ['unitCode'],
   BedDetails: ['typeOfBed'],
+  PostalAddress: ['streetAddress', 'addressCountry'],
+  Brand: ['name'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory'],
+  OfferShippingDetails: ['shippingDestination', 'deliveryTime'],
+  DefinedRegion: ['addressCountry'],
+  ShippingDeliveryTime: ['transitTime'],
+  MonetaryAmount: ['value', 'currency'],
+  PropertyValue: ['name', 'value'],
 }
 
 let urls: SitemapUrl[]
@@ -84,7 +92,7 @@ describe('every address of the sitemap', () => {
       problems(({ address, links, meta }, { alternates, modified }) => {
         const canonical = links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
         const named = Object.fromEntries(
-          links.flatMap(({ rel, hreflang, href }) => (rel === 'alternate' ? [[hreflang, href]] : [])),
+          links.flatMap(({ rel, hreflang, href }) => (rel === 'alternate' && hreflang ? [[hreflang, href]] : [])),
         )
         return [
           String(canonical) !== address && { canonical },

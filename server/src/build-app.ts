@@ -30,9 +30,11 @@ import {
   registerRateJobs,
   roomCalendarRoutes,
 } from './modules/rooms/index.ts'
-import { ensureApiKey, createSettingsCache } from './modules/settings/index.ts'
+import { appIconRoutes, ensureApiKey, createSettingsCache } from './modules/settings/index.ts'
 import { sitemapRoutes } from './modules/sitemap/index.ts'
 import { openWebPush } from './modules/web-push/index.ts'
+import { feedRoutes } from './modules/feeds/index.ts'
+import { createPublicFiles } from './platform/http/public-file.ts'
 import { invalidateOnChange } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
 import { createDatabaseHealth } from './platform/database/health.ts'
@@ -212,7 +214,10 @@ export async function buildApp({ config, database, logger, storefront, version }
   await http.register(mediaRoutes({ database }))
   bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl })
   appLinkRoutes(http, config.app)
-  sitemapRoutes(http, { database, responseCache, settings, originOf })
+  const sendFile = createPublicFiles({ responseCache, originOf })
+  sitemapRoutes(http, { database, settings, sendFile })
+  feedRoutes(http, { database, settings, originOf, sendFile })
+  appIconRoutes(http, { database, settings, sendFile })
   roomCalendarRoutes(http, { database, settings, readsPerMinute: config.rateLimitReads })
 
   await http.register(

@@ -34,6 +34,9 @@ export const settings = z.object({
   time_zone: z.string(),
   country: z.string().meta({ description: 'the shop’s country (ISO 3166-1 alpha-2)' }),
   terms_url: z.string().nullable().meta({ description: 'the page with the terms of sale' }),
+  withdrawal_days: z
+    .int()
+    .meta({ description: 'how many days after the delivery a customer can withdraw from a contract' }),
   sends_email: z.boolean().meta({
     description: 'whether the shop has a mail server; without one its e-mails wait, and its pages say so',
   }),

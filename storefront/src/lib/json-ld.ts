@@ -20,6 +20,13 @@ export function breadcrumbJsonLd(steps: readonly BreadcrumbStep[], base: Documen
   }
 }
 
+/** An address that is written as one text (https://schema.org/PostalAddress). */
+export const postalAddress = (address: string, country: string): object => ({
+  '@type': 'PostalAddress',
+  streetAddress: address,
+  addressCountry: country,
+})
+
 /** The absolute addresses of pictures. */
 export const imageUrls = (pictures: readonly Picture[], { origin }: DocumentBase): string[] =>
   pictures.map((picture) => origin + sharePicture(picture).src)

@@ -15,6 +15,7 @@ const settings = {
   site_description: 'Crafts and food.',
   site_icon: '/media/shop-180.png',
   default_language: 'en',
+  country: 'BG',
   company: { name: 'Rodopa OOD', address: 'Smolyan', phone: '+359 301 62418', email: null, vat_number: 'BG175074752' },
 } as Settings
 const shop = { language: 'bg' as Language } as RouterContext['shop']
@@ -61,7 +62,7 @@ it('the home page describes the site, its search and the company, in the languag
     legalName: 'Rodopa OOD',
     url: 'https://shop.example/?lang=bg',
     logo: 'https://shop.example/media/shop-180.png',
-    address: 'Smolyan',
+    address: { '@type': 'PostalAddress', streetAddress: 'Smolyan', addressCountry: 'BG' },
     telephone: '+359 301 62418',
     vatID: 'BG175074752',
   })
@@ -160,7 +161,7 @@ it('a room has its size, its guests and the lowest price of a night; without a f
     occupancy: { maxValue: 3 },
     floorSize: { value: 24, unitCode: 'MTK' },
     amenityFeature: [{ name: 'Печка', value: true }],
-    containedInPlace: { '@type': 'Hotel', address: 'Смолян, ул. „Шипка“ 4' },
+    containedInPlace: { '@type': 'Hotel', address: { streetAddress: 'Смолян, ул. „Шипка“ 4', addressCountry: 'BG' } },
     offers: { '@type': 'Offer', price: '120.00', priceCurrency: 'BGN', priceSpecification: { unitCode: 'DAY' } },
   })
   expect(steps(breadcrumb)).toEqual([

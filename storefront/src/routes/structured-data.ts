@@ -3,7 +3,7 @@ import { settingsQuery } from '../domain/shop-data.ts'
 import { hotelQuery, roomQuery, roomsQuery } from '../features/booking/queries.ts'
 import { hotelJsonLd, roomJsonLd } from '../features/booking/rooms/room-json-ld.ts'
 import { productJsonLd } from '../features/catalogue/product-json-ld.ts'
-import { productQuery } from '../features/catalogue/product-queries.ts'
+import { deliveryEstimateQuery, productQuery } from '../features/catalogue/product-queries.ts'
 import { categoryQuery } from '../features/catalogue/queries.ts'
 import { articleJsonLd } from '../features/content/article-json-ld.ts'
 import { articleCategoryPath, withAncestors } from '../features/content/category-path.ts'
@@ -11,7 +11,7 @@ import { articleQuery, newsCategoriesQuery } from '../features/content/queries.t
 import * as m from '../i18n/paraglide/messages.js'
 import { textsIn } from '../i18n/use-texts.ts'
 import { type DocumentBase, documentUrl } from '../lib/document-url.ts'
-import { breadcrumbJsonLd, type BreadcrumbStep } from '../lib/json-ld.ts'
+import { breadcrumbJsonLd, type BreadcrumbStep, postalAddress } from '../lib/json-ld.ts'
 import { paths } from '../lib/paths.ts'
 import type { RouterContext } from '../router-context.ts'
 
@@ -49,7 +49,11 @@ export function structuredData(
       if (!product) return []
       const path = `/product/${product.url}`
       return [
-        productJsonLd(product, settings, base),
+        productJsonLd(
+          product,
+          { settings, delivery: queryClient.getQueryData(deliveryEstimateQuery(shop).queryKey) ?? null },
+          base,
+        ),
         breadcrumb(home, ...product.breadcrumbs.map(categoryStep), { name: product.name, path }),
       ]
     }
@@ -74,7 +78,7 @@ export function structuredData(
       const room = queryClient.getQueryData(roomQuery(shop, url).queryKey)
       if (!room) return []
       const allRooms = { name: textsIn(shop.language)(m.rooms_title), path: paths.rooms }
-      return [roomJsonLd(room, base), breadcrumb(allRooms, { name: room.name, path: `/rooms/${room.url}` })]
+      return [roomJsonLd(room, settings, base), breadcrumb(allRooms, { name: room.name, path: `/rooms/${room.url}` })]
     }
     default:
       return []
@@ -107,7 +111,7 @@ function websiteJsonLd({ site_title, site_description }: Settings, base: Documen
 }
 
 /** The company behind the shop (https://schema.org/OnlineStore). */
-function organizationJsonLd({ site_title, site_icon, company }: Settings, base: DocumentBase): object {
+function organizationJsonLd({ site_title, site_icon, company, country }: Settings, base: DocumentBase): object {
   const { name, address, phone, email, vat_number } = company
   return {
     '@context': 'https://schema.org',
@@ -116,7 +120,7 @@ function organizationJsonLd({ site_title, site_icon, company }: Settings, base: 
     ...(name ? { legalName: name } : {}),
     url: documentUrl(base, '/'),
     ...(site_icon ? { logo: base.origin + site_icon } : {}),
-    ...(address ? { address } : {}),
+    ...(address ? { address: postalAddress(address, country) } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(email ? { email } : {}),
     ...(vat_number ? { vatID: vat_number } : {}),

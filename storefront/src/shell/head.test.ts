@@ -114,3 +114,12 @@ it.each([
     'https://shop.example/category/honey',
   ])
 })
+
+it('leads to the manifest and the feed of the news in the language of the document', () => {
+  const addresses = (language: 'en' | 'bg') =>
+    documentHead({ title: 'Honey' }, { language }).links.flatMap(({ rel, type, href }) =>
+      rel === 'manifest' || type === 'application/rss+xml' ? [href] : [],
+    )
+  expect(addresses('en')).toEqual(['/site.webmanifest', '/news.xml'])
+  expect(addresses('bg')).toEqual(['/site.webmanifest?lang=bg', '/news.xml?lang=bg'])
+})

@@ -35,6 +35,8 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
   const settings = loaderData?.settings
   const title = settings?.site_title ?? textsIn(shop.language)(m.loading)
   const { site_description: description = '', css = null } = settings ?? {}
+  const localized = (path: string) =>
+    shop.language === settings?.default_language ? path : `${path}?lang=${shop.language}`
   const icon = screenIcon(matches) ?? settings?.site_icon ?? null
   return {
     meta: [
@@ -70,6 +72,13 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
             { rel: 'apple-touch-icon', href: icon },
           ]
         : []),
+      { rel: 'manifest', href: localized('/site.webmanifest') },
+      {
+        rel: 'alternate',
+        type: 'application/rss+xml',
+        title: textsIn(shop.language)(m.news_title),
+        href: localized('/news.xml'),
+      },
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),
     ],
   }

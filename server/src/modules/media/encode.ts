@@ -92,6 +92,10 @@ export async function encodeIcon(original: Buffer): Promise<PictureFile[]> {
   )
 }
 
+/** An encoded icon in another size, in pixels. */
+export const resizeIcon = (icon: Buffer, size: number): Promise<Buffer> =>
+  sharp(icon).resize(size, size).png().toBuffer()
+
 /** The error message for a picture's file, or null when it is valid. Reads only the header. */
 export async function findPictureError(path: string): Promise<string | null> {
   try {

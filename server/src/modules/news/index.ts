@@ -1,5 +1,5 @@
 export { newsAddresses, newsCategoryAddresses } from './address-sources.ts'
 export { type ExportedNews, exportNews, exportNewsCategories } from './export.ts'
 export { saveNews, saveNewsCategories, type NewsContent } from './save.ts'
-export { listNewsCategories } from './present.ts'
+export { listNews, listNewsCategories } from './present.ts'
 export { newsRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { presentCategory } from '../catalogue/index.ts'
 import { presentPicture } from '../media/index.ts'
-import { type ArticleRow, readNewsCategories } from './queries.ts'
+import { type ArticleRow, readArticles, readNewsCategories } from './queries.ts'
 
 export function presentNewsItem(row: ArticleRow, language: Language): NewsItem {
   const title = presentText(row.title, language)
@@ -16,6 +16,12 @@ export function presentNewsItem(row: ArticleRow, language: Language): NewsItem {
     published: row.published,
     categories: row.categories,
   }
+}
+
+/** The newest articles, as `GET /news` returns them. */
+export async function listNews(queries: Queries, limit: number, language: Language): Promise<NewsItem[]> {
+  const { rows } = await readArticles(queries, { page: 1, offset: 0, limit }, null)
+  return rows.map((row) => presentNewsItem(row, language))
 }
 
 /** The news categories as `GET /categories?type=2` returns them. */

@@ -3,5 +3,6 @@ export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWA
 export { importSettings } from './import.ts'
 export { presentSettings, type PushSettings } from './present.ts'
 export { settingsRoutes } from './routes.ts'
+export { appIconRoutes } from './app-icon-routes.ts'
 export { createSettingsCache, readSettings, type SettingsCache, type ShopSettings } from './settings-cache.ts'
 export type { Shop, ShopLink } from './tables.ts'

@@ -40,6 +40,7 @@ export function presentSettings(
     time_zone: shop.time_zone,
     country: shop.country,
     terms_url: shop.terms_url?.href ?? null,
+    withdrawal_days: shop.withdrawal_days,
     sends_email: sendsEmail,
     privacy_url: shop.privacy_url?.href ?? null,
     company: {

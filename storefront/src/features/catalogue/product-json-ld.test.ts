@@ -3,7 +3,26 @@ import { expect, it } from 'vitest'
 import type { DocumentBase } from '../../lib/document-url.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
-const settings = { site_title: 'Rodopa', currency: { code: 'BGN' }, company: { name: 'Rodopa OOD' } } as Settings
+const settings = {
+  site_title: 'Rodopa',
+  currency: { code: 'BGN' },
+  company: { name: 'Rodopa OOD' },
+  country: 'BG',
+  withdrawal_days: 14,
+} as Settings
+const brand = { '@type': 'Brand', name: 'Rodopa' }
+/** Of goods that are not rented. */
+const terms = {
+  itemCondition: 'https://schema.org/NewCondition',
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'BG',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 14,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  },
+}
 const base: DocumentBase = { origin: 'https://shop.example', language: 'en', defaultLanguage: 'en' }
 const picture = (name: string) => ({ base: `/media/${name}`, widths: [320, 480, 800], width: 900, height: 600 })
 const product = {
@@ -14,12 +33,13 @@ const product = {
   price: 58,
   availability: 'few_left',
   let_by: null,
+  withdrawable: true,
   pictures: [picture('jug')],
   options: [],
   variants: [{ sku: 'RD-JUG', price: 58, availability: 'few_left' }],
 } as unknown as ProductDetail
-const describe = (changes: object = {}, changedBase: Partial<DocumentBase> = {}) =>
-  productJsonLd({ ...product, ...changes }, settings, { ...base, ...changedBase }) as any
+const describe = (changes: object = {}, changedBase: Partial<DocumentBase> = {}, more: object = {}) =>
+  productJsonLd({ ...product, ...changes }, { settings, delivery: null, ...more }, { ...base, ...changedBase }) as any
 
 const weights = {
   pictures: [picture('jar'), picture('jar-big')],
@@ -48,9 +68,11 @@ it('describes product, offer and picture', () => {
     url: 'https://shop.example/product/jug',
     description: 'A jug',
     image: ['https://shop.example/media/jug-800.webp'],
+    brand,
     sku: 'RD-JUG',
     offers: {
       '@type': 'Offer',
+      ...terms,
       url: 'https://shop.example/product/jug',
       price: '58.00',
       priceCurrency: 'BGN',
@@ -82,7 +104,11 @@ it('offers a price range when variants differ in price, and each variant with it
       '@type': 'Product',
       name: 'Jug, 250 g',
       sku: 'H-250',
+      // Without a picture of its own it has the product's.
+      image: ['https://shop.example/media/jar-800.webp'],
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Jar', value: '250 g' }],
       offers: {
+        ...terms,
         '@type': 'Offer',
         url: 'https://shop.example/product/jug?values=31&lang=bg',
         price: '10.90',
@@ -94,7 +120,9 @@ it('offers a price range when variants differ in price, and each variant with it
       '@type': 'Product',
       name: 'Jug, 900 g',
       image: ['https://shop.example/media/jar-big-800.webp'],
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Jar', value: '900 g' }],
       offers: {
+        ...terms,
         '@type': 'Offer',
         url: 'https://shop.example/product/jug?values=32&lang=bg',
         price: '32.00',
@@ -116,4 +144,38 @@ it('states the price of a day for a rental product', () => {
     availability: 'https://schema.org/InStock',
     priceSpecification: { unitCode: 'DAY', price: '58.00' },
   })
+})
+
+it('names the colour of a variant, and that colours are what tells them apart', () => {
+  const values = [
+    { id: 31, name: 'Blue', colour: '#112233' },
+    { id: 32, name: 'Red', colour: '#331122' },
+  ]
+  const group = describe({ ...weights, options: [{ id: 3, name: 'Glaze', values }] })
+  expect(group.variesBy).toEqual(['https://schema.org/color'])
+  expect(group.hasVariant.map(({ color }: { color: string }) => color)).toEqual(['Blue', 'Red'])
+})
+
+it('says where and how fast it is delivered, and that it is free from an amount on', () => {
+  const delivery = { iso: 'BG', days: [1, 2], targets: [{ to: 'address', price_from: 6.9, free_from: 50 }] }
+  const details = (price: number) => describe({ price }, {}, { delivery }).offers.shippingDetails
+  expect(details(58)).toMatchObject({
+    shippingDestination: { addressCountry: 'BG' },
+    deliveryTime: { transitTime: { minValue: 1, maxValue: 2 } },
+    shippingRate: { value: 0, currency: 'BGN' },
+  })
+  expect(details(49)).not.toHaveProperty('shippingRate')
+})
+
+it('says that goods without a right of withdrawal are not taken back, and states no such terms of a rental', () => {
+  expect(describe({ withdrawable: false }).offers.hasMerchantReturnPolicy.returnPolicyCategory).toBe(
+    'https://schema.org/MerchantReturnNotPermitted',
+  )
+  const { offers } = describe(
+    { let_by: 'day', withdrawable: false },
+    {},
+    { delivery: { iso: 'BG', days: [1, 2], targets: [] } },
+  )
+  expect(Object.keys(offers)).not.toEqual(expect.arrayContaining(['hasMerchantReturnPolicy']))
+  expect(offers).not.toHaveProperty('itemCondition')
 })

@@ -1,4 +1,4 @@
-import type { Availability, ProductDetail, Settings, Variant } from '@vitrina/contract'
+import type { Availability, DeliveryService, Option, ProductDetail, Settings, Variant } from '@vitrina/contract'
 import { type DocumentBase, documentUrl } from '../../lib/document-url.ts'
 import { imageUrls } from '../../lib/json-ld.ts'
 
@@ -8,14 +8,20 @@ const AVAILABILITY = {
   out_of_stock: 'https://schema.org/OutOfStock',
 } satisfies Record<Availability, string>
 
+/** The fastest delivery of the shop's first country: working days, and what it costs for each target. */
+export type Delivery = { iso: string; days: readonly [number, number]; targets: DeliveryService['targets'] }
 type Price = { price: number; availability: Availability }
 
 /**
  * Structured data of a product; one with options is a group of variants, each with its own offer.
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-export function productJsonLd(product: ProductDetail, settings: Settings, base: DocumentBase): object {
-  const { url, name, summary, pictures, options, variants, let_by } = product
+export function productJsonLd(
+  product: ProductDetail,
+  { settings, delivery }: { settings: Settings; delivery: Delivery | null },
+  base: DocumentBase,
+): object {
+  const { url, name, summary, pictures, options, variants, let_by, withdrawable } = product
   const address = documentUrl(base, `/product/${url}`)
   const currency = settings.currency.code
   const isRental = let_by !== null
@@ -24,9 +30,19 @@ export function productJsonLd(product: ProductDetail, settings: Settings, base: 
     url: address,
     ...(summary ? { description: summary } : {}),
     ...(pictures.length > 0 ? { image: imageUrls(pictures, base) } : {}),
+    brand: { '@type': 'Brand', name: settings.site_title },
   }
+  // What is rented is neither new nor sent, and has no right of withdrawal.
+  const terms = (price: number) =>
+    isRental
+      ? {}
+      : {
+          itemCondition: 'https://schema.org/NewCondition',
+          hasMerchantReturnPolicy: returnPolicy(settings, withdrawable),
+          ...(delivery ? { shippingDetails: shippingDetails(delivery, price, currency) } : {}),
+        }
   const seller = { '@type': 'Organization', name: settings.company.name || settings.site_title }
-  const offers = { ...offer(product, currency, isRental, variants), url: address, seller }
+  const offers = { ...offer(product, currency, isRental, variants), ...terms(product.price), url: address, seller }
   const [first] = variants
   if (options.length === 0)
     return {
@@ -41,23 +57,79 @@ export function productJsonLd(product: ProductDetail, settings: Settings, base: 
     '@type': 'ProductGroup',
     ...common,
     productGroupID: String(product.id),
-    variesBy: options.map((option) => option.name),
+    variesBy: options.map((option) => (isColour(option) ? 'https://schema.org/color' : option.name)),
     offers,
     hasVariant: variants.map((variant) => {
       const chosen = options.map(({ id, values }) => values.find((value) => value.id === variant.selected_options[id]))
-      const picture = variant.picture === null ? undefined : pictures[variant.picture]
+      const picture = pictures[variant.picture ?? 0]
       return {
         '@type': 'Product',
         name: [name, ...chosen.map((value) => value?.name)].join(', '),
         ...(variant.sku ? { sku: variant.sku } : {}),
         ...(picture ? { image: imageUrls([picture], base) } : {}),
+        ...properties(options, chosen),
         offers: {
           ...offer(variant, currency, isRental),
+          ...terms(variant.price),
           // The address selects the variant on the product's page.
           url: documentUrl(base, `/product/${url}`, { values: chosen.map((value) => value?.id).join(',') }),
         },
       }
     }),
+  }
+}
+
+const isColour = ({ values }: Option): boolean => values.every(({ colour }) => Boolean(colour))
+
+/** What tells a variant from the others of its product. */
+function properties(options: readonly Option[], chosen: readonly (Option['values'][number] | undefined)[]): object {
+  const named = options.flatMap((option, index) => {
+    const value = chosen[index]
+    return value ? [{ option, value }] : []
+  })
+  const colour = named.find(({ option }) => isColour(option))
+  const others = named.filter((property) => property !== colour)
+  return {
+    ...(colour ? { color: colour.value.name } : {}),
+    ...(others.length > 0
+      ? {
+          additionalProperty: others.map(({ option, value }) => ({
+            '@type': 'PropertyValue',
+            name: option.name,
+            value: value.name,
+          })),
+        }
+      : {}),
+  }
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/return-policy */
+function returnPolicy({ country, withdrawal_days }: Settings, withdrawable: boolean): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    ...(withdrawable
+      ? {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: withdrawal_days,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        }
+      : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+  }
+}
+
+/** Where and how fast it is delivered. The rate depends on the parcel's weight, so it is given only where the delivery is free. */
+function shippingDetails({ iso, days: [from, to], targets }: Delivery, price: number, currency: string): object {
+  const isFree = targets.some(({ free_from }) => free_from !== null && price >= free_from)
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: iso },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' },
+    },
+    ...(isFree ? { shippingRate: { '@type': 'MonetaryAmount', value: 0, currency } } : {}),
   }
 }
 

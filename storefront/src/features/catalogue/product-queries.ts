@@ -53,7 +53,9 @@ export const deliveryEstimateQuery = ({ api, language }: Shop) =>
       if (!country) return null
       const { data } = await api('POST /deliveries/services', { body: { country: country.iso }, signal })
       const [fastest] = data
-        .flatMap(({ name, days, targets }) => (days ? [{ service: name, country: country.name, days, targets }] : []))
+        .flatMap(({ name, days, targets }) =>
+          days ? [{ service: name, country: country.name, iso: country.iso, days, targets }] : [],
+        )
         .toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
       return fastest ?? null
     },

@@ -90,6 +90,7 @@ const settings: Settings = {
   pusherCluster: null,
   pusherHost: null,
   reports: null,
+  withdrawal_days: 14,
   sends_email: true,
   time_zone: 'Europe/Sofia',
   country: 'BG',

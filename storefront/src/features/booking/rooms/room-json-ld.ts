@@ -1,6 +1,6 @@
 import type { Hotel, Room, RoomDetail, Settings } from '@vitrina/contract'
 import { type DocumentBase, documentUrl } from '../../../lib/document-url.ts'
-import { imageUrls } from '../../../lib/json-ld.ts'
+import { imageUrls, postalAddress } from '../../../lib/json-ld.ts'
 
 const HOUSE_PATH = '/rooms'
 const roomPath = (url: string) => `/rooms/${url}`
@@ -11,7 +11,7 @@ export function hotelJsonLd(hotel: Hotel, rooms: readonly Room[], settings: Sett
   const { phone, email } = settings.company
   return {
     '@context': 'https://schema.org',
-    ...place(hotel, base),
+    ...place(hotel, settings, base),
     ...(pictures.length > 0 ? { image: imageUrls(pictures, base) } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(email ? { email } : {}),
@@ -31,7 +31,7 @@ export function hotelJsonLd(hotel: Hotel, rooms: readonly Room[], settings: Sett
  * Structured data of a room type. A place has no price, so it is a product as well, as schema.org advises for hotels
  * (https://schema.org/docs/hotels.html). The offer is the lowest price of a night.
  */
-export function roomJsonLd(room: RoomDetail, base: DocumentBase): object {
+export function roomJsonLd(room: RoomDetail, settings: Settings, base: DocumentBase): object {
   const { name, url, summary, pictures, size, beds, max_guests, amenities, price_from, hotel } = room
   const address = documentUrl(base, roomPath(url))
   return {
@@ -53,7 +53,7 @@ export function roomJsonLd(room: RoomDetail, base: DocumentBase): object {
           })),
         }
       : {}),
-    containedInPlace: place(hotel, base),
+    containedInPlace: place(hotel, settings, base),
     ...(price_from === null
       ? {}
       : {
@@ -74,11 +74,11 @@ export function roomJsonLd(room: RoomDetail, base: DocumentBase): object {
   }
 }
 
-const place = ({ name, address, latitude, longitude }: Hotel, base: DocumentBase): object => ({
+const place = ({ name, address, latitude, longitude }: Hotel, { country }: Settings, base: DocumentBase): object => ({
   '@type': 'Hotel',
   name,
   url: documentUrl(base, HOUSE_PATH),
-  ...(address ? { address } : {}),
+  ...(address ? { address: postalAddress(address, country) } : {}),
   ...(latitude !== null && longitude !== null ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
 })
 
