@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { eq, lt, sql } from '../../platform/database/drizzle.ts'
 import { listen } from '../../platform/database/listen.ts'
+import { isCacheable, storeCachedEvents } from './event-cache.ts'
 import { realtimeMessage } from './tables.ts'
 
 /** What one node tells all nodes, itself included. */
@@ -18,6 +19,8 @@ export type BusMessage =
     }
   /** The last connection of a user has left a presence channel. */
   | { type: 'left'; channel: string; userId: string }
+  /** The connections of a signed-in user are to end. */
+  | { type: 'terminate'; userId: string }
   /** A node asks how many subscriptions all nodes have in channels whose names begin so. */
   | { type: 'question'; id: string; prefix: string }
   | { type: 'answer'; id: string; node: string; counts: Record<string, number> }
@@ -49,6 +52,8 @@ type BusHandlers = {
   onMessage(message: BusMessage): void | Promise<void>
   /** This node has missed a message, or misses them from now on. */
   onMissed(): void
+  /** It hears them again. */
+  onReconnect(): void
 }
 
 /**
@@ -56,7 +61,7 @@ type BusHandlers = {
  * commits, and a node hears its own ones the same way, so all nodes agree on one sequence. What was sent while a node did not listen is
  * lost to it.
  */
-export async function openBus(database: Database, { onMessage, onMissed }: BusHandlers) {
+export async function openBus(database: Database, { onMessage, onMissed, onReconnect }: BusHandlers) {
   let isListening = true
   let isClosed = false
   let handled: Promise<void> = Promise.resolve()
@@ -76,13 +81,19 @@ export async function openBus(database: Database, { onMessage, onMissed }: BusHa
       isListening = false
       miss()
     },
-    onReconnect: () => (isListening = true),
+    onReconnect() {
+      isListening = true
+      onReconnect()
+    },
   })
 
   /** A message that can't be read is missed like one that was not heard. */
   function miss(): void {
     if (!isClosed) onMissed()
   }
+
+  const sendNow = (messages: readonly BusMessage[]) =>
+    messages.some(isCacheable) ? database.transaction((tx) => notify(tx, messages)) : notify(database.queries, messages)
 
   /** One statement at a time keeps the sequence; what comes meanwhile goes with the next one. */
   async function flush(): Promise<void> {
@@ -91,10 +102,7 @@ export async function openBus(database: Database, { onMessage, onMissed }: BusHa
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      await notify(
-        database.queries,
-        batch.map(({ message }) => message),
-      ).then(
+      await sendNow(batch.map(({ message }) => message)).then(
         () => batch.forEach(({ resolve }) => resolve()),
         (error: unknown) => batch.forEach(({ reject }) => reject(error)),
       )
@@ -125,6 +133,7 @@ export async function openBus(database: Database, { onMessage, onMissed }: BusHa
 
 /** Sends messages when the transaction commits. */
 export async function notify(queries: Queries, messages: readonly BusMessage[]): Promise<void> {
+  await storeCachedEvents(queries, messages.filter(isCacheable))
   // Of equal notifications in one transaction PostgreSQL would deliver one.
   const payloads = messages.map((message, index) => JSON.stringify({ ...message, index }))
   const isLong = payloads.map((payload) => Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)

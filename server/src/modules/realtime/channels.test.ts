@@ -96,6 +96,25 @@ test.each(['private-b', 'presence-b', 'private-encrypted-b', '#server-to-user-1'
   },
 )
 
+test.each(['private-d', 'private-encrypted-d'])(
+  '%s takes a signature that covers channel_data, too, and of that only the signed',
+  async (channel) => {
+    const client = await openRaw(first.port, path)
+    const data = '{"user_id":"1"}'
+    const { auth } = server.authorizeChannel(client.socketId, channel, { user_id: '1' })
+    client.send({ event: 'pusher:subscribe', data: { channel, auth } })
+    expect(await client.read()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
+    client.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: '{"user_id":"2"}' } })
+    expect(await client.read()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
+    client.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: data } })
+    expect(await client.read()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel })
+    client.send({ event: 'pusher:unsubscribe', data: { channel } })
+    const plain = server.authorizeChannel(client.socketId, channel).auth
+    client.send({ event: 'pusher:subscribe', data: { channel, auth: plain, channel_data: data } })
+    expect(await client.read()).toMatchObject({ event: 'pusher_internal:subscription_succeeded', channel })
+  },
+)
+
 test('a presence channel tells of each user once, over both nodes', async () => {
   const channel = 'presence-room'
   const ana = clientOf('ana', first.port)

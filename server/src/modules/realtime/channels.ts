@@ -16,6 +16,10 @@ export function kindOf(channel: string): ChannelKind | null {
   return channel.startsWith('presence-') ? 'presence' : 'public'
 }
 
+/** Whether new subscribers of a channel get its last event. */
+export const isCacheChannel = (channel: string): boolean =>
+  /^(?:private-|private-encrypted-|presence-)?cache-/.test(channel)
+
 /** The channel of a signed-in user. */
 export const userChannel = (userId: string): string => USER_CHANNEL_PREFIX + userId
 

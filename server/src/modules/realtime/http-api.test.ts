@@ -10,6 +10,7 @@ const { port } = await openNode(database)
 const other = await openNode(database)
 const credentials = await credentialsOf(database)
 const server = connectServer(credentials, port)
+const path = `/app/${credentials.key}?protocol=7`
 const apiUrl = `http://127.0.0.1:${port}`
 
 type Changes = { query?: Record<string, string>; signedAt?: Date; sentBody?: string; appId?: string }
@@ -107,6 +108,68 @@ test('channels and their users are counted over all nodes', async () => {
     channels: { 'presence-counted': { user_count: 2 } },
   })
   expect((await get('/channels/presence-counted/users')).users).toEqual([{ id: '1' }, { id: '2' }])
+})
+
+test('who sends an event is told how many are subscribed, over all nodes, if that is asked for', async () => {
+  const clientOf = (userId: string, at: number) =>
+    connectClient(credentials.key, at, {
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: '',
+        customHandler: ({ socketId, channelName }, done) =>
+          done(null, server.authorizeChannel(socketId, channelName, { user_id: userId })),
+      },
+    })
+  await subscribed(clientOf('1', port), 'presence-info')
+  await subscribed(clientOf('1', other.port), 'presence-info')
+  await subscribed(clientOf('2', other.port), 'info')
+  const info = 'subscription_count,user_count'
+  const post = async (path: string, body: object) => (await send('POST', path, body)).json()
+  expect(await post('/events', { ...event, channels: ['presence-info', 'info', 'nobody'], info })).toEqual({
+    channels: {
+      'presence-info': { subscription_count: 2, user_count: 1 },
+      info: { subscription_count: 1 },
+      nobody: { subscription_count: 0 },
+    },
+  })
+  expect(await post('/events', { ...event, info: 'user_count' })).toEqual({ channels: { shop: {} } })
+  expect(await post('/events', event)).toEqual({})
+  const one = { name: 'changed', data: '{}' }
+  const batch = [
+    { ...one, channel: 'presence-info', info },
+    { ...one, channel: 'shop' },
+  ]
+  expect(await post('/batch_events', { batch })).toEqual({ batch: [{ subscription_count: 2, user_count: 1 }, {}] })
+})
+
+test('the connections of a user are ended on every node, and those of others stay', async () => {
+  const clients = [await openRaw(port, path), await openRaw(other.port, path), await openRaw(other.port, path)]
+  for (const [index, client] of clients.entries()) {
+    client.send({
+      event: 'pusher:signin',
+      data: server.authenticateUser(client.socketId, { id: index < 2 ? '7' : '8' }),
+    })
+    expect((await client.read()).event).toBe('pusher:signin_success')
+  }
+  expect((await server.terminateUserConnections('7')).status).toBe(200)
+  for (const client of clients.slice(0, 2)) expect((await client.closed).code).toBe(4009)
+  clients[2]!.send({ event: 'pusher:ping' })
+  expect((await clients[2]!.read()).event).toBe('pusher:pong')
+})
+
+test.each([
+  ['GET', '/apps', 404, 'Not found\n'],
+  ['GET', `/apps/${credentials.appId}`, 404, 'Not found\n'],
+  ['POST', `/apps/${credentials.appId}/webhooks`, 404, 'Not found\n'],
+  ['DELETE', `/apps/${credentials.appId}/channels/shop`, 405, 'Method not allowed\n'],
+  ['GET', `/apps/${credentials.appId}/events`, 405, 'Method not allowed\n'],
+  ['POST', '/apps/1/events', 404, 'There is no app with this id\n'],
+  ['POST', `/apps/${credentials.appId}/events?auth_version=1.0&auth_version=1.0`, 400, 'A parameter is given twice\n'],
+  ['GET', `/apps/${credentials.appId}/channels/${'a'.repeat(301)}`, 404, 'Not found\n'],
+])('%s %s is a short text, as Pusher answers', async (method, address, status, text) => {
+  const response = await fetch(apiUrl + address, { method })
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8'])
+  expect(await response.text()).toBe(text)
 })
 
 test.each(['/channels/counted/users', '/channels/counted?info=user_count', '/channels?info=user_count'])(

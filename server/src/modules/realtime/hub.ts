@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Bus, BusMessage, Member } from './bus.ts'
-import { type Channels, kindOf } from './channels.ts'
+import { type Channels, isCacheChannel, kindOf } from './channels.ts'
 import type { Connection } from './connection.ts'
+import type { EventCache } from './event-cache.ts'
 import type { Limits } from './limits.ts'
 import type { Members, Presence } from './presence.ts'
 import {
@@ -24,6 +25,7 @@ type Deps = {
   channels: Channels<Connection>
   bus: Pick<Bus, 'send'>
   presence: Pick<Presence, 'join' | 'leave'>
+  eventCache: Pick<EventCache, 'read'>
   /** Whether the shop itself speaks on a channel. Whoever may listen there may not speak. */
   isShopChannel(channel: string): boolean
   logger: Logger
@@ -32,7 +34,17 @@ type Deps = {
 export type Hub = ReturnType<typeof createHub>
 
 /** Does what clients ask for, and passes the events of all nodes on to them. */
-export function createHub({ node, credentials, limits, channels, bus, presence, isShopChannel, logger }: Deps) {
+export function createHub({
+  node,
+  credentials,
+  limits,
+  channels,
+  bus,
+  presence,
+  eventCache,
+  isShopChannel,
+  logger,
+}: Deps) {
   const connections = new Map<string, Connection>()
   /** Connections of this node that join a presence channel: the number of the attempt, and the members it finds. */
   const joining = new Map<string, { attempt: number; members: Promise<Members | null> }>()
@@ -54,8 +66,16 @@ export function createHub({ node, credentials, limits, channels, bus, presence, 
     const { channel, member } = subscription
     connection.subscriptions.set(channel, member ? { member } : {})
     if (member) return inSequence(connection, () => join(connection, channel, member))
+    begin(connection, channel, {})
+  }
+
+  function begin(connection: Connection, channel: string, data: object): void {
     channels.add(channel, connection)
-    connection.sendEvent('pusher_internal:subscription_succeeded', {}, channel)
+    connection.sendEvent('pusher_internal:subscription_succeeded', data, channel)
+    if (!isCacheChannel(channel)) return
+    const cached = eventCache.read(channel)
+    if (cached) connection.send(eventFrame(cached.event, cached.data, { channel }))
+    else connection.sendEvent('pusher:cache_miss', {}, channel)
   }
 
   /** The subscription begins when the announcement of it arrives (`onJoined`), so no change of the members is missed or told twice. */
@@ -148,13 +168,17 @@ export function createHub({ node, credentials, limits, channels, bus, presence, 
     if (!members || !connection || joining.get(key) !== pending) return
     joining.delete(key)
     if (!connection.subscriptions.has(channel)) return
-    channels.add(channel, connection)
-    connection.sendEvent('pusher_internal:subscription_succeeded', { presence: presentMembers(members) }, channel)
+    begin(connection, channel, { presence: presentMembers(members) })
   }
 
   function onLeft({ channel, userId }: BusMessage & { type: 'left' }): void {
     const frame = eventFrame('pusher_internal:member_removed', JSON.stringify({ user_id: userId }), { channel })
     for (const subscriber of channels.subscribersOf(channel)) subscriber.send(frame)
+  }
+
+  function onTerminate({ userId }: BusMessage & { type: 'terminate' }): void {
+    for (const connection of connections.values())
+      if (connection.user?.id === userId) connection.close(CODES.unauthorised, 'You got disconnected by the app')
   }
 
   return {
@@ -187,6 +211,7 @@ export function createHub({ node, credentials, limits, channels, bus, presence, 
       if (message.type === 'event') return onEvent(message)
       if (message.type === 'joined') return onJoined(message)
       if (message.type === 'left') return onLeft(message)
+      if (message.type === 'terminate') return onTerminate(message)
     },
     /** The connections that are in presence channels, or join them. */
     members: (): { channel: string; socketId: string }[] =>

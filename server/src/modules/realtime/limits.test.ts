@@ -113,6 +113,19 @@ test('a client that does not read is dropped, and the others go on hearing', asy
   expect(isDropped).toBe(true)
 })
 
+test('a client that sends pings of the WebSocket itself and never reads is dropped', async () => {
+  const { port, endpoint } = await openLimited({})
+  const client = await openRaw(port, path)
+  client.socket.pause()
+  const data = 'x'.repeat(125)
+  for (let round = 0; round < 200 && endpoint.size() === 1; round += 1) {
+    for (let count = 0; count < 1000; count += 1) client.socket.ping(data)
+    await new Promise((resolve) => client.socket.ping(data, true, resolve))
+  }
+  await expect.poll(() => endpoint.size()).toBe(0)
+  client.socket.resume()
+})
+
 test('a node that drains tells its clients to connect elsewhere, and takes no more', async () => {
   const { port, endpoint } = await openLimited({})
   const client = await openRaw(port, path)

@@ -96,6 +96,7 @@ test('a node that did not listen hears nothing of what was sent before, and long
     openBus(database, {
       onMessage: (message) => void (message.type === 'event' && heard.push(message.data.slice(0, 3))),
       onMissed() {},
+      onReconnect() {},
     })
   const before = await open()
   await before.send([{ ...send, data: `old${'x'.repeat(9000)}` }])
@@ -119,6 +120,7 @@ test('a node that could not read a message says that it has missed one, and goes
   const bus = await openBus(database, {
     onMessage: (message) => void (message.type === 'event' && heard.push(message.data)),
     onMissed: () => (missed += 1),
+    onReconnect() {},
   })
   await database.pool.query("select pg_notify('vitrina_realtime', '@999999')")
   await bus.send([{ type: 'event', channel: 'a', event: 'b', data: 'next' }])

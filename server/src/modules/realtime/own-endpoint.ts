@@ -12,6 +12,7 @@ import { openBus } from './bus.ts'
 import { createChannels } from './channels.ts'
 import type { Connection } from './connection.ts'
 import { createEndpoint } from './endpoint.ts'
+import { createEventCache } from './event-cache.ts'
 import { createHub } from './hub.ts'
 import { httpApiRoutes } from './http-api.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
@@ -41,15 +42,25 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
   const limits = { ...DEFAULT_LIMITS, ...dependencies.limits }
   const node = randomUUID()
   const channels = createChannels<Connection>()
+  const eventCache = createEventCache(database.queries)
   let isDraining = false
 
+  const loadEventCache = () =>
+    eventCache.load().catch((error: unknown) => {
+      logger.warn({ err: error }, 'the last events of cache channels could not be read')
+    })
   const bus = await openBus(database, {
     onMessage(message) {
       occupancy.onMessage(message)
+      eventCache.onMessage(message)
       return hub.onMessage(message)
     },
     // Clients load anew what they show when they are connected again, so nobody misses what this node has not heard.
-    onMissed: () => hub.closeAll(CODES.reconnect, 'The node is cut off; connect again'),
+    onMissed() {
+      hub.closeAll(CODES.reconnect, 'The node is cut off; connect again')
+      void loadEventCache()
+    },
+    onReconnect: () => void loadEventCache(),
   })
   const presence = createPresence(database, node, {
     localMembers: () => hub.members(),
@@ -63,6 +74,7 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
     channels,
     bus,
     presence,
+    eventCache,
     isShopChannel: (channel) => rules.some(({ prefix }) => channel.startsWith(prefix)),
     logger,
   })
@@ -77,6 +89,7 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
     isAvailable: () => !isDraining && bus.isListening(),
   })
   await presence.start()
+  await loadEventCache()
 
   /** Tells clients to connect elsewhere; those that come are sent away. */
   function drain(): void {
@@ -94,9 +107,11 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
       httpApiRoutes(http, {
         credentials,
         send: (messages) => bus.send(messages),
+        readCachedEvent: eventCache.read,
         readOccupancy: occupancy.read,
         userCounts: presence.userCounts,
         members: presence.members,
+        terminate: (userId) => bus.send([{ type: 'terminate', userId }]),
       }),
     /** `data` is a text, which is JSON unless the receivers expect a text. */
     send: (channel: string, event: string, data: string): Promise<void> =>

@@ -10,6 +10,7 @@ import type { SettingsCache } from '../settings/index.ts'
 import { ensureAppCredentials } from './app-credentials.ts'
 import { authorisationRoutes } from './authorisation.ts'
 import { deleteOldMessages, notify } from './bus.ts'
+import { deleteExpiredEvents } from './event-cache.ts'
 import { followChanges } from './follow-changes.ts'
 import { type Publish, publishChanges } from './handle-events.ts'
 import { type EndpointDependencies, openEndpoint } from './own-endpoint.ts'
@@ -46,7 +47,10 @@ export async function openRealtime({ config, events, jobs, ...dependencies }: De
   jobs.every({
     name: 'realtime.delete-messages',
     minutes: CLEANING_INTERVAL_MINUTES,
-    run: () => deleteOldMessages(database.queries),
+    async run() {
+      await deleteOldMessages(database.queries)
+      await deleteExpiredEvents(database.queries)
+    },
   })
 
   return {

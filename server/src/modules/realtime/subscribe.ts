@@ -13,11 +13,11 @@ const error = (message: string, code: number | null = null): SubscriptionError =
 
 /** Reads the data of `pusher:subscribe` and checks that the connection may subscribe. */
 export function readSubscription(
-  data: Record<string, unknown> | null,
+  request: Record<string, unknown> | null,
   connection: Pick<Connection, 'socketId' | 'user' | 'subscriptions'>,
   { credentials, maxSubscriptions }: { credentials: Credentials; maxSubscriptions: number },
 ): Subscription | SubscriptionError {
-  const { channel, auth, channel_data: channelData } = data ?? {}
+  const { channel, auth, channel_data: channelData } = request ?? {}
   const kind = typeof channel === 'string' ? kindOf(channel) : null
   if (typeof channel !== 'string' || kind === null) return error('Invalid channel name')
   if (connection.subscriptions.has(channel)) return error(`Existing subscription to channel ${channel}`)
@@ -29,11 +29,14 @@ export function readSubscription(
       ? { channel }
       : error(`The connection is not signed in as the user of ${channel}`, CODES.unauthorised)
 
-  const signedData = kind === 'presence' ? (typeof channelData === 'string' ? channelData : '') : undefined
-  if (!isSame(channelAuth(credentials, connection.socketId, channel, signedData), auth))
+  const data = typeof channelData === 'string' ? channelData : undefined
+  const isSigned = (signedData?: string) =>
+    isSame(channelAuth(credentials, connection.socketId, channel, signedData), auth)
+  // Servers may sign the data of a private channel, too, which says nothing there.
+  if (!(data !== undefined && isSigned(data)) && !(kind !== 'presence' && isSigned()))
     return error(`Invalid signature for the channel ${channel}`, CODES.unauthorised)
-  if (signedData === undefined) return { channel }
-  const member = readMember(signedData)
+  if (kind !== 'presence') return { channel }
+  const member = readMember(data!)
   return member ? { channel, member } : error(`Invalid channel_data for the channel ${channel}`)
 }
 

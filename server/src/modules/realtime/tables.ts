@@ -35,6 +35,14 @@ export const realtimeMember = pgTable(
   ],
 )
 
+/** The last event of each cache channel, which new subscribers get first. */
+export const realtimeCachedEvent = pgTable('realtime_cached_event', {
+  channel: text().primaryKey(),
+  event: text().notNull(),
+  data: text().notNull(),
+  sent_at: createdAt(),
+})
+
 /** Messages between nodes that are too long for a notification. They are read at once, and deleted soon after. */
 export const realtimeMessage = pgTable('realtime_message', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

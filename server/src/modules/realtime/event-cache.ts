@@ -1,0 +1,84 @@
+import type { Queries } from '../../platform/database/client.ts'
+import { lt, sql } from '../../platform/database/drizzle.ts'
+import type { BusMessage, EventMessage } from './bus.ts'
+import { isCacheChannel } from './channels.ts'
+import { realtimeCachedEvent } from './tables.ts'
+
+/** Pusher's own time: https://pusher.com/docs/channels/using_channels/cache-channels */
+const LIFETIME_SECONDS = 30 * 60
+const LIFETIME = sql`make_interval(secs => ${LIFETIME_SECONDS})`
+
+export type CachedEvent = { event: string; data: string; secondsLeft: number }
+export type EventCache = ReturnType<typeof createEventCache>
+
+/** Whether an event is what new subscribers of its channel get first: the last one that a server has sent to a cache channel. */
+export const isCacheable = (message: BusMessage): message is EventMessage =>
+  message.type === 'event' && isCacheChannel(message.channel) && !message.event.startsWith('client-')
+
+/** The last event of each cache channel. A node remembers what it hears, in the sequence of all, and reads what was sent before. */
+export function createEventCache(queries: Queries, now = () => performance.now()) {
+  /** In the sequence in which they expire. */
+  const events = new Map<string, { event: string; data: string; expiresAt: number }>()
+
+  function forgetExpired(): void {
+    for (const [channel, { expiresAt }] of events) {
+      if (expiresAt > now()) return
+      events.delete(channel)
+    }
+  }
+
+  return {
+    /** Reads everything anew: this node has heard nothing for a while. What it hears meanwhile is newer. */
+    async load(): Promise<void> {
+      events.clear()
+      const rows = await queries
+        .select({
+          channel: realtimeCachedEvent.channel,
+          event: realtimeCachedEvent.event,
+          data: realtimeCachedEvent.data,
+          secondsLeft: sql<number>`extract(epoch from ${realtimeCachedEvent.sent_at} + ${LIFETIME} - now())::float8`,
+        })
+        .from(realtimeCachedEvent)
+        .where(sql`${realtimeCachedEvent.sent_at} + ${LIFETIME} > now()`)
+        .orderBy(realtimeCachedEvent.sent_at)
+      for (const { channel, event, data, secondsLeft } of rows)
+        if (!events.has(channel)) events.set(channel, { event, data, expiresAt: now() + secondsLeft * 1000 })
+    },
+    onMessage(message: BusMessage): void {
+      if (!isCacheable(message)) return
+      forgetExpired()
+      const { channel, event, data } = message
+      events.delete(channel)
+      events.set(channel, { event, data, expiresAt: now() + LIFETIME_SECONDS * 1000 })
+    },
+    read(channel: string): CachedEvent | null {
+      const cached = events.get(channel)
+      const secondsLeft = cached ? Math.ceil((cached.expiresAt - now()) / 1000) : 0
+      return cached && secondsLeft > 0 ? { event: cached.event, data: cached.data, secondsLeft } : null
+    },
+  }
+}
+
+/**
+ * Stores the last event of each channel, for nodes that start later. In the transaction that sends them, the stored event is the one that
+ * everybody hears last.
+ */
+export async function storeCachedEvents(tx: Queries, messages: readonly EventMessage[]): Promise<void> {
+  const lastOfChannel = new Map(messages.map((message) => [message.channel, message]))
+  if (lastOfChannel.size === 0) return
+  const rows = [...lastOfChannel.values()]
+    .map(({ channel, event, data }) => ({ channel, event, data }))
+    // One sequence in all transactions, so that no two wait for each other.
+    .sort((left, right) => (left.channel < right.channel ? -1 : 1))
+  await tx
+    .insert(realtimeCachedEvent)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: realtimeCachedEvent.channel,
+      set: { event: sql`excluded.event`, data: sql`excluded.data`, sent_at: sql`now()` },
+    })
+}
+
+export async function deleteExpiredEvents(queries: Queries): Promise<void> {
+  await queries.delete(realtimeCachedEvent).where(lt(realtimeCachedEvent.sent_at, sql`now() - ${LIFETIME}`))
+}
