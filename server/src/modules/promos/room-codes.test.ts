@@ -1,6 +1,6 @@
-import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import type { Queries } from '../../platform/database/client.ts'
+import { getTableColumns } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { freshDatabase } from '../../../test/database.ts'
