@@ -33,11 +33,11 @@ const CHUNK_GROUPS = [
     '/src/domain/use-money',
     '/src/features/catalogue/queries',
     '/src/features/content/queries',
-    '/src/features/content/rich-text',
     '/src/lib/formats.',
     '/src/routes/loaders/not-found',
     '/src/shell/load-sections',
     '/src/ui/picture.',
+    '/src/ui/rich-text',
   ]),
   // What the cart and the checkout share.
   whole('cart-price', [

@@ -91,6 +91,7 @@ export const booking = z.object({
     check_in_until: true,
     check_out_until: true,
     time_zone: true,
+    policies: true,
   }),
   hold_expires_at: z.string().nullable().meta({ description: 'until when the rooms are set aside' }),
   cancellation: z

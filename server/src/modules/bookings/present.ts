@@ -36,7 +36,7 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
       phone: row.phone,
       note: row.note,
       invoice: row.invoice,
-      hotel: row.hotel,
+      hotel: { policies: '', ...row.hotel },
       hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
       cancellation: presentCancellation(row),
       can_change: canChange(row),

@@ -18,6 +18,7 @@ export async function snapshotHotel(queries: Queries, language: Language, timeZo
       check_in_until,
       check_out_until,
       time_zone: timeZone,
+      policies: inLanguage(row.policies_html, language),
     },
     tax_rate,
     hold_minutes,

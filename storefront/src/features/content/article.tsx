@@ -8,7 +8,7 @@ import { NewsBreadcrumb } from './news-breadcrumb.tsx'
 import { NewsMeta, NewsRows } from './news-items.tsx'
 import { articleCategoryPath } from './category-path.ts'
 import { ReadingLayout } from './reading-layout.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
 type Props = { article: NewsItemDetail; categories: readonly Category[]; related: readonly NewsItem[] }
 

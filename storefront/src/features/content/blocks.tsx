@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
 /** Sections of text and pictures. Those that show products or news are composed in shell/section-blocks.tsx. */
 

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../lib/error-boundary.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { splitAtFirstHeading } from './headings.ts'
 import { LazyContactForm } from './lazy-contact-form.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
 /** The page with the contact form: its text up to the first heading beside the form, the rest below. */
 export function ContactPage({

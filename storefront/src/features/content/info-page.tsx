@@ -1,7 +1,7 @@
 import type { InfoPageDetail } from '@vitrina/contract'
 import { headingsOf } from './headings.ts'
 import { ReadingLayout } from './reading-layout.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 /** An information page, with a table of contents when it is long. */

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NewsBreadcrumb } from './news-breadcrumb.tsx'
 import { NewsNav } from './news-nav.tsx'
 import { NewsLead, NewsRows } from './news-items.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { withAncestors } from './category-path.ts'
 
 /** A page of all news, or of the news of a category and its subcategories. */

@@ -3,13 +3,11 @@ import type { Booking, Reservation } from '@vitrina/contract'
 import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../../lib/paths.ts'
-import { useShop } from '../../../lib/shop-context.tsx'
 import { PriceLines } from '../offers/price-lines.tsx'
+import { CancellationTerms } from '../rooms/cancellation-terms.tsx'
 import { BOARD_TEXTS } from '../rooms/rate-plans.tsx'
 import { guestsText } from '../search/guests-text.ts'
-import { cancellationTexts } from './cancellation-text.ts'
 
 type Props = {
   booking: Booking
@@ -38,7 +36,6 @@ function BookedRoom({
   lang,
 }: Props & { reservation: Reservation }) {
   const t = useTexts()
-  const { language } = useShop()
   const isAhead = state === 'held' || state === 'confirmed'
   return (
     <div className="flex gap-4">
@@ -71,12 +68,7 @@ function BookedRoom({
             {t(m.booked_ages, { count: kid_years.length, ages: kid_years.join(', ') })}
           </p>
         )}
-        {isAhead &&
-          cancellationTexts(priced.cancellation, from_date, t, (day) => formatLongDay(day, language)).map((text) => (
-            <p key={text} className="text-sm text-muted">
-              {text}
-            </p>
-          ))}
+        {isAhead && <CancellationTerms steps={priced.cancellation} from={from_date} />}
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink">
             {t(m.price_why)}

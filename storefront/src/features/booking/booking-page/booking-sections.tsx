@@ -7,6 +7,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatLongDay, formatWeekday } from '@vitrina/contract/format-day'
 import { useShop } from '../../../lib/shop-context.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { dueAmounts } from './booking-amounts.ts'
 
 /** When and where the stay is. */
@@ -42,7 +43,7 @@ export function StaySection({ booking, lang }: { booking: Booking; lang: string 
         ))}
       </dl>
       <p className="mt-3">{t(m.stay_nights, { count: nights })}</p>
-      {state !== 'held' && state !== 'expired' && (
+      {state === 'confirmed' && (
         <a
           href={`${API_ROOT}/bookings/${url}/calendar.ics`}
           className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
@@ -61,7 +62,7 @@ export function StaySection({ booking, lang }: { booking: Booking; lang: string 
   )
 }
 
-/** How the booking is paid, and the guest who made it. */
+/** How the booking is paid, the rules of the house, and the guest who made it. */
 export function BookingSections({
   booking,
   money: { formatPrice },
@@ -72,7 +73,7 @@ export function BookingSections({
   lang: string | undefined
 }) {
   const t = useTexts()
-  const { payment, payment_state, state } = booking
+  const { payment, payment_state, state, hotel } = booking
   const { now } = dueAmounts(booking)
   const isAhead = state === 'held' || state === 'confirmed'
   return (
@@ -95,6 +96,13 @@ export function BookingSections({
           </p>
         )}
       </DocumentSection>
+      {isAhead && hotel.policies && (
+        <DocumentSection title={t(m.rooms_policies)}>
+          <div lang={lang}>
+            <RichText html={hotel.policies} className="text-base" />
+          </div>
+        </DocumentSection>
+      )}
       <CustomerSections {...booking} />
     </>
   )

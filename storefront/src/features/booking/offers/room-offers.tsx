@@ -5,7 +5,6 @@ import type { WholeStay } from '../../../domain/stay.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { type RoomFilter, selectRoom, useRooms } from '../../../stores/rooms.ts'
@@ -79,7 +78,7 @@ export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
 }
 
 function Offer({
-  offer: { variation, price, cancel_free_until },
+  offer: { variation, price },
   room,
   wanted,
   stay,
@@ -106,12 +105,7 @@ function Offer({
     <div className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-6 gap-y-1">
       <div className="col-span-full @md:col-span-1">
         <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
-        <PlanConditions plan={variation} />
-        {cancel_free_until && (
-          <p className="text-sm text-good">
-            {t(m.offer_cancel_free, { day: formatLongDay(cancel_free_until, shop.language) })}
-          </p>
-        )}
+        <PlanConditions plan={variation} from={stay.from} />
       </div>
       <div className="col-span-full @md:col-span-1 @md:text-right">
         <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>

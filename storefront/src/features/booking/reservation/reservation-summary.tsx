@@ -18,6 +18,8 @@ import type { Reservation } from './use-reservation.ts'
 
 type Props = {
   reservation: Reservation
+  /** The day of arrival. */
+  from: string
   /** The link back to the rooms. */
   editLink: ReactNode
   /** The button beside the total in the bar of a narrow screen. */
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Every room with its ledger, the promo code, the total, and what of it is due when. */
-export function ReservationSummary({ reservation, editLink, button }: Props) {
+export function ReservationSummary({ reservation, from, editLink, button }: Props) {
   const t = useTexts()
   const { filter } = useRooms()
   const { form, rooms, total, isUpdating, promo, retry } = reservation
@@ -47,7 +49,7 @@ export function ReservationSummary({ reservation, editLink, button }: Props) {
       <ul aria-label={t(m.room_cart_title)} className="divide-y divide-line border-y border-line">
         {rooms.map((room) => (
           <li key={room.index} className="py-4">
-            <SummaryRoom room={room} />
+            <SummaryRoom room={room} from={from} />
           </li>
         ))}
       </ul>
@@ -73,7 +75,7 @@ export function ReservationSummary({ reservation, editLink, button }: Props) {
   )
 }
 
-function SummaryRoom({ room: { selected, room, body, price, hasFailed } }: { room: PricedRoom }) {
+function SummaryRoom({ room: { selected, room, body, price, hasFailed }, from }: { room: PricedRoom; from: string }) {
   const t = useTexts()
   const { filter } = useRooms()
   const { formatPrice } = useMoney()
@@ -86,7 +88,7 @@ function SummaryRoom({ room: { selected, room, body, price, hasFailed } }: { roo
         {price && (
           <>
             <p className="mt-1 text-sm">{price.variation.name}</p>
-            <PlanConditions plan={price.variation} />
+            <PlanConditions plan={price.variation} from={from} />
           </>
         )}
         {hasFailed && <p className="mt-1 text-sm font-semibold text-bad">{t(m.room_unavailable)}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WholeStay } from '../../../domain/stay.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import { Form, formId, FormNotice } from '../../../forms/form.tsx'
+import { FormSection } from '../../../forms/form-section.tsx'
 import { ContactSection } from '../../../forms/order/contact-section.tsx'
 import { InvoiceSection } from '../../../forms/order/invoice-section.tsx'
 import { NoteSection } from '../../../forms/order/note-section.tsx'
@@ -18,6 +19,7 @@ import { useRooms } from '../../../stores/rooms.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { HouseRules } from '../rooms/house-rules.tsx'
 import { guestsText } from '../search/guests-text.ts'
 import { staySearchOf } from '../search/search-address.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
@@ -77,6 +79,13 @@ export function Reservation({ stay }: { stay: WholeStay }) {
             />
             <InvoiceSection form={form} />
             <NoteSection form={form} hint={t(m.reservation_note_hint)} />
+            {extras.hotel && (
+              <FormSection title={t(m.rooms_policies)}>
+                <div>
+                  <HouseRules hotel={extras.hotel} />
+                </div>
+              </FormSection>
+            )}
             <div className="border-t border-line pt-6">
               <TermsField form={form} name={m.reservation_agree_terms} />
             </div>
@@ -86,7 +95,12 @@ export function Reservation({ stay }: { stay: WholeStay }) {
               {form.phase === 'sending' ? t(m.reservation_sending) : ''}
             </p>
           </Form>
-          <ReservationSummary reservation={reservation} editLink={backLink} button={bookButton('px-4! sm:px-7!')} />
+          <ReservationSummary
+            reservation={reservation}
+            from={stay.from}
+            editLink={backLink}
+            button={bookButton('px-4! sm:px-7!')}
+          />
         </div>
       ) : (
         <ReservationSkeleton />

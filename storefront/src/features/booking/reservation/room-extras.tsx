@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { RoomExtra } from '@vitrina/contract'
+import type { Hotel, RoomExtra } from '@vitrina/contract'
 import { useMoney } from '../../../domain/use-money.ts'
 import { FormSection } from '../../../forms/form-section.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -13,14 +13,19 @@ import { EXTRA_TEXTS } from '../rooms/extra-texts.ts'
 
 type OfferedExtras = { room: PricedRoom; extras: readonly RoomExtra[] }[]
 
-/** What each selected room can have besides. */
-export function useRoomExtras(rooms: readonly PricedRoom[]): { offered: OfferedExtras; isLoading: boolean } {
+/** What each selected room can have besides, and the hotel they are in. */
+export function useRoomExtras(rooms: readonly PricedRoom[]): {
+  offered: OfferedExtras
+  hotel: Hotel | undefined
+  isLoading: boolean
+} {
   const shop = useShop()
   const details = useQueries({
     queries: rooms.map(({ room }) => ({ ...roomQuery(shop, room?.url ?? ''), enabled: room !== undefined })),
   })
   return {
     offered: rooms.map((room, index) => ({ room, extras: details[index]?.data?.extras ?? [] })),
+    hotel: details.find(({ data }) => data)?.data?.hotel,
     isLoading: details.some(({ isLoading }) => isLoading),
   }
 }

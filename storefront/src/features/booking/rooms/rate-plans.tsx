@@ -1,6 +1,7 @@
 import type { RoomVariation } from '@vitrina/contract'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { CancellationTerms } from './cancellation-terms.tsx'
 
 export const BOARD_TEXTS = {
   room_only: m.board_room_only,
@@ -24,12 +25,18 @@ export function RatePlans({ plans }: { plans: readonly RoomVariation[] }) {
   )
 }
 
-/** Board, cancellation and deposit of a rate plan, in one line. */
-export function PlanConditions({ plan }: { plan: RoomVariation }) {
+type ConditionsProps = {
+  plan: RoomVariation
+  /** The day of arrival, where it is known: what cancelling costs is then said with its dates. */
+  from?: string
+}
+
+/** Board, cancellation and deposit of a rate plan. */
+export function PlanConditions({ plan, from }: ConditionsProps) {
   const t = useTexts()
   const conditions = [
     t(BOARD_TEXTS[plan.board]),
-    t(plan.refundable ? m.plan_refundable : m.plan_non_refundable),
+    ...(from === undefined ? [t(plan.refundable ? m.plan_refundable : m.plan_non_refundable)] : []),
     ...(plan.deposit_percent === 100
       ? [t(m.plan_prepaid)]
       : plan.deposit_percent > 0
@@ -37,5 +44,10 @@ export function PlanConditions({ plan }: { plan: RoomVariation }) {
         : []),
     ...(plan.min_stay > 1 ? [t(m.plan_min_stay, { count: plan.min_stay })] : []),
   ]
-  return <p className="mt-1 text-sm">{conditions.join(' · ')}</p>
+  return (
+    <>
+      <p className="mt-1 text-sm">{conditions.join(' · ')}</p>
+      {from !== undefined && <CancellationTerms steps={plan.cancellation} from={from} />}
+    </>
+  )
 }

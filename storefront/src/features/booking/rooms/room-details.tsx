@@ -4,6 +4,7 @@ import { useMoney } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EXTRA_TEXTS } from './extra-texts.ts'
+import { HouseRules } from './house-rules.tsx'
 import { RatePlans } from './rate-plans.tsx'
 
 /** What is in a room, on which conditions it is sold, and the rules of the house. */
@@ -47,9 +48,7 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
         </Part>
       )}
       <Part title={t(m.rooms_policies)}>
-        <p>{t(m.rooms_check_in, { from: hotel.check_in_from, until: hotel.check_in_until })}</p>
-        <p>{t(m.rooms_check_out, { until: hotel.check_out_until })}</p>
-        {hotel.city_tax > 0 && <p>{t(m.rooms_city_tax, { price: formatPrice(hotel.city_tax) })}</p>}
+        <HouseRules hotel={hotel} />
       </Part>
     </div>
   )

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from './classes.ts'
 
 /** Content of the shop as HTML. The server renders it from Markdown and sanitizes it, so it is safe to insert. */
 export function RichText({ html, className }: { html: string; className?: string }) {

@@ -1,0 +1,39 @@
+import type { CancellationStep } from '@vitrina/contract'
+import { BOOKING_HORIZON_DAYS } from '@vitrina/contract/constants'
+import { addDays } from '@vitrina/contract/dates'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Texts } from '../../../i18n/use-texts.ts'
+
+type Stay = {
+  /** The day of arrival. */
+  from: string
+  /** Of the hotel; null while it is not known, when nothing counts as past. */
+  today: string | null
+}
+type Sentence = { text: string; isFree: boolean }
+
+/** The cancellation conditions of a room in sentences, from today on, with the dates they begin on. None once the stay has begun. */
+export function cancellationTexts(
+  steps: readonly CancellationStep[],
+  { from, today }: Stay,
+  t: Texts,
+  formatDate: (day: string) => string,
+): Sentence[] {
+  if (today !== null && today > from) return []
+  const ladder = steps
+    .filter(({ percent }) => percent > 0)
+    .map(({ days_before, percent }) => ({ day: addDays(from, -days_before), days_before, percent }))
+  const [first] = ladder
+  if (!first) return [{ text: t(m.booked_cancel_any_time), isFree: true }]
+  if (first.percent === 100 && first.days_before >= BOOKING_HORIZON_DAYS)
+    return [{ text: t(m.plan_non_refundable), isFree: false }]
+  const reached = today === null ? -1 : ladder.findLastIndex(({ day }) => day <= today)
+  return [
+    reached < 0
+      ? { text: t(m.booked_cancel_until, { day: formatDate(addDays(first.day, -1)) }), isFree: true }
+      : { text: t(m.cancel_now, { percent: ladder[reached]!.percent }), isFree: false },
+    ...ladder
+      .slice(reached + 1)
+      .map(({ day, percent }) => ({ text: t(m.booked_cancel_from, { day: formatDate(day), percent }), isFree: false })),
+  ]
+}
