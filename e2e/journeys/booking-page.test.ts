@@ -23,6 +23,7 @@ describe.each(EACH_ONCE)('a booking’s page, in $language on a $device', (optio
       .main()
       .getByText(t(m.booked_ages, { count: 1, ages: '7' }))
       .waitFor()
+    await page.getByRole('heading', { name: t(m.rooms_policies) }).waitFor()
     const calendar = await visitor
       .main()
       .getByRole('link', { name: t(m.booked_calendar) })
@@ -37,6 +38,12 @@ describe.each(EACH_ONCE)('a booking’s page, in $language on a $device', (optio
     await visitor.button(t(m.booked_cancel)).click()
     await dialog.getByRole('button', { name: t(m.booked_cancel) }).click()
     await visitor.main().getByText(t(m.booked_intro_cancelled)).waitFor()
+    expect(
+      await visitor
+        .main()
+        .getByRole('link', { name: t(m.booked_calendar) })
+        .count(),
+    ).toBe(0)
     await expect
       .poll(() =>
         visitor

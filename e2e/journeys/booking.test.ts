@@ -18,6 +18,8 @@ import type { Visitor } from '../support/visitor.ts'
 const { test, shop } = journeys()
 const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 const DINNER = { en: 'Dinner', bg: 'Вечеря' }
+/** Of the house's rules. */
+const QUIET = { en: 'From 22:00 the house is quiet', bg: 'След 22:00 ч. в къщата е тихо' }
 const CODE = 'PLANINA12'
 
 const totalOf = async (visitor: Visitor) => {
@@ -33,8 +35,14 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const stay = await findStay(shop, options.language === 'en' ? 60 : 120)
     await selectTwoRooms(visitor, stay)
     expect(await accessibilityViolations(visitor, 'rooms')).toEqual([])
+    // What a cancellation costs is read before booking, not after.
+    const kept = new RegExp(t(m.booked_cancel_from, { day: '.+', percent: 50 }))
+    await visitor.main().getByRole('article').getByText(kept).first().waitFor()
     await continueToReservation(visitor)
     expect(new URL(page.url()).searchParams.get('step')).toBe('reservation')
+    await page.getByRole('heading', { name: t(m.rooms_policies) }).waitFor()
+    await visitor.main().getByText(visitor.localize(QUIET)).waitFor()
+    await expect.poll(() => page.locator('#reservation-summary-body').getByText(kept).count()).toBe(2)
 
     const dinner = page.getByRole('checkbox', { name: new RegExp(`^${visitor.localize(DINNER)}`) }).first()
     const before = await totalOf(visitor)
@@ -64,6 +72,8 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await visitor.acceptTerms()
     await reserve(visitor)
     await page.waitForURL(/\/bookings\/[\w-]+$/)
+    await expect.poll(() => page.title()).toContain(t(m.booked_success_title))
+    await expect.poll(() => visitor.main().getByText(t(m.booked_success), { exact: true }).count()).toBe(1)
     const url = page.url().split('/').at(-1)
     expect(await bookingsOf(shop, guest.email)).toEqual([
       { url, state: 'confirmed', promo_code: CODE, note: '21:30', rooms: 2 },

@@ -22,7 +22,7 @@ import { bookingQuery } from '../queries.ts'
 import { canPayRest, hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
 import { BookingRooms } from './booking-rooms.tsx'
 import { BookingSections, StaySection } from './booking-sections.tsx'
-import { bookingIntro } from './booking-text.ts'
+import { bookingIntro, successText } from './booking-text.ts'
 import { BookingTotals } from './booking-totals.tsx'
 
 /** In chunks of their own, because few come here for them. */
@@ -135,15 +135,15 @@ function BookingArticle({ booking }: { booking: Booking }) {
 }
 
 /** For whoever has just booked, and for whoever comes back from a payment that has arrived. */
-function Success({ booking: { url, state, payment_state } }: { booking: Booking }) {
+function Success({ booking }: { booking: Booking }) {
   const t = useTexts()
   const newUrl = useNewBooking((booking) => booking.url)
   const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
-  const isBooked = state === 'confirmed' || (state === 'held' && payment_state === 'awaiting_transfer')
-  if (!isBooked || (newUrl !== url && !hasReturned)) return null
+  const text = successText(booking, t)
+  if (text === null || (newUrl !== booking.url && !hasReturned)) return null
   return (
     <Notice tone="good" role="status" className="mb-8 max-w-2xl print:hidden">
-      <p className="font-semibold">{t(m.booked_success)}</p>
+      <p className="font-semibold">{text}</p>
     </Notice>
   )
 }

@@ -22,3 +22,15 @@ export function bookingIntro(
       return t(m.booked_intro_held)
   }
 }
+
+/**
+ * What is said once to whoever has just booked, or comes back from a payment that has arrived, in the specification's words (section 8); null
+ * while it is not booked. A stay whose money a bank has yet to transfer is requested.
+ */
+export function successText(
+  { state, payment_state }: Pick<Booking, 'state' | 'payment_state'>,
+  t: Texts,
+): string | null {
+  if (payment_state === 'awaiting_transfer' && (state === 'held' || state === 'confirmed')) return t(m.booked_requested)
+  return state === 'confirmed' ? t(m.booked_success) : null
+}
