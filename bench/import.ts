@@ -28,9 +28,9 @@ export async function importing(): Promise<Row[]> {
     stdio: 'pipe',
   })
   const edits: [what: string, edit: (table: string, round: number) => string][] = [
-    ['the same again', editEveryProduct],
+    ['the same again', (table) => editEveryProduct(table)],
     ['one price changed', (table, round) => editOnePrice(editEveryProduct(table), round)],
-    ['every product changed', (table, round) => (round % 2 === 0 ? table : editEveryProduct(table))],
+    ['every product changed', (table, round) => (round % 2 === 0 ? table : editEveryProduct(table, minuteOf(round)))],
   ]
   try {
     return await withShop(async ({ url }, dataDir) => {
@@ -77,12 +77,17 @@ export async function importing(): Promise<Row[]> {
   }
 }
 
+/** When stock was counted: each time a minute later, so that it is a new count. */
+const minuteOf = (round: number) => `2026-01-01T10:${String(round).padStart(2, '0')}`
+const FIRST_COUNT = minuteOf(0)
+
 const editOnePrice = (table: string, round: number): string =>
   table.replace(/,(\d+)\.(\d\d),/, (_cell, units, cents) => `,${Number(units) + 1 + round}.${cents},`)
 
 /** Other prices, texts, positions and counts of stock. The first row of a product has its name and its price. */
-function editEveryProduct(table: string): string {
-  return table.replace(/^(product-\d+,.*)$/gm, (row) => {
+function editEveryProduct(table: string, counted = FIRST_COUNT): string {
+  const dated = table.replace(/^key,.*$/m, (header) => `${header},stock_counted`)
+  return dated.replace(/^(product-\d+,.*)$/gm, (row) => {
     const cells = row.split(',')
     const change = (index: number, edit: (cell: string) => string) => {
       const cell = cells[index]
@@ -92,7 +97,7 @@ function editEveryProduct(table: string): string {
     for (const index of [7, 8]) change(index, (price) => (Number(price) * 1.1).toFixed(2))
     change(10, (position) => String(Number(position) + 1))
     change(15, (stock) => String(Number(stock) + 1))
-    return cells.join(',')
+    return [...cells, counted].join(',')
   })
 }
 

@@ -56,7 +56,10 @@ export async function importShop(database: Database, folder: string, flags: Impo
     return EXIT_CODE.rejected
   }
   if ('plan' in result) printPlan(result.plan)
-  else printSummary(result.summary, (Date.now() - startedAt) / 1000)
+  else {
+    printSummary(result.summary, (Date.now() - startedAt) / 1000)
+    printIgnoredCounts(result.ignoredCounts)
+  }
   return EXIT_CODE.success
 }
 
@@ -81,9 +84,12 @@ function removalLines(removals: readonly Removal[]): string[] {
   )
 }
 
-function printPlan({ summary, records, removals }: ImportPlan): void {
+function printPlan({ summary, records, removals, ignoredCounts }: ImportPlan): void {
   const counts = summaryLines(summary)
-  if (counts.length === 0) return console.log('The folder and the shop are the same: an import would change nothing.')
+  if (counts.length === 0) {
+    console.log('The folder and the shop are the same: an import would change nothing.')
+    return printIgnoredCounts(ignoredCounts)
+  }
   const changes = records.flatMap(({ kind, added, changed }) => [
     ...listed('added', kind, added),
     ...listed('changed', kind, changed),
@@ -92,6 +98,16 @@ function printPlan({ summary, records, removals }: ImportPlan): void {
     ['An import would make these changes:', ...counts, '', ...changes, ...removalLines(removals)].join('\n') +
       '\n\nNothing has been changed.',
   )
+  printIgnoredCounts(ignoredCounts)
+}
+
+/** Says that numbers of stock were not taken, and what a count needs. */
+function printIgnoredCounts({ products, keys }: ImportPlan['ignoredCounts']): void {
+  if (products === 0) return
+  const names = `${keys.join(', ')}${products > keys.length ? ' …' : ''}`
+  console.log(`
+Stock stays as it is in the shop, which has sold since: the folder has another number for ${products === 1 ? '1 product' : `${products} products`} (${names}).
+If you have counted anew, say when, beside the number: stock_counted: ${new Date().toISOString().slice(0, 10)}T10:00`)
 }
 
 /** Lists what an import would remove, and asks at the terminal; false when there is none. */

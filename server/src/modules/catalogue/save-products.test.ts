@@ -30,7 +30,17 @@ const rug: ProductContent = {
   options: [],
   attributes: {},
   variants: [
-    { key: '', chosen: {}, sku: 'RUG', price: null, regular_price: null, weight: null, stock: 3, picture_id: null },
+    {
+      key: '',
+      chosen: {},
+      sku: 'RUG',
+      price: null,
+      regular_price: null,
+      weight: null,
+      stock: 3,
+      counted_at: null,
+      picture_id: null,
+    },
   ],
   reserved_days: [],
 }
@@ -41,7 +51,7 @@ const save = (...products: ProductContent[]) =>
     const options = (await saveOptions(tx, [])).ids
     const { changes, finish } = await saveProducts(tx, products, { categories, options })
     await finish()
-    await setCountedStock(tx, 100)
+    await setCountedStock(tx, 100, async () => new Map())
     return Object.fromEntries(Object.entries(changes).map(([change, ids]) => [change, ids.size]))
   })
 const NOTHING = { added: 0, changed: 0, removed: 0 }
@@ -59,8 +69,18 @@ test('saving a product writes it and its parts, and leaves all others as they ar
   const before = (await others()).rows
   expect(await save(rug)).toEqual(NOTHING)
   expect(await save({ ...rug, price: 25_000, attributes: { material: ['wool'] } })).toEqual({ ...NOTHING, changed: 1 })
-  expect(await save({ ...rug, variants: [{ ...rug.variants[0]!, stock: 8 }] })).toEqual({ ...NOTHING, changed: 1 })
-  expect(await save({ ...rug, key: 'mat', url: 'mat' }, rug)).toEqual({ added: 1, changed: 1, removed: 0 })
+  expect(await save(rug)).toEqual({ ...NOTHING, changed: 1 })
+  expect(await save({ ...rug, variants: [{ ...rug.variants[0]!, stock: 8 }] })).toEqual(NOTHING)
+  const counted_at = new Date().toISOString()
+  expect(await save({ ...rug, variants: [{ ...rug.variants[0]!, stock: 8, counted_at }] })).toEqual({
+    ...NOTHING,
+    changed: 1,
+  })
+  expect(await save({ ...rug, key: 'mat', url: 'mat' }, { ...rug, price: 26_000 })).toEqual({
+    added: 1,
+    changed: 1,
+    removed: 0,
+  })
   expect((await others()).rows.filter(({ key }) => key !== 'mat').length).toBeGreaterThanOrEqual(before.length)
   expect(await live()).toEqual(['basket', 'bowl', 'jug', 'mat', 'rug'])
 })

@@ -14,7 +14,7 @@ import {
 import { recordPrices } from './price-history.ts'
 import type { CategoryIds } from './save-categories.ts'
 import { type OptionIds, valueKey } from './save-options.ts'
-import { saveVariants, type VariantContent } from './save-variants.ts'
+import { type IgnoredCounts, saveVariants, type VariantContent } from './save-variants.ts'
 
 /** A product as a shop folder or a form gives it. Money is minor units; other records are named by key, pictures by id. */
 export type ProductContent = {
@@ -51,6 +51,8 @@ export type SavedProducts = {
   ids: ReadonlyMap<string, number>
   /** How many new counts of stock there are, for `setCountedStock` to set. */
   newCounts: number
+  /** Numbers of stock that were not taken. */
+  ignoredCounts: IgnoredCounts
   /**
    * Writes what orders write, too: variants that were on sale already, and reserved days. An order of one of these waits from now until
    * the end of the transaction, so this comes last in it.
@@ -129,7 +131,13 @@ export async function saveProducts(
     }
   }
 
-  const variants = await saveVariants(tx, () => partRows((product) => product.variants), options, SAVED_PRODUCTS)
+  const variants = await saveVariants(
+    tx,
+    () =>
+      partRows((product) => product.variants.map((variant) => ({ ...variant, is_rental: product.let_by === 'day' }))),
+    options,
+    SAVED_PRODUCTS,
+  )
   // While existing products and variants have their former prices.
   await recordPrices(tx)
   await saved.update()
@@ -153,6 +161,7 @@ export async function saveProducts(
     changes,
     ids,
     newCounts: variants.newCounts,
+    ignoredCounts: variants.ignoredCounts,
     async finish() {
       const variantChanges = await variants.finish()
       // Days reserved by orders stay, also when the merchant reserves the same day.

@@ -12,10 +12,13 @@ export type VariantContent = {
   price: number | null
   regular_price: number | null
   weight: number | null
+  /** Of a new variant. Of one that the shop has, it is taken only as a count: with its time, and later than the last one. */
   stock: number
+  /** When the stock was counted (ISO 8601); null when the number says nothing about the present. */
+  counted_at: string | null
   picture_id: number | null
 }
-type VariantRow = VariantContent & { product_id: number }
+type VariantRow = VariantContent & { product_id: number; is_rental: boolean }
 
 const COLUMNS = {
   sku: 'text',
@@ -35,11 +38,19 @@ export async function saveVariants(
   variants: () => Iterable<VariantRow>,
   options: OptionIds,
   savedProducts: string,
-): Promise<{ newCounts: number; finish(): Promise<RowChanges> }> {
+): Promise<{ newCounts: number; ignoredCounts: IgnoredCounts; finish(): Promise<RowChanges> }> {
   await createStagingTable(
     tx,
     'incoming_variant',
-    { product_id: 'int', key: 'text', ...COLUMNS, stock: 'int', stock_counted: 'int' },
+    {
+      product_id: 'int',
+      key: 'text',
+      ...COLUMNS,
+      stock: 'int',
+      stock_counted: 'int',
+      counted_at: 'timestamptz',
+      is_rental: 'boolean',
+    },
     mapRows(variants(), (variant) => ({ ...variant, chosen: undefined, stock_counted: variant.stock })),
   )
   const saved = await findDifferences(tx, {
@@ -47,7 +58,7 @@ export async function saveVariants(
     stagingTable: 'incoming_variant',
     key: ['product_id', 'key'],
     columns: Object.keys(COLUMNS),
-    insertOnlyColumns: ['stock', 'stock_counted'],
+    insertOnlyColumns: ['stock', 'stock_counted', 'counted_at'],
     id: 'product_id',
     removal: 'archive',
     removableWhere: savedProducts,
@@ -77,6 +88,7 @@ export async function saveVariants(
   })
   return {
     newCounts: counted.counts,
+    ignoredCounts: await readIgnoredCounts(tx),
     async finish() {
       // In the sequence in which orders lock the variants of their lines, so that the two cannot deadlock.
       await tx.execute(sql`
@@ -94,21 +106,35 @@ export async function saveVariants(
 }
 
 /**
- * Stores the counts that differ from the last ones, and returns how many there are. The same count again is no new count: stock sold since
- * then stays subtracted. `productIds` are the products whose stock will change.
+ * Stores the counts of variants that the shop has, and returns how many there are: numbers that were counted later than the last count. `productIds`
+ * are the products whose stock may change. Of a rental product there is always one piece.
  */
 async function storeCounts(tx: Queries): Promise<{ counts: number; productIds: number[] }> {
   const { rows } = await tx.execute<{ counts: number; product_ids: number[] }>(sql`
     with counted as (
-      select v.id as variant_id, v.product_id, s.stock as count, v.stock <> s.stock as is_different
+      select v.id as variant_id, v.product_id, s.stock as count, s.counted_at
       from incoming_variant s join variant v on v.product_id = s.product_id and v.key = s.key left join stock_count c on c.variant_id = v.id
-      where coalesce(c.count, v.stock_counted) <> s.stock
+      where case when s.is_rental then v.stock <> s.stock else s.counted_at > coalesce(greatest(v.counted_at, c.counted_at), '-infinity') end
     ), stored as (
-      insert into stock_count (variant_id, count) select variant_id, count from counted
-      on conflict (variant_id) do update set count = excluded.count
+      insert into stock_count (variant_id, count, counted_at) select variant_id, count, counted_at from counted
+      on conflict (variant_id) do update set count = excluded.count, counted_at = excluded.counted_at
     )
-    select count(*)::int as counts, coalesce(array_agg(distinct product_id) filter (where is_different), '{}') as product_ids from counted`)
+    select count(*)::int as counts, coalesce(array_agg(distinct product_id), '{}') as product_ids from counted`)
   return { counts: rows[0]!.counts, productIds: rows[0]!.product_ids }
+}
+
+/** How many products have numbers that are not taken, though they are neither the last count nor the stock; and the keys of the first. */
+export type IgnoredCounts = { products: number; keys: string[] }
+
+const MAX_IGNORED_KEYS = 5
+
+async function readIgnoredCounts(tx: Queries): Promise<IgnoredCounts> {
+  const { rows } = await tx.execute<IgnoredCounts>(sql`
+    select count(distinct p.key)::int as products, coalesce((array_agg(distinct p.key order by p.key))[1:${MAX_IGNORED_KEYS}], '{}') as keys
+    from incoming_variant s join variant v on v.product_id = s.product_id and v.key = s.key join product p on p.id = v.product_id
+    where not s.is_rental and s.stock not in (v.stock, v.stock_counted) and not exists (select from stock_count c where c.variant_id = v.id)
+      and (s.counted_at is null or s.counted_at <= v.counted_at)`)
+  return rows[0]!
 }
 
 function* mapRows<T, R>(rows: Iterable<T>, map: (row: T) => R): Generator<R> {

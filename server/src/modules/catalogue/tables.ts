@@ -183,8 +183,10 @@ export const variant = pgTable(
     regular_price: minorUnits(),
     weight: integer(),
     stock: integer().notNull().default(0),
-    /** The count of the last import. An import changes `stock` only when its own count differs from this. */
+    /** The number of the last count that was taken from a folder, or of the import that made the variant. */
     stock_counted: integer().notNull().default(0),
+    /** When that was counted. An import takes a number only when it was counted later; null: none was taken with its time. */
+    counted_at: timestamp({ withTimezone: true, mode: 'date' }),
     picture_id: integer().references(() => picture.id),
     position: integer().notNull().default(0),
     archived_at: archivedAt(),
@@ -234,6 +236,8 @@ export const reservedDay = pgTable(
 export const stockCount = pgTable('stock_count', {
   variant_id: integer().primaryKey(),
   count: integer().notNull(),
+  /** What was sold since is subtracted. Null: the number is set as it is. */
+  counted_at: timestamp({ withTimezone: true, mode: 'date' }),
 })
 
 /** Every price that a variant had, and until when. Its current price is that of the variant or of its product. */

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
+  type IgnoredCounts,
   recordCatalogueChange,
   saveOptions,
   saveProductCategories,
@@ -14,6 +15,7 @@ import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries, importCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { saveNews, saveNewsCategories } from '../../news/index.ts'
+import { readTakenSince } from '../../orders/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
 import { refreshCapacity } from '../../rooms/index.ts'
@@ -48,7 +50,11 @@ const REMOVE = { others: 'remove' } as const
 const LOCKED_IDLE_TIME_MS = 5000
 
 /** What an import did, in numbers and by the ids of the rows. */
-export type AppliedFolder = { summary: Summary; changes: Partial<Record<SummaryKind, RowChanges>> }
+export type AppliedFolder = {
+  summary: Summary
+  changes: Partial<Record<SummaryKind, RowChanges>>
+  ignoredCounts: IgnoredCounts
+}
 
 /**
  * Makes the shop equal to a valid folder, in the given transaction. A second import waits for the first. What orders write, too, is
@@ -68,7 +74,11 @@ export async function applyFolder(
   const changes: Partial<Record<SummaryKind, RowChanges>> = {}
   const stored = await storePictures(tx, pictures)
   const addressesBefore = await readAllAddresses(tx)
-  const context = { pictures: stored.ids, urls: assignUrls(folder, addressesBefore) }
+  const context = {
+    pictures: stored.ids,
+    urls: assignUrls(folder, addressesBefore),
+    timeZone: folder.shop!.value.time_zone,
+  }
 
   changes.cities = await importCities(tx)
   const categories = await saveProductCategories(tx, categoriesOf(folder, context), REMOVE)
@@ -109,7 +119,7 @@ export async function applyFolder(
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (products.newCounts === 0) await announceChange(tx, 'all')
   }
-  return { summary, changes }
+  return { summary, changes, ignoredCounts: products.ignoredCounts }
 }
 
 /** Records that another import or a screen has added since removals were approved are not removed unseen. */
@@ -141,7 +151,7 @@ export async function setStock(database: Database): Promise<void> {
     const startedAt = performance.now()
     counts = await database.transaction(async (tx) => {
       await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
-      return setCountedStock(tx, COUNTS_AT_ONCE)
+      return setCountedStock(tx, COUNTS_AT_ONCE, readTakenSince)
     })
     if (counts === COUNTS_AT_ONCE) await sleep(performance.now() - startedAt)
   }

@@ -57,7 +57,11 @@ test('an import locks only the rows that differ', async () => {
   })
   // A new count of stock is no part of the transaction: it is set after it.
   await importShop()
-  expect(await lockedWhileImporting(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7']))).toEqual({
+  expect(
+    await lockedWhileImporting(
+      withEdits('products/rug.yaml', ['stock: 3', 'stock: 7\nstock_counted: 2026-03-01T10:00']),
+    ),
+  ).toEqual({
     product: ['rug'],
   })
   const { rows } = await database.queries.execute(sql`select stock from variant where sku = 'RUG'`)
@@ -65,7 +69,9 @@ test('an import locks only the rows that differ', async () => {
 })
 
 test('counts that an interrupted import has not set are set by the next one', async () => {
-  const folder = createShopFolder(withEdits('products/rug.yaml', ['stock: 3', 'stock: 9']))
+  const folder = createShopFolder(
+    withEdits('products/rug.yaml', ['stock: 3', 'stock: 9\nstock_counted: 2026-03-02T10:00']),
+  )
   let transactions = 0
   const interrupted: Database = {
     ...database,

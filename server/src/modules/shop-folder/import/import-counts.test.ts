@@ -3,32 +3,9 @@ import { openImports } from '../../../../test/import-shop.ts'
 import { withEdits } from '../../../../test/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 
-/** Imports of what orders change, too: stock, reserved days and uses of promo codes. */
+/** Imports of what orders change, too: reserved days and uses of promo codes; of stock: import-stock.test.ts. */
 const { database, rows, importShop } = await openImports()
 beforeAll(async () => void (await importShop()))
-
-test('an import sets stock only when the file has a new count', async () => {
-  const stock = async () => (await rows<{ stock: number }>(sql`select stock from variant where sku = 'RUG'`))[0]!.stock
-  await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
-  await importShop()
-  expect(await stock()).toBe(1)
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7']))
-  expect(await stock()).toBe(7)
-  await database.queries.execute(sql`update variant set stock = 2 where sku = 'RUG'`)
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 7'], ['price: 240', 'price: 200']))
-  expect(await stock()).toBe(2)
-  await importShop()
-  expect(await stock()).toBe(3)
-})
-
-test('a new count that equals the current stock changes nothing, but later imports compare with it', async () => {
-  await database.queries.execute(sql`update variant set stock = 1 where sku = 'RUG'`)
-  expect(await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 1']))).toEqual({})
-  await database.queries.execute(sql`update variant set stock = 0 where sku = 'RUG'`)
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'stock: 1']))
-  expect(await rows(sql`select stock from variant where sku = 'RUG'`)).toEqual([{ stock: 0 }])
-  await importShop()
-})
 
 test('an import replaces the merchant’s reserved days and keeps those of orders', async () => {
   const days = () => rows(sql`select day::text, order_id from reserved_day order by day`)

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/client.ts'
+import type { IgnoredCounts } from '../../catalogue/index.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
 import type { ImportError } from '../import-errors.ts'
@@ -12,12 +13,13 @@ import type { Summary, SummaryKind } from './summary.ts'
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
 /** Nothing has changed. Without errors, the removals were not confirmed. */
 type ImportFailure = { ok: false; errors: ImportError[] }
-type ImportResult = { ok: true; summary: Summary } | ImportFailure
+type ImportResult = { ok: true; summary: Summary; ignoredCounts: IgnoredCounts } | ImportFailure
 /** The keys of what an import would change, by kind. `summary` counts them, and pictures and the shop's settings. */
 export type ImportPlan = {
   summary: Summary
   records: { kind: SummaryKind; added: string[]; changed: string[] }[]
   removals: Removal[]
+  ignoredCounts: IgnoredCounts
 }
 
 type ImportOptions = { onProgress?: ProgressHandler; signal?: AbortSignal }
@@ -48,12 +50,12 @@ export async function importFolder(
   const prepared = await prepare(database, read, options)
   if ('errors' in prepared) return { ok: false, errors: prepared.errors }
   onProgress('writing')
-  const { summary } = await database.transaction((tx) => applyFolder(tx, read.folder, prepared, { approved }), {
-    mayTakeLong: true,
-    signal,
-  })
+  const { summary, ignoredCounts } = await database.transaction(
+    (tx) => applyFolder(tx, read.folder, prepared, { approved }),
+    { mayTakeLong: true, signal },
+  )
   await setStock(database)
-  return { ok: true, summary }
+  return { ok: true, summary, ignoredCounts }
 }
 
 /** Thrown to roll back the import that a plan has made. */
@@ -79,8 +81,8 @@ export async function planImport(
     return await database.transaction(
       async (tx): Promise<never> => {
         const removals = await findRemovals(tx, read.folder)
-        const { summary, changes } = await applyFolder(tx, read.folder, prepared)
-        throw new Planned({ summary, records: await readChangedKeys(tx, changes), removals })
+        const { changes, ...applied } = await applyFolder(tx, read.folder, prepared)
+        throw new Planned({ ...applied, records: await readChangedKeys(tx, changes), removals })
       },
       { mayTakeLong: true, signal: options.signal },
     )

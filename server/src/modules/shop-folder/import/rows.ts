@@ -4,6 +4,7 @@ import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { NewsContent } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
+import { instantOf } from '../../../platform/local-time.ts'
 import type { Shop, ShopLink } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
@@ -12,8 +13,8 @@ import type { AddressKind, AssignedUrls } from './record-urls.ts'
 
 /** Turns the entries of a valid folder into the rows of the modules. */
 
-/** Ids of stored pictures by path, and the addresses of the folder's records. */
-export type ImportContext = { pictures: ReadonlyMap<string, number>; urls: AssignedUrls }
+/** Ids of stored pictures by path, the addresses of the folder's records, and the shop's time zone. */
+export type ImportContext = { pictures: ReadonlyMap<string, number>; urls: AssignedUrls; timeZone: string }
 /** Ids of imported records by key. */
 export type RecordIds = {
   products: ReadonlyMap<string, number>
@@ -24,6 +25,9 @@ export type RecordIds = {
 
 export const pictureId = ({ pictures }: ImportContext, file: string | undefined): number | null =>
   file === undefined ? null : pictures.get(file)!
+
+const instantIn = ({ timeZone }: ImportContext, at: { date: string; time: string } | undefined): string | null =>
+  at ? instantOf(at.date, at.time, timeZone).toISOString() : null
 
 /** Articles in a section of news without a `count`. */
 const DEFAULT_NEWS_COUNT = 3
@@ -136,6 +140,7 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
             weight: variant.weight ?? null,
             // Rental products may leave it out: they have one piece.
             stock: variant.stock ?? 1,
+            counted_at: instantIn(context, variant.stock_counted),
             picture_id: pictureId(context, variant.picture),
           }))
         : [
@@ -147,6 +152,7 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
               regular_price: null,
               weight: null,
               stock: value.stock ?? 1,
+              counted_at: instantIn(context, value.stock_counted),
               picture_id: null,
             },
           ],

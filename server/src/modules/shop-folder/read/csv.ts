@@ -5,7 +5,7 @@ import { productFile, variantEntry } from './schemas/catalogue.ts'
 import type { Source } from './source.ts'
 
 /** Columns that describe the row's variant. */
-const VARIANT_COLUMNS = new Set(['stock', 'sku', 'picture'])
+const VARIANT_COLUMNS = new Set(['stock', 'stock_counted', 'sku', 'picture'])
 const MONEY_COLUMNS = new Set(['price', 'regular_price', 'lowest_price'])
 /** Columns of both: the first row's value is the product's, a different value in a row is that variant's. */
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])

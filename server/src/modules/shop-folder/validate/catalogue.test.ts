@@ -148,6 +148,21 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     withEdits(jug, ['{colour: blue, size: m}', '{colour: green, size: s}']),
     'products/jug.yaml:24: options: the combination colour=green,size=s is used twice',
   ],
+  [
+    'a count that was not made yet',
+    withEdits('products/rug.yaml', ['stock: 3', 'stock: 3\nstock_counted: 2126-11-24T10:00']),
+    'products/rug.yaml:5: stock_counted: is not over yet in Europe/Sofia',
+  ],
+  [
+    'a count of a variant without a number',
+    withEdits(jug, ['stock: 4,', 'stock_counted: 2026-01-01T10:00,']),
+    'products/jug.yaml:23: stock_counted: needs stock',
+  ],
+  [
+    'a count without its time',
+    withEdits('products/rug.yaml', ['stock: 3', 'stock: 3\nstock_counted: 2026-11-24']),
+    'products/rug.yaml:5: stock_counted: must be a date and a time like 2026-11-24T10:00',
+  ],
   ['a variant without stock', withEdits(jug, ['stock: 0, ', '']), 'products/jug.yaml:24: stock: is missing'],
   [
     'a product without stock',

@@ -1,4 +1,6 @@
 import { productAddresses, variantKey } from '../../catalogue/index.ts'
+import { instantOf } from '../../../platform/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../settings/index.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import type { Folder } from '../read/read-folder.ts'
 import type { OptionEntry, ProductFile } from '../read/schemas/catalogue.ts'
@@ -56,6 +58,20 @@ function validateProduct(
     if (value.variants.length > 0) addError(['variants'], 'variants: needs `options`, the choices variants differ by')
     else if (value.stock === undefined && value.let_by === undefined) addError(['stock'], 'stock: is missing')
   }
+  const now = Date.now()
+  const validateCount = (
+    { stock, stock_counted: at }: Pick<ProductFile, 'stock' | 'stock_counted'>,
+    path: readonly PropertyKey[],
+  ) => {
+    if (!at) return
+    const addCountError = (message: string) => addError([...path, 'stock_counted'], `stock_counted: ${message}`)
+    const timeZone = folder.shop?.value.time_zone ?? DEFAULT_TIME_ZONE
+    if (value.let_by) addCountError('must not be used with `let_by: day`')
+    else if (stock === undefined) addCountError('needs stock, the number that was counted')
+    else if (instantOf(at.date, at.time, timeZone).getTime() > now) addCountError(`is not over yet in ${timeZone}`)
+  }
+  validateCount(value, [])
+  value.variants.forEach((variant, index) => validateCount(variant, ['variants', index]))
   if (value.let_by) {
     // Whatever options are chosen, it is one piece: its days are reserved for all of them.
     if ((value.stock ?? 1) > 1) addError(['stock'], 'stock: must not be more than 1 with `let_by: day`')

@@ -4,6 +4,7 @@ import {
   booleanText,
   colour,
   date,
+  dateTime,
   key,
   singleLine,
   list,
@@ -46,11 +47,13 @@ const MAX_WEIGHT_GRAMS = 1_000_000
 const MAX_STOCK = 10_000_000
 const weight = wholeNumber(0, MAX_WEIGHT_GRAMS).optional()
 const stock = wholeNumber(0, MAX_STOCK).optional()
+const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
 
 export const variantEntry = z.strictObject({
   options: z.record(z.string(), z.string()),
   stock,
+  stock_counted: stockCounted,
   price: money.optional(),
   regular_price: money.optional(),
   weight,
@@ -75,6 +78,7 @@ export const productFile = z.strictObject({
   published: date.optional(),
   attributes: z.record(z.string(), z.array(z.string())).default({}),
   stock,
+  stock_counted: stockCounted,
   sku,
   options: list(z.string()),
   variants: list(variantEntry),

@@ -82,6 +82,15 @@ export const booleanText = z
 
 export const date = z.string().refine(isDate, { error: 'must be a valid date as YYYY-MM-DD' })
 
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
+/** A date and a time (`HH:MM`) in the shop's time zone. */
+export const dateTime = z.string().transform((value, context) => {
+  const [, day = '', time = ''] = DATE_TIME.exec(value) ?? []
+  if (isDate(day)) return { date: day, time }
+  context.addIssue({ code: 'custom', message: 'must be a date and a time like 2026-11-24T10:00' })
+  return z.NEVER
+})
+
 export const country = z.string().refine((value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value), {
   error: 'must be the two letters of a country (ISO 3166-1), like BG',
 })
