@@ -73,7 +73,21 @@ export const booking = z.object({
   city_tax: money,
   total: money,
   paid: money,
-  due_now: money,
+  owed: money.meta({
+    description: 'what the guest owes in all: the total, at least `fee_floor`; the fee, of one that is cancelled',
+  }),
+  fee_floor: money.meta({
+    description: 'what cancelling has cost when the dates were changed: leaving never costs less from then on',
+  }),
+  due_now: money.meta({ description: 'what can be paid at a provider’s page now, or is awaited by transfer' }),
+  due: z
+    .object({
+      method: z.enum(['online', 'transfer', 'on_arrival']).meta({ description: 'how the booking is paid' }),
+      now: money.meta({ description: 'to be paid before the rooms are confirmed, or by the awaited transfer' }),
+      by: z.string().nullable().meta({ description: 'until when; null where nothing but the arrival ends it' }),
+      on_arrival: money,
+    })
+    .meta({ description: 'what is still to be paid, and when; nothing, of a booking that is over' }),
   currency: z.enum(CURRENCIES),
   promo_code: z.string().nullable(),
   first_name: z.string(),
@@ -94,10 +108,14 @@ export const booking = z.object({
     policies: true,
   }),
   hold_expires_at: z.string().nullable().meta({ description: 'until when the rooms are set aside' }),
-  cancellation: z
-    .object({ fee: money, refund: money })
-    .nullable()
-    .meta({ description: 'what cancelling now would cost and give back; null when it can’t be cancelled' }),
+  cancellation: z.object({ fee: money, kept: money, refund: money }).nullable().meta({
+    description:
+      'what cancelling now would cost by the conditions, keep of what was paid and give back; null when it can’t be cancelled',
+  }),
+  cancelled: z.object({ fee: money, kept: money, refund: money }).nullable().meta({
+    description:
+      'of a cancelled booking: the fee by its conditions, what is kept of what was paid, and what comes back; what was not paid is not collected',
+  }),
   can_change: z.boolean(),
   payment: agreedPayment,
 })
@@ -109,14 +127,23 @@ export const setStripeRequest = z.object({ url })
 /** POST /bookings/{url}/cancel. `expected_fee` is what the guest was shown; when it differs, nothing is cancelled. */
 export const cancelRequest = z.object({ expected_fee: optionalField(money) })
 
-/** POST /bookings/{url}/change-price and /change: other dates for the same rooms and guests. */
+/**
+ * POST /bookings/{url}/change-price and /change: other dates for the same rooms and guests. `expected_fee` is the `cancellation_fee` that
+ * the guest was shown; when it differs, nothing is changed.
+ */
 export const changePriceRequest = z.object(stayDates)
-export const changeRequest = changePriceRequest.extend({ expected_total: money })
+export const changeRequest = changePriceRequest.extend({ expected_total: money, expected_fee: optionalField(money) })
 export const changePrice = z.object({
   from_date: date,
   to_date: date,
   total: money,
+  owed: money.meta({
+    description: 'what is to be paid in all for the new dates: the total, at least `cancellation_fee`',
+  }),
   difference: z.number().meta({ description: 'to be paid more; negative: less' }),
+  cancellation_fee: money.meta({
+    description: 'what cancelling costs now: with the new dates it never costs less, however far away they are',
+  }),
   lines: z.array(priceLine),
 })
 export type ChangePrice = z.infer<typeof changePrice>

@@ -1,21 +1,48 @@
+import type { Booking } from '@vitrina/contract'
+import { providerOf } from '../payments/index.ts'
 import { isOver } from './states.ts'
 import type { BookingRow } from './tables.ts'
 
-export type Amounts = Pick<BookingRow, 'state' | 'total' | 'paid' | 'cancellation_fee'>
+export type Amounts = Pick<BookingRow, 'state' | 'total' | 'paid' | 'cancellation_fee' | 'fee_floor'>
 
-/** What the guest owes in all: the total, or what is kept of it after a cancellation; minor units. */
-export const owedFor = ({ state, total, cancellation_fee }: Omit<Amounts, 'paid'>): number =>
-  isOver(state) ? (cancellation_fee ?? 0) : total
+/**
+ * What the guest owes in all, in minor units: the total, though never less than leaving has cost at a change of dates; what is kept after
+ * a cancellation.
+ */
+export const owedFor = ({ state, total, cancellation_fee, fee_floor }: Omit<Amounts, 'paid'>): number =>
+  isOver(state) ? (cancellation_fee ?? 0) : Math.max(total, fee_floor)
 
 /** What was received beyond what is owed; minor units. */
 export const excessOf = (row: Amounts): number => Math.max(0, row.paid - owedFor(row))
 
-/** Minor units that are due before the arrival, in whatever way: at a provider's page, or by the transfer that is awaited. */
-export const dueBeforeArrival = (row: BookingRow): number =>
-  row.payment_state === 'awaiting_transfer' && !isOver(row.state) ? row.due_now - row.paid : (dueOf(row) ?? 0)
+/** What is still to be paid, and when; minor units. */
+export type Due = {
+  method: Booking['due']['method']
+  /** Before the rooms are confirmed, or by the transfer that is awaited. */
+  now: number
+  /** Until when; null where nothing but the arrival ends it. */
+  by: Date | null
+  on_arrival: number
+}
+
+/** What of a booking is due when: the one answer for its page, its e-mails and the API. Nothing is, of one that is over. */
+export function dueOf(row: BookingRow): Due {
+  const { state, payment_state, due_now, paid } = row
+  const isAhead = state === 'held' || state === 'confirmed'
+  const missing = isAhead ? Math.max(0, owedFor(row) - paid) : 0
+  const isAwaited = state === 'held' || payment_state === 'awaiting_transfer'
+  const now = isAwaited ? Math.min(missing, Math.max(0, due_now - paid)) : 0
+  return { method: methodOf(row), now, by: state === 'held' ? row.hold_expires_at : null, on_arrival: missing - now }
+}
+
+function methodOf({ payment }: BookingRow): Due['method'] {
+  const initial = providerOf(payment)?.initialState
+  return initial === 'pending' ? 'online' : initial === 'awaiting_transfer' ? 'transfer' : 'on_arrival'
+}
 
 /** Minor units that can be paid at a provider's page now: what is due at once, later the rest; null when nothing can. */
-export function dueOf({ state, payment_state, total, due_now, paid }: BookingRow): number | null {
+export function payableOnline(row: BookingRow): number | null {
+  const { state, payment_state, due_now, paid } = row
   if (state === 'held') return payment_state === 'pending' || payment_state === 'failed' ? due_now - paid : null
-  return state === 'confirmed' && payment_state === 'deposit_paid' ? total - paid : null
+  return state === 'confirmed' && payment_state === 'deposit_paid' ? owedFor(row) - paid : null
 }

@@ -4,7 +4,7 @@ import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { PaymentRow, Payments, RefundChange, SubjectHandlers } from '../payments/index.ts'
-import { dueOf, owedFor } from './amounts.ts'
+import { owedFor, payableOnline } from './amounts.ts'
 import { bookingPagePath, bookingSubject } from './booking-subject.ts'
 import { changeBookingState, changePaymentState, lockBooking } from './change-state.ts'
 import {
@@ -74,7 +74,7 @@ const bookingPayments: SubjectHandlers = {
       .orderBy(reservation.position)
     const number = String(first?.number ?? '')
     return {
-      due: dueOf(row),
+      due: payableOnline(row),
       currency: row.currency,
       method: row.payment_method,
       number,
@@ -91,7 +91,7 @@ const bookingPayments: SubjectHandlers = {
     // A booking whose hold has ended is taken up again, if its rooms are still free.
     if (before.state === 'held' || before.state === 'expired') await changeBookingState(tx, id, 'confirmed', change)
     const row = await lockExisting(tx, id)
-    if (isOver(row.state) || row.paid >= row.total) return rejectMoney(tx, row, payment)
+    if (isOver(row.state) || row.paid >= owedFor(row)) return rejectMoney(tx, row, payment)
     const [after] = await tx
       .update(booking)
       .set({ paid: row.paid + amountPaid(row, payment) })
@@ -147,8 +147,9 @@ async function rejectMoney(tx: Queries, row: BookingRow, { amount, currency }: P
 }
 
 /** A payment's amount in the booking's currency. What was asked for is known to the cent; any other is converted. */
-function amountPaid({ total, due_now, paid, currency }: BookingRow, { amount, currency: charged }: PaymentRow): number {
-  const asked = [due_now - paid, total - paid].find(
+function amountPaid(row: BookingRow, { amount, currency: charged }: PaymentRow): number {
+  const { due_now, paid, currency } = row
+  const asked = [due_now - paid, owedFor(row) - paid].find(
     (due) => due > 0 && convertCurrency(due, currency, charged) === amount,
   )
   return asked ?? convertCurrency(amount, charged, currency)

@@ -18,7 +18,7 @@ import type { BookingContext } from './validate-booking.ts'
 export async function cancelBooking(
   id: number,
   expectedFee: number | undefined,
-  { database, language, settings }: Pick<BookingContext, 'language' | 'settings'> & { database: Database },
+  { database, ...context }: Pick<BookingContext, 'language' | 'settings'> & { database: Database },
 ): Promise<StoredBooking | Rejection> {
   return database.transaction(async (tx) => {
     await lockBooking(tx, id)
@@ -27,12 +27,20 @@ export async function cancelBooking(
     if (row.state === 'cancelled') return row
     const fee = currentFee(row)
     if (fee === null) return Rejection.of(409, 'conflict', text('booking_cannot_cancel'))
-    if (expectedFee !== undefined && toMinorUnits(expectedFee) !== fee) {
-      const amount = formatMoney(fee, language, settings.currency_label)
-      return Rejection.validation({ expected_fee: text('fee_changed', { fee: amount }) }, { fee: toDecimal(fee) })
-    }
+    if (expectedFee !== undefined && toMinorUnits(expectedFee) !== fee) return rejectChangedFee('cancel', fee, context)
     const change: Change = { actor: { kind: 'customer' } }
     const cancelled = await changeBookingState(tx, id, 'cancelled', change, { cancellation_fee: fee })
     return cancelled instanceof Rejection ? cancelled : (await readStoredBooking(tx, id))!
   })
+}
+
+/** Refuses what was confirmed at a fee (minor units) that is no longer true; the new one stands in the details. */
+export function rejectChangedFee(
+  action: 'cancel' | 'change',
+  fee: number,
+  { language, settings }: Pick<BookingContext, 'language' | 'settings'>,
+): Rejection {
+  const amount = formatMoney(fee, language, settings.currency_label)
+  const reason = text(action === 'cancel' ? 'fee_changed' : 'fee_of_change_changed', { fee: amount })
+  return Rejection.validation({ expected_fee: reason }, { fee: toDecimal(fee) })
 }

@@ -3,10 +3,12 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../rooms/index.ts'
+import { owedFor } from './amounts.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
 import { rejectSoldOut } from './book-rooms.ts'
 import { recordChange } from './history.ts'
-import { canChange } from './present.ts'
+import { rejectChangedFee } from './cancel-booking.ts'
+import { canChange, feeOfChange } from './present.ts'
 import { readStoredBooking } from './read-booking.ts'
 import { settlePayment } from './settle-payment.ts'
 import { booking, reservation, type StoredBooking } from './tables.ts'
@@ -30,10 +32,13 @@ export async function priceChange(
   const before = await readStays(context.queries, row)
   const soldOut = await findSoldOut(context.queries, { before, after: onDates(before, dates) })
   if (soldOut.length > 0) return rejectSoldOut(soldOut)
+  const owed = owedFor({ ...row, total: quote.total, fee_floor: feeOfChange(row) })
   return {
     ...dates,
     total: toDecimal(quote.total),
-    difference: toDecimal(quote.total - row.total),
+    owed: toDecimal(owed),
+    difference: toDecimal(owed - owedFor(row)),
+    cancellation_fee: toDecimal(feeOfChange(row)),
     lines: quote.rooms.flatMap(({ lines }) =>
       lines.map((line) => ({ ...line, price: toDecimal(line.price), total: toDecimal(line.total) })),
     ),
@@ -41,13 +46,14 @@ export async function priceChange(
 }
 
 /**
- * Moves a booking to other dates, at the price that the guest was shown (decimal). The nights of both stays are locked in one sequence,
+ * Moves a booking to other dates, at the price and the fee that the guest was shown (decimal). What cancelling costs at this moment stays
+ * the least that leaving costs, so that no fee is escaped by moving the stay away or shortening it. The nights of both stays are locked in one sequence,
  * and those it has already count as free; when some of the new ones are not, nothing changes. What is more to pay is due on arrival,
  * what was paid too much is given back. Repeated, it changes nothing.
  */
 export async function changeDates(
   id: number,
-  { expected_total, ...dates }: Dates & { expected_total: number },
+  { expected_total, expected_fee, ...dates }: Dates & { expected_total: number; expected_fee?: number | undefined },
   { database, ...context }: Context,
 ): Promise<StoredBooking | Rejection> {
   return database.transaction(async (tx) => {
@@ -59,6 +65,9 @@ export async function changeDates(
     if (quote instanceof Rejection) return quote
     if (toMinorUnits(expected_total) !== quote.total)
       return rejectChangedTotal('price_changed', 'expected_total', quote.total, context)
+    const fee = feeOfChange(row)
+    if (expected_fee !== undefined && toMinorUnits(expected_fee) !== fee)
+      return rejectChangedFee('change', fee, context)
     const before = await readStays(tx, row)
     const soldOut = await moveRooms(tx, { before, after: onDates(before, dates), as: 'sold' })
     return soldOut.length > 0 ? rejectSoldOut(soldOut) : writeDates(tx, row, quote)
@@ -102,7 +111,15 @@ async function writeDates(tx: Queries, row: StoredBooking, quote: RoomsQuote): P
   await deleteAssignments(tx, row.id)
   const [after] = await tx
     .update(booking)
-    .set({ from_date, to_date, discount, city_tax, total, due_now: Math.min(row.due_now, total) })
+    .set({
+      from_date,
+      to_date,
+      discount,
+      city_tax,
+      total,
+      due_now: Math.min(row.due_now, total),
+      fee_floor: feeOfChange(row),
+    })
     .where(eq(booking.id, row.id))
     .returning()
   for (const [index, { id }] of row.reservations.entries()) {

@@ -4,6 +4,7 @@ import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { recordOfflinePayment } from '../payments/index.ts'
+import { owedFor } from './amounts.ts'
 import { bookingSubject } from './booking-subject.ts'
 import { lockBooking } from './change-state.ts'
 import { bookingRefundedOffline } from './events.ts'
@@ -21,7 +22,7 @@ export async function markBookingPaid(
 ): Promise<BookingPaymentState | Rejection> {
   const row = await lockBooking(tx, bookingId)
   if (!row) return Rejection.notFound()
-  const due = (target === 'paid' ? row.total : row.due_now) - row.paid
+  const due = (target === 'paid' ? owedFor(row) : row.due_now) - row.paid
   // What is held is paid at its provider's page.
   if (due <= 0 || isOver(row.state) || row.state === 'held') return Rejection.of(409, 'conflict')
   const { payment_method: method, payment, currency } = row

@@ -1,5 +1,5 @@
 import { type Booking, type Charge, daysBetween, type Language, toDecimal, todayIn } from '@vitrina/contract'
-import { dueBeforeArrival } from './amounts.ts'
+import { dueOf, excessOf, owedFor, payableOnline } from './amounts.ts'
 import { bookingPagePath } from './booking-subject.ts'
 import { cancellationFee } from './cancellation-fee.ts'
 import type { ReservationRow, StoredBooking } from './tables.ts'
@@ -27,7 +27,9 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
       city_tax: toDecimal(row.city_tax),
       total: toDecimal(row.total),
       paid: toDecimal(row.paid),
-      due_now: toDecimal(dueBeforeArrival(row)),
+      owed: toDecimal(owedFor(row)),
+      fee_floor: toDecimal(row.fee_floor),
+      ...presentDue(row),
       currency: row.currency,
       promo_code: row.promo_code,
       first_name: row.first_name,
@@ -39,6 +41,7 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
       hotel: { policies: '', ...row.hotel },
       hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
       cancellation: presentCancellation(row),
+      cancelled: presentCancelled(row),
       can_change: canChange(row),
       payment: {
         service: row.payment_method,
@@ -57,8 +60,12 @@ export function currentFee(row: StoredBooking): number | null {
   const today = todayIn(row.hotel.time_zone)
   // Nobody has paid for what is held.
   if (row.state === 'held') return 0
-  return row.state === 'confirmed' && today <= row.from_date ? cancellationFee(row, today) : null
+  if (row.state !== 'confirmed' || today > row.from_date) return null
+  return Math.max(cancellationFee(row, today), row.fee_floor)
 }
+
+/** What stays due when the dates are changed today, whatever they are changed to; minor units. */
+export const feeOfChange = (row: StoredBooking): number => Math.max(row.fee_floor, currentFee(row) ?? 0)
 
 /** A stay that has begun is not moved. */
 export const canChange = (row: StoredBooking): boolean =>
@@ -66,7 +73,27 @@ export const canChange = (row: StoredBooking): boolean =>
 
 function presentCancellation(row: StoredBooking): Booking['cancellation'] {
   const fee = currentFee(row)
-  return fee === null ? null : { fee: toDecimal(fee), refund: toDecimal(Math.max(0, row.paid - fee)) }
+  if (fee === null) return null
+  const kept = Math.min(fee, row.paid)
+  return { fee: toDecimal(fee), kept: toDecimal(kept), refund: toDecimal(row.paid - kept) }
+}
+
+function presentDue(row: StoredBooking): Pick<Booking, 'due_now' | 'due'> {
+  const { method, now, by, on_arrival } = dueOf(row)
+  return {
+    due_now: toDecimal(payableOnline(row) ?? now),
+    due: { method, now: toDecimal(now), by: by?.toISOString() ?? null, on_arrival: toDecimal(on_arrival) },
+  }
+}
+
+function presentCancelled(row: StoredBooking): Booking['cancelled'] {
+  if (row.state !== 'cancelled') return null
+  const fee = owedFor(row)
+  return {
+    fee: toDecimal(fee),
+    kept: toDecimal(Math.min(fee, row.paid)),
+    refund: toDecimal(excessOf(row)),
+  }
 }
 
 const presentReservation = (row: ReservationRow): Booking['reservations'][number] => ({

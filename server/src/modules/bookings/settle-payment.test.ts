@@ -11,7 +11,7 @@ test('whatever is paid and owed, the payment of a booking can come into the stat
       for (const total of [0, 100])
         for (const cancellation_fee of [null, 0, 50])
           for (const paid of [0, 30, 50, 100, 130]) {
-            const row = { state, payment_state, total, paid, cancellation_fee }
+            const row = { state, payment_state, total, paid, cancellation_fee, fee_floor: 0 }
             const to = settledState(row)
             const context = { paid, owed: owedFor(row), booking: state }
             const isAllowed =
@@ -29,11 +29,11 @@ test.each([
   ['confirmed', 'due_on_arrival', 'due_on_arrival'],
   ['cancelled', 'due_on_arrival', 'cancelled'],
 ] as const)('a booking that is %s and was %s is %s when nothing of its money is left', (state, payment_state, to) =>
-  expect(settledState({ state, payment_state, total: 100, paid: 0, cancellation_fee: null })).toBe(to),
+  expect(settledState({ state, payment_state, total: 100, paid: 0, cancellation_fee: null, fee_floor: 0 })).toBe(to),
 )
 
 test('a booking that costs nothing is paid, and cancelled with the booking', () => {
-  const free = { payment_state: 'paid', total: 0, paid: 0, cancellation_fee: null } as const
+  const free = { payment_state: 'paid', total: 0, paid: 0, cancellation_fee: null, fee_floor: 0 } as const
   expect(settledState({ ...free, state: 'confirmed' })).toBe('paid')
   expect(settledState({ ...free, state: 'cancelled' })).toBe('cancelled')
 })

@@ -6,6 +6,7 @@ export const text = defineTexts({
     no_free_rooms: 'There is no enough free rooms!',
     total_changed: 'The total is now {total}. Please check it and book again.',
     fee_changed: 'Cancelling now costs {fee}. Please check it and cancel again.',
+    fee_of_change_changed: 'Cancelling now costs {fee}, which stays due on other dates. Please check it and try again.',
     price_changed: 'The stay now costs {total}. Please check it and try again.',
     deposit_required: 'A part of this price is paid in advance. Please choose another way to pay.',
     booking_cannot_change: 'This booking can’t be changed any more. Please write to us.',
@@ -21,6 +22,8 @@ export const text = defineTexts({
     no_free_rooms: 'Няма достатъчно свободни стаи!',
     total_changed: 'Общата сума вече е {total}. Моля, проверете я и резервирайте отново.',
     fee_changed: 'Отмяната вече струва {fee}. Моля, проверете сумата и отменете отново.',
+    fee_of_change_changed:
+      'Отмяната вече струва {fee}, които остават дължими и за други дати. Моля, проверете сумата и опитайте отново.',
     price_changed: 'Престоят вече струва {total}. Моля, проверете сумата и опитайте отново.',
     deposit_required: 'Част от тази цена се плаща предварително. Моля, изберете друг начин на плащане.',
     booking_cannot_change: 'Тази резервация вече не може да се променя. Моля, пишете ни.',

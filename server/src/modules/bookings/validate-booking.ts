@@ -1,4 +1,4 @@
-import { type BookingRequest, type Language, toDecimal, toMinorUnits } from '@vitrina/contract'
+import { type BookingRequest, dueWhenBooked, type Language, toDecimal, toMinorUnits } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { formatMoney } from '../../platform/format-money.ts'
 import { normalisePhone } from '../../platform/phone.ts'
@@ -103,7 +103,7 @@ async function evaluateBooking(
     return { errors, phone, invoice, payment, quote, dueNow: 0 }
 
   const isOnArrival = payment.provider.initialState === 'due_on_delivery'
-  const dueNow = isOnArrival ? 0 : quote.due_now || quote.total
+  const dueNow = dueWhenBooked(quote.total, quote.due_now, isOnArrival)
   if (isOnArrival && quote.due_now > 0) errors['payment_method'] = text('deposit_required')
   else Object.assign(errors, payments.rejectAmount(payment, dueNow, settings.currency)?.errors)
   return { errors, phone, invoice, payment, quote, dueNow }

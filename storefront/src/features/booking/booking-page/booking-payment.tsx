@@ -17,7 +17,7 @@ import { LatePart } from '../../../lib/late-part.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { bookingQuery } from '../queries.ts'
-import { canPayRest, dueAmounts, isAwaitingPayment } from './booking-amounts.ts'
+import { canPayRest, isAwaitingPayment } from './booking-amounts.ts'
 
 /** What became of a card payment: only the provider's word to the shop counts. Asks until it is known. */
 export function BookingPayment({ booking }: { booking: Booking }) {
@@ -44,7 +44,7 @@ function AwaitedPayment({ booking }: { booking: Booking }) {
   const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
   const { payment, payment_state, email, hold_expires_at, hotel, url } = booking
   if (hasReturned && payment_state === 'pending') return <WaitingPayment email={email} isSlow={isSlow(dataUpdatedAt)} />
-  const amount = payment.charge ? formatCharge(payment.charge) : formatPrice(dueAmounts(booking).now)
+  const amount = payment.charge ? formatCharge(payment.charge) : formatPrice(booking.due.now)
   const until = payment.charge?.expires_at ?? hold_expires_at
   return (
     <PaymentNotice tone="warn" title={t(payment_state === 'failed' ? m.payment_declined : m.booked_payment_missing)}>

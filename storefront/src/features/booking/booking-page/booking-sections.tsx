@@ -8,7 +8,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatLongDay, formatWeekday } from '@vitrina/contract/format-day'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { dueAmounts } from './booking-amounts.ts'
 
 /** When and where the stay is. */
 export function StaySection({ booking, lang }: { booking: Booking; lang: string | undefined }) {
@@ -73,8 +72,7 @@ export function BookingSections({
   lang: string | undefined
 }) {
   const t = useTexts()
-  const { payment, payment_state, state, hotel } = booking
-  const { now } = dueAmounts(booking)
+  const { payment, payment_state, state, hotel, due } = booking
   const isAhead = state === 'held' || state === 'confirmed'
   return (
     <>
@@ -85,7 +83,7 @@ export function BookingSections({
         {payment.account && payment_state === 'awaiting_transfer' && (
           <BankAccount
             account={payment.account}
-            amount={{ formatted: formatPrice(now), decimal: now.toFixed(2) }}
+            amount={{ formatted: formatPrice(due.now), decimal: due.now.toFixed(2) }}
             reference={booking.reservation_numbers[0] ?? ''}
             lang={lang}
           />

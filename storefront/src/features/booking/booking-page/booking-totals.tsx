@@ -3,18 +3,19 @@ import type { MoneyFormats } from '../../../domain/use-money.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { TotalsList } from '../../../ui/totals-list.tsx'
-import { dueAmounts } from './booking-amounts.ts'
 
 /** What the booking costs, what is paid of it, and what is due when. */
 export function BookingTotals({ booking, money }: { booking: Booking; money: MoneyFormats }) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = money
-  const { total, discount, promo_code, city_tax, paid } = booking
-  const { now, onArrival } = dueAmounts(booking)
-  const due = [
+  const { total, owed, discount, promo_code, city_tax, paid, due, cancelled } = booking
+  const amounts = [
+    { key: 'owed', label: t(m.booked_owed), amount: cancelled || owed <= total ? 0 : owed },
     { key: 'paid', label: t(m.booked_paid), amount: paid },
-    { key: 'now', label: t(m.booked_due_now), amount: now },
-    { key: 'arrival', label: t(m.booked_due_on_arrival), amount: onArrival },
+    { key: 'now', label: t(due.method === 'transfer' ? m.booked_due_transfer : m.booked_due_now), amount: due.now },
+    { key: 'arrival', label: t(m.booked_due_on_arrival), amount: due.on_arrival },
+    { key: 'kept', label: t(m.booked_kept), amount: cancelled?.kept ?? 0 },
+    { key: 'refund', label: t(m.booked_refund), amount: cancelled?.refund ?? 0 },
   ].filter(({ amount }) => amount > 0)
   return (
     <>
@@ -41,15 +42,18 @@ export function BookingTotals({ booking, money }: { booking: Booking; money: Mon
           note: formatSecondPrice(total),
         }}
       />
-      {due.length > 0 && (
+      {amounts.length > 0 && (
         <dl className="mt-3 border-t border-line pt-3 tabular-nums">
-          {due.map(({ key, label, amount }) => (
+          {amounts.map(({ key, label, amount }) => (
             <div key={key} className="flex justify-between gap-6 py-1">
               <dt>{label}</dt>
               <dd className="shrink-0 font-semibold">{formatPrice(amount)}</dd>
             </div>
           ))}
         </dl>
+      )}
+      {cancelled && cancelled.fee > cancelled.kept && (
+        <p className="mt-3 text-muted">{t(m.booked_fee_not_collected, { fee: formatPrice(cancelled.fee) })}</p>
       )}
     </>
   )

@@ -20,7 +20,12 @@ type Props = {
 }
 
 /** The dialog that shows what cancelling costs, and cancels once that is confirmed. When the fee has changed meanwhile, the new one is shown. */
-export function CancelBooking({ booking, cancellation: { fee, refund }, money: { formatPrice }, onClose }: Props) {
+export function CancelBooking({
+  booking,
+  cancellation: { fee, kept, refund },
+  money: { formatPrice },
+  onClose,
+}: Props) {
   const t = useTexts()
   const shop = useShop()
   const queryClient = useQueryClient()
@@ -69,14 +74,15 @@ export function CancelBooking({ booking, cancellation: { fee, refund }, money: {
           {refusal}
         </Notice>
       )}
-      {fee > 0 || refund > 0 ? (
+      {kept > 0 || refund > 0 ? (
         <dl className="border-y border-line py-2 tabular-nums">
-          <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(fee)} />
+          <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(kept)} />
           <Amount label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
         </dl>
       ) : (
         <p className="font-semibold">{t(m.booked_cancel_free)}</p>
       )}
+      {fee > kept && <p className="mt-3">{t(m.booked_fee_not_collected, { fee: formatPrice(fee) })}</p>}
       {refund > 0 && <p className="mt-3 text-sm text-muted">{t(m.payment_refund_time)}</p>}
       <p className="mt-3">{t(m.booked_cancel_final)}</p>
     </Dialog>

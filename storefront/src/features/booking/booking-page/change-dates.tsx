@@ -48,7 +48,12 @@ export function ChangeDates({ booking, money, onClose }: Props) {
     try {
       const { data } = await shop.api('POST /bookings/{url}/change', {
         params: { url },
-        body: { from_date: quoted.from_date, to_date: quoted.to_date, expected_total: quoted.total },
+        body: {
+          from_date: quoted.from_date,
+          to_date: quoted.to_date,
+          expected_total: quoted.total,
+          expected_fee: quoted.cancellation_fee,
+        },
         quiet: true,
       })
       queryClient.setQueryData(bookingQuery(shop, url).queryKey, data)
@@ -79,7 +84,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
             {text ? (
               <Notice tone="bad">{text}</Notice>
             ) : stay && price.data ? (
-              <Difference price={price.data} before={booking.total} money={money} isUpdating={!isPriced} />
+              <Difference price={price.data} before={booking.owed} money={money} isUpdating={!isPriced} />
             ) : (
               <p className="text-sm text-muted">{t(m.booked_change_choose)}</p>
             )}
@@ -114,7 +119,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
 }
 
 function Difference({
-  price: { total, difference },
+  price: { total, owed, difference, cancellation_fee },
   before,
   money: { formatPrice },
   isUpdating,
@@ -130,6 +135,7 @@ function Difference({
       <dl className="text-sm tabular-nums">
         <Row label={t(m.booked_change_before)} amount={formatPrice(before)} />
         <Row label={t(m.booked_change_after)} amount={formatPrice(total)} />
+        {owed > total && <Row label={t(m.booked_owed)} amount={formatPrice(owed)} />}
         {difference !== 0 && (
           <Row
             label={t(difference > 0 ? m.booked_change_more : m.booked_change_less)}
@@ -145,7 +151,8 @@ function Difference({
             : difference < 0
               ? m.booked_change_less_hint
               : m.booked_change_same,
-        )}
+        )}{' '}
+        {cancellation_fee > 0 && t(m.booked_change_fee, { fee: formatPrice(cancellation_fee) })}
       </p>
     </div>
   )
