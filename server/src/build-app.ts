@@ -49,9 +49,12 @@ import { appLinkRoutes } from './platform/http/app-links.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
 import { registerErrorHandlers, rejectUnparsableRequest, toRejection, writeRejection } from './platform/http/errors.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
+import { limitRequests } from './platform/http/request-limit.ts'
+import { networkOf } from './platform/http/network-of.ts'
 import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { createIsTrustedProxy, warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
+import { createMetricsAccess } from './platform/http/metrics-access.ts'
 import { createRequestObserver, registerHealthRoutes, observeRequests } from './platform/http/monitoring.ts'
 import { createJobs } from './platform/jobs.ts'
 import { requestedLanguage } from './platform/language.ts'
@@ -88,6 +91,8 @@ const IDLE_CHECK_INTERVAL_MS = 50
 /** Of a request; ten times as much as an order of a hundred lines needs. */
 const MAX_BODY_BYTES = 512 * 1024
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
+/** Reads of an order or a picture cost a query or two, those that create what many see much more. */
+const PERSONAL_READS_PER_CREATION = 10
 
 /** Composes the application: the platform, then the modules, then the documents. The caller starts to listen. */
 export async function buildApp({ config, database, logger, storefront, version }: AppDependencies): Promise<App> {
@@ -173,10 +178,19 @@ export async function buildApp({ config, database, logger, storefront, version }
     reports.requestFailed(error, rejection, request)
   })
   observeRequests(http, observe)
-  registerHealthRoutes(http, registry, database, health, responseCache, () => isDraining)
+  registerHealthRoutes(
+    http,
+    registry,
+    database,
+    health,
+    responseCache,
+    () => isDraining,
+    createMetricsAccess(config.metricsToken),
+  )
   if (allowsCors) await registerCors(http, config.corsOrigins)
-  await http.register(rateLimit, { global: false })
+  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   const sharedResponses = createSharedResponses(http, responseCache, config.rateLimitReads)
+  const limitReads = limitRequests(http, config.rateLimitReads * PERSONAL_READS_PER_CREATION)
   const sharedCalls: SharedCalls = new Map()
 
   await registerApiDocs(http, version, securityHeaders(config.publicUrl))
@@ -211,10 +225,10 @@ export async function buildApp({ config, database, logger, storefront, version }
   const webPush = await openWebPush({ config, database, background, events, jobs, settings, logger })
   if (config.development) mailboxRoutes(http, database)
   registerStateGauges(registry, database)
-  await http.register(mediaRoutes({ database }))
-  bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl })
+  await http.register(mediaRoutes({ database, limitReads }))
+  bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl, limitReads })
   appLinkRoutes(http, config.app)
-  const sendFile = createPublicFiles({ responseCache, originOf })
+  const sendFile = createPublicFiles({ sharedResponses, originOf })
   sitemapRoutes(http, { database, settings, sendFile })
   feedRoutes(http, { database, settings, originOf, sendFile })
   appIconRoutes(http, { database, settings, sendFile })
@@ -226,6 +240,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       const calls = createCalls(api, sharedResponses, {
         checkResponses: config.development,
         writesPerMinute: config.rateLimitWrites,
+        limitReads,
         root: http,
         identify: createIdentify(database.queries),
         sharedCalls,

@@ -36,6 +36,10 @@ const environment = z.object({
     }),
   RATE_LIMIT_WRITES: z.coerce.number().int().min(0).max(1_000_000).default(60),
   RATE_LIMIT_READS: z.coerce.number().int().min(0).max(1_000_000).default(600),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   PUSHER_APP_ID: z.string().regex(/^\w+$/).optional(),
@@ -118,6 +122,8 @@ export type Config = {
   rateLimitWrites: number
   /** Lists, products and documents that are not in the cache, per minute and IP address. 0: no limit. */
   rateLimitReads: number
+  /** What programs that read `/metrics` send as their Bearer token; null: only programs on the same machine read it. */
+  metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string | null
   /** Null: the shop has an endpoint of its own for live messages. */
@@ -168,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: values.TRUST_PROXY,
     rateLimitWrites: values.RATE_LIMIT_WRITES,
     rateLimitReads: values.RATE_LIMIT_READS,
+    metricsToken: values.METRICS_TOKEN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     pusher: pusherOf(values),

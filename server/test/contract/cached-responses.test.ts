@@ -193,6 +193,8 @@ describe('another origin', () => {
     expect(allowed).toEqual(
       expect.arrayContaining(['x-api-key', 'user-language', 'authorization', 'content-type', 'idempotency-key']),
     )
+    const methods = preflight.headers.get('access-control-allow-methods')!.split(/,\s*/)
+    expect(methods.toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'POST', 'PUT'])
     const stranger = await fetch(`${other.origin}/api/v1/settings`, {
       headers: { ...headers, Origin: 'https://evil.example' },
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import type { Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { Rejection } from '../../platform/rejection.ts'
 
 /**
@@ -64,18 +64,6 @@ const GIVE_BACK = {
 }
 
 const keyOf = (name: string, of: string): string => createHash('sha256').update(`${name} ${of}`).digest('base64url')
-
-/** What is limited: an IPv4 address, however it is written, or an IPv6 network of 64 bits, the least that is given out. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6
-    ? parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')
-    : parsed.toString()
-}
 
 const count = async (
   queries: Queries,

@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
 import { customerIdOf, customerOf } from '../../platform/http/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
+import { sendRejection } from '../../platform/http/errors.ts'
+import type { LimitRequests } from '../../platform/http/request-limit.ts'
 import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { readCustomer } from '../accounts/index.ts'
@@ -113,9 +115,11 @@ export function bookingRoutes(calls: CallRegistry, { database, settings, payment
 export function bookingCalendarRoute(
   http: FastifyInstance,
   root: string,
-  { database, publicUrl }: { database: Database; publicUrl: string | null },
+  { database, publicUrl, limitReads }: { database: Database; publicUrl: string | null; limitReads: LimitRequests },
 ): void {
   http.get<{ Params: { url: string } }>(`${root}/bookings/:url/calendar.ics`, async (request, reply) => {
+    const limited = await limitReads(request, reply)
+    if (limited) return sendRejection(reply, limited, request.language)
     const stored = await readStoredBookingByUrl(database.queries, request.params.url)
     if (!stored || stored.state === 'held' || stored.state === 'expired') return reply.callNotFound()
     return reply

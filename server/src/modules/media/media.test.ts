@@ -13,7 +13,7 @@ let hash: string
 let width: number
 
 beforeAll(async () => {
-  await app.register(mediaRoutes({ database }))
+  await app.register(mediaRoutes({ database, limitReads: async () => null }))
   const [row] = await database.queries
     .select({ hash: picture.hash, widths: picture.widths })
     .from(picture)

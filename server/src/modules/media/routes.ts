@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/client.ts'
 import { and, eq } from '../../platform/database/drizzle.ts'
 import { requestedLanguage } from '../../platform/language.ts'
-import { translate } from '../../platform/texts/index.ts'
+import { sendRejection } from '../../platform/http/errors.ts'
+import type { LimitRequests } from '../../platform/http/request-limit.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { picture, pictureFile } from './tables.ts'
 
 /** Size of the cache: enough for the pictures of a shop's most visited screens. */
@@ -14,8 +16,8 @@ const FILE_NAME = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|png)$/
 
 type Format = (typeof pictureFile.$inferSelect)['format']
 
-/** `GET /media/{hash}-{width}.{avif|webp|png}`. The bytes behind a name never change. */
-export function mediaRoutes({ database }: { database: Database }) {
+/** `GET /media/{hash}-{width}.{avif|webp|png}`. The bytes behind a name never change. `limitReads` counts those that are not in memory. */
+export function mediaRoutes({ database, limitReads }: { database: Database; limitReads: LimitRequests }) {
   const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     maxEntrySize: MAX_CACHE_BYTES / 8,
@@ -38,7 +40,10 @@ export function mediaRoutes({ database }: { database: Database }) {
       const name = request.params.file
       const match = FILE_NAME.exec(name)
       let bytes = cache.get(name) ?? null
+      const language = requestedLanguage(request.headers['user-language'], 'en')
       if (!bytes && match) {
+        const limited = await limitReads(request, reply)
+        if (limited) return sendRejection(reply, limited, language)
         const [, hash, width, format] = match
         // Simultaneous requests for the same file share one query.
         const pending =
@@ -47,13 +52,7 @@ export function mediaRoutes({ database }: { database: Database }) {
         pendingReads.set(name, pending)
         bytes = await pending
       }
-      if (!bytes || !match) {
-        const language = requestedLanguage(request.headers['user-language'], 'en')
-        return reply
-          .code(404)
-          .header('cache-control', 'no-store')
-          .send({ message: translate('not_found', language), code: 'not_found' })
-      }
+      if (!bytes || !match) return sendRejection(reply, Rejection.notFound(), language)
       const etag = `"${name}"`
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

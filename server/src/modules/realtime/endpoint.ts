@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { networkOf } from '../../platform/http/network-of.ts'
 import type { OriginOf } from '../../platform/http/request-origin.ts'
 import type { IsTrustedProxy } from '../../platform/http/trusted-proxies.ts'
 import { createConnection } from './connection.ts'
@@ -62,7 +63,7 @@ export function createEndpoint({ hub, key, limits, originOf, corsOrigins, isTrus
   }
 
   function open(socket: WebSocket, request: IncomingMessage): void {
-    const address = clientAddress(request, isTrustedProxy)
+    const address = networkOf(clientAddress(request, isTrustedProxy))
     const connection = createConnection(socket, limits)
     // A message that breaks the rules of WebSockets, or a lost connection; `close` follows.
     socket.on('error', () => {})

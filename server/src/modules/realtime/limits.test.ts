@@ -57,6 +57,14 @@ test('an address has so many connections; one that ends makes room', async () =>
     .toMatchObject({ event: 'pusher:connection_established' })
 })
 
+test('addresses of one IPv6 network are one address', async () => {
+  const { port } = await openLimited({ connectionsPerAddress: 2 })
+  for (const address of ['2001:db8::1', '2001:db8::2']) await openRaw(port, path, from(address))
+  const refused = await openRaw(port, path, { ...from('2001:DB8:0:0:9::3'), established: false })
+  expect((await refused.closed).code).toBe(4100)
+  await openRaw(port, path, from('2001:db8:0:1::1'))
+})
+
 test('a node has so many connections', async () => {
   const { port } = await openLimited({ connections: 1 })
   await openRaw(port, path)

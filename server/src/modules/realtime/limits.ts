@@ -1,7 +1,7 @@
 /** What one process and one client may use of the endpoint. */
 export type Limits = {
   connections: number
-  /** Of one IP address, which a company or a mobile network may share. */
+  /** Of one IPv4 address or IPv6 network of 64 bits, which a company or a mobile network may share. */
   connectionsPerAddress: number
   subscriptionsPerConnection: number
   clientEventsPerSecond: number

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Requests of one connection that may wait for their turn. Browsers wait for each response, programs rarely send more than a dozen ahead. */
-export const MAX_WAITING_REQUESTS = 64
+const MAX_WAITING_REQUESTS = 64
 
 /**
  * A listener that answers the requests of a connection one after the other: the next one when the response before it has been handed to

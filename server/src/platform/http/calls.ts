@@ -16,6 +16,7 @@ import { Rejection } from '../rejection.ts'
 import { authorise, type Caller, type Identify, identifyNobody } from './caller.ts'
 import { type Client, clientOf } from './client.ts'
 import { sendRejection } from './errors.ts'
+import type { LimitRequests } from './request-limit.ts'
 import type { SharedResponses } from './shared-responses.ts'
 import { sendCachedResponse } from './send-cached-response.ts'
 import { createSharedResponse, JSON_TYPE, RejectedError, type SharedCalls, type SharedRequest } from './shared-call.ts'
@@ -78,6 +79,8 @@ export type CallOptions = {
   checkResponses: boolean
   /** From one IP address; 0: no limit. */
   writesPerMinute: number
+  /** Of calls that only read, and whose response depends on the visitor. */
+  limitReads?: LimitRequests
   identify?: Identify
   /** The app without the prefix of the API and without its key, for `handleRaw` and `handleForm`. */
   root?: FastifyInstance
@@ -208,6 +211,8 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
         config: method === 'GET' ? {} : rateLimit(options.writesPerMinute * (spec.writes ? 1 : READS_PER_WRITE)),
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store')
+          const limited = method === 'GET' ? await options.limitReads?.(request, reply) : null
+          if (limited) return sendRejection(reply, limited, request.language)
           const caller = await authorise(spec.access ?? 'public', identify, request)
           if (caller instanceof Rejection) return sendRejection(reply, caller, request.language)
           const input = parseInput(name, request)

@@ -1,10 +1,14 @@
 import cors from '@fastify/cors'
+import { calls } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
+
+const METHODS = [...new Set(['HEAD', ...Object.keys(calls).map((name) => name.split(' ')[0]!)])]
 
 /** Lets browsers call the API from these origins. */
 export async function registerCors(http: FastifyInstance, origins: string[]): Promise<void> {
   await http.register(cors, {
     origin: origins,
+    methods: METHODS,
     allowedHeaders: [
       'X-Api-Key',
       'User-Language',

@@ -1,10 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/client.ts'
 import type { DatabaseHealth } from '../database/health.ts'
-import { RETRY_AFTER_SECONDS } from './errors.ts'
+import { Rejection } from '../rejection.ts'
+import { RETRY_AFTER_SECONDS, sendRejection } from './errors.ts'
 import { createRequestHistogram } from './request-histogram.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -52,6 +53,7 @@ export function registerHealthRoutes(
   health: DatabaseHealth,
   responseCache: ResponseCache,
   isDraining: () => boolean,
+  mayReadMetrics: (request: IncomingMessage) => boolean,
 ): void {
   registerMetrics(registry, database, responseCache)
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
@@ -61,12 +63,18 @@ export function registerHealthRoutes(
     if (status !== 'ready') reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
     return reply.send({ status })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.raw))
+      return sendRejection(
+        reply.header('www-authenticate', 'Bearer'),
+        Rejection.unauthorised('metrics_private'),
+        request.language,
+      )
+    return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics()),
-  )
+      .send(await registry.metrics())
+  })
 }
 
 function registerMetrics(registry: Registry, database: Database, responseCache: ResponseCache): void {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheableResponse } from './cached-response.ts'
+import { Rejection } from '../rejection.ts'
 import { sendRejection } from './errors.ts'
 import { type OriginOf, originRejection } from './request-origin.ts'
-import type { ResponseCache } from './response-cache.ts'
 import { sendCachedResponse } from './send-cached-response.ts'
+import type { SharedResponses } from './shared-responses.ts'
 
 /** A file that programs fetch at an address of its own, such as a sitemap; `path` says what it depends on besides the content. */
 export type PublicFile = {
@@ -15,10 +16,10 @@ export type SendPublicFile = (request: FastifyRequest, reply: FastifyReply, file
 
 /** Sends files that name the shop's own address. They are cached until content changes. */
 export function createPublicFiles({
-  responseCache,
+  sharedResponses,
   originOf,
 }: {
-  responseCache: ResponseCache
+  sharedResponses: SharedResponses
   originOf: OriginOf
 }): SendPublicFile {
   return async function send(request, reply, { path, contentType, create }) {
@@ -32,13 +33,10 @@ export function createPublicFiles({
       tags: [],
       headers: { vary: 'Accept-Encoding' },
     })
-    return sendCachedResponse(
-      request,
-      reply,
-      await responseCache.getOrCreate(
-        { address, key: address, route: request.routeOptions.url ?? path },
-        createResponse,
-      ),
-    )
+    const lookup = { address, key: address, route: request.routeOptions.url ?? path }
+    const response = await sharedResponses.getOrCreate(request, reply, lookup, createResponse)
+    return response instanceof Rejection
+      ? sendRejection(reply, response, request.language)
+      : sendCachedResponse(request, reply, response)
   }
 }

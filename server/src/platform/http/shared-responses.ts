@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSignal, readUntilAborted } from '../database/cancellation.ts'
 import { Rejection } from '../rejection.ts'
 import type { CacheableResponse, CachedResponse } from './cached-response.ts'
+import { limitRequests } from './request-limit.ts'
 import type { CacheLookup, ResponseCache } from './response-cache.ts'
-
-const MINUTE_MS = 60_000
 
 export type SharedResponses = ReturnType<typeof createSharedResponses>
 
@@ -18,8 +17,7 @@ type Waiting = { requests: number; controller: AbortController }
  */
 export function createSharedResponses(app: FastifyInstance, responseCache: ResponseCache, createdPerMinute: number) {
   const waitingByKey = new Map<string, Waiting>()
-  const countCreation =
-    createdPerMinute === 0 ? null : app.createRateLimit({ max: createdPerMinute, timeWindow: MINUTE_MS })
+  const limitCreations = limitRequests(app, createdPerMinute)
 
   /** Waits for the response on behalf of a request. The last one to leave ends its creation. */
   async function waitFor(
@@ -53,13 +51,8 @@ export function createSharedResponses(app: FastifyInstance, responseCache: Respo
       create: () => Promise<CacheableResponse>,
     ): Promise<CachedResponse | Rejection> {
       if (readSignal()) return responseCache.getOrCreate(lookup, create)
-      if (countCreation && !responseCache.has(lookup.key)) {
-        const limit = await countCreation(request)
-        if (!limit.isAllowed && limit.isExceeded) {
-          reply.header('retry-after', limit.ttlInSeconds)
-          return Rejection.of(429, 'rate_limited')
-        }
-      }
+      const limited = responseCache.has(lookup.key) ? null : await limitCreations(request, reply)
+      if (limited) return limited
       const abandoned = abandonmentSignal(reply)
       try {
         return await waitFor(lookup, create, abandoned)

@@ -4,6 +4,8 @@ import type { TextKey } from './en.ts'
 export const bg: Record<TextKey, string> = {
   unauthorised: 'Необходим е валиден ключ в заглавката X-Api-Key.',
   login_required: 'Моля, влезте в профила си.',
+  metrics_private:
+    'Метриките се четат от машината на магазина или с METRICS_TOKEN като Bearer токен (docs/operating.md).',
   forbidden: 'Това не е позволено.',
   not_found: 'На този адрес няма нищо.',
   method_not_allowed: 'Този адрес не приема такава заявка.',

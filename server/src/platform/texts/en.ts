@@ -3,6 +3,8 @@ export const en = {
   // Any call
   unauthorised: 'A valid X-Api-Key header is needed.',
   login_required: 'Please log in.',
+  metrics_private:
+    'Metrics are read on the machine of the shop, or with METRICS_TOKEN as the Bearer token (docs/operating.md).',
   forbidden: 'This is not allowed.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
