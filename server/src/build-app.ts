@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import { API_ROOT } from '@vitrina/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -49,8 +48,7 @@ import { appLinkRoutes } from './platform/http/app-links.ts'
 import { readBodies } from './platform/http/request-bodies.ts'
 import { registerErrorHandlers, rejectUnparsableRequest, toRejection, writeRejection } from './platform/http/errors.ts'
 import { registerLanguage, requestId, requireApiKey } from './platform/http/request.ts'
-import { limitRequests } from './platform/http/request-limit.ts'
-import { networkOf } from './platform/http/network-of.ts'
+import { registerLimits } from './platform/http/request-limit.ts'
 import { createRequestOrigin } from './platform/http/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { createIsTrustedProxy, warnOfUntrustedProxy } from './platform/http/trusted-proxies.ts'
@@ -91,8 +89,6 @@ const IDLE_CHECK_INTERVAL_MS = 50
 /** Of a request; ten times as much as an order of a hundred lines needs. */
 const MAX_BODY_BYTES = 512 * 1024
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-/** Reads of an order or a picture cost a query or two, those that create what many see much more. */
-const PERSONAL_READS_PER_CREATION = 10
 
 /** Composes the application: the platform, then the modules, then the documents. The caller starts to listen. */
 export async function buildApp({ config, database, logger, storefront, version }: AppDependencies): Promise<App> {
@@ -188,9 +184,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     createMetricsAccess(config.metricsToken),
   )
   if (allowsCors) await registerCors(http, config.corsOrigins)
-  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
+  const limitReads = await registerLimits(http, config.rateLimitReads)
   const sharedResponses = createSharedResponses(http, responseCache, config.rateLimitReads)
-  const limitReads = limitRequests(http, config.rateLimitReads * PERSONAL_READS_PER_CREATION)
   const sharedCalls: SharedCalls = new Map()
 
   await registerApiDocs(http, version, securityHeaders(config.publicUrl))
