@@ -1,8 +1,9 @@
-import { addDays } from '@vitrina/contract/dates'
+import { addDays, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { accessibilityViolations } from '../support/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { callApi } from '../support/shop.ts'
 import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchPart } from '../support/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -43,6 +44,40 @@ test('an address whose dates are no stay says so, and shows no offers of other d
   await visitor.reload()
   await offers(visitor).first().waitFor()
 })
+
+test('a party that no room sleeps is offered rooms that hold it together, and one press selects them', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { from, to, split } = await findSplit()
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=5`)
+  const offer = page.getByRole('region', { name: t(m.split_title, { count: split.rooms.length, guests: 5 }) })
+  await expect.poll(() => offer.getByRole('listitem').count()).toBe(split.rooms.length)
+  await offer.getByText(split.total.toFixed(2)).first().waitFor()
+  expect(await accessibilityViolations(visitor, 'rooms for a party')).toEqual([])
+  await offer.getByRole('button', { name: t(m.split_choose, { count: split.rooms.length }) }).press('Enter')
+  await visitor.toasts().getByText('Room selected successfully!').waitFor()
+  await expect.poll(() => focusedLabel(visitor)).toBe(t(m.offers_title))
+  const cart = page.getByRole('complementary', { name: t(m.room_cart_title) })
+  await expect.poll(() => cart.getByRole('listitem').count()).toBe(split.rooms.length)
+  await cart.getByText(split.total.toFixed(2)).first().waitFor()
+  expect(new URL(page.url()).searchParams.get('guests')?.split('.')).toHaveLength(split.rooms.length)
+  await visitor.button(t(m.room_cart_continue)).click()
+  await visitor.waitForHeading(t(m.reservation_title))
+})
+
+/** A stay for which five adults are offered several rooms. */
+async function findSplit() {
+  for (let days = 50; days < 80; days += 1) {
+    const from = addDays(todayIn('Europe/Sofia'), days)
+    const to = addDays(from, 3)
+    const { body } = await callApi(shop, 'POST', '/rooms/search', { from_date: from, to_date: to, adults_count: 5 })
+    const { split } = body as { split: { rooms: unknown[]; total: number } | null }
+    if (split) return { from, to, split }
+  }
+  throw new Error('The demo house has no rooms for five.')
+}
 
 test('a child without an age is asked for where it is missing', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)

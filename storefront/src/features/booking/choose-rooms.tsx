@@ -64,7 +64,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
           className="scroll-mt-28 outline-none"
         >
           {body && stay ? (
-            <FreeRooms body={body} stay={stay} onStayChosen={focusResults} />
+            <FreeRooms body={body} stay={stay} onChosen={focusResults} />
           ) : stay ? (
             <MissingAges />
           ) : (

@@ -16,6 +16,7 @@ import { roomSearchQuery, type RoomSearchBody } from '../queries.ts'
 import { guestsText } from '../search/guests-text.ts'
 import { NoRooms } from './no-rooms.tsx'
 import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
+import { SplitOffer } from './split-offer.tsx'
 import { StayFilters } from './stay-filters.tsx'
 
 /** Room types of a large house that are shown at first, and more with each press. */
@@ -24,12 +25,12 @@ const ROOMS_AT_ONCE = 30
 type Props = {
   body: RoomSearchBody
   stay: WholeStay
-  /** Another stay was chosen here, whose offers take the place of these. */
-  onStayChosen: () => void
+  /** Another stay or other rooms were chosen here, whose offers take the place of these. */
+  onChosen: () => void
 }
 
 /** The room types that are free for a stay, for each wanted room, or why there are none. */
-export function FreeRooms({ body, stay, onStayChosen }: Props) {
+export function FreeRooms({ body, stay, onChosen }: Props) {
   const t = useTexts()
   const { filter, selected } = useRooms()
   const [limit, setLimit] = useState(ROOMS_AT_ONCE)
@@ -49,7 +50,8 @@ export function FreeRooms({ body, stay, onStayChosen }: Props) {
         {data.data.total === 0 ? t(m.offers_none) : t(m.offers_found, { count: data.data.total })}
       </p>
       <StayFilters facets={data.facets} />
-      {data.none && <NoRooms none={data.none} onStayChosen={onStayChosen} />}
+      {data.none && <NoRooms none={data.none} onStayChosen={onChosen} />}
+      {data.split && <SplitOffer split={data.split} from={stay.from} onChosen={onChosen} />}
       {filter.rooms.map((guests, wanted) => {
         const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
         return (

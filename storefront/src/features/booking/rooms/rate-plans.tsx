@@ -36,7 +36,7 @@ export function PlanConditions({ plan, from }: ConditionsProps) {
   const t = useTexts()
   const conditions = [
     t(BOARD_TEXTS[plan.board]),
-    ...(from === undefined ? [t(plan.refundable ? m.plan_refundable : m.plan_non_refundable)] : []),
+    ...(plan.refundable ? (from === undefined ? [t(m.plan_refundable)] : []) : [t(m.plan_non_refundable)]),
     ...(plan.deposit_percent === 100
       ? [t(m.plan_prepaid)]
       : plan.deposit_percent > 0
@@ -47,7 +47,7 @@ export function PlanConditions({ plan, from }: ConditionsProps) {
   return (
     <>
       <p className="mt-1 text-sm">{conditions.join(' · ')}</p>
-      {from !== undefined && <CancellationTerms steps={plan.cancellation} from={from} />}
+      {from !== undefined && plan.refundable && <CancellationTerms steps={plan.cancellation} from={from} />}
     </>
   )
 }
