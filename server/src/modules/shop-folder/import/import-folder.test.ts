@@ -130,7 +130,7 @@ test('an import dates the records it changes, also when only their parts change'
   await importShop()
   expect(await dated()).toEqual([])
   const changes = {
-    ...withEdits('products/jug.yaml', ['stock: 4', 'stock: 9']),
+    ...withEdits('products/jug.yaml', ['sku: J-G', 'sku: J-H']),
     ...withEdits('news/first.en.md', ['It rained.', 'It poured.']),
     ...withEdits('categories.yaml', ['От планината.', 'От гората.']),
   }
@@ -175,7 +175,7 @@ test('a changed part of a product counts as a changed product', async () => {
   const other = withEdits(
     'products/jug.yaml',
     ['[pottery, home]', '[home, pottery]'],
-    ['stock: 4', 'stock: 5'],
+    ['sku: J-G', 'sku: J-H'],
     ['{material: [clay]}', '{material: [wool]}'],
   )
   expect(await importShop({ ...other, ...withEdits('products/basket.yaml', [', 2026-12-25', '']) })).toEqual({
