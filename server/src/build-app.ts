@@ -22,6 +22,7 @@ import { mediaRoutes } from './modules/media/index.ts'
 import { registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
 import { readOrders, registerOrderPayments } from './modules/orders/index.ts'
 import { createPayments, createProviders } from './modules/payments/index.ts'
+import { registerNewsJobs } from './modules/news/index.ts'
 import { isEndpointRequest, openRealtime } from './modules/realtime/index.ts'
 import {
   registerCalendarJobs,
@@ -113,6 +114,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const events = createEvents(background, jobs, logger)
   registerRetention(jobs, background, config.retention, logger)
   registerRateJobs({ jobs, database: background })
+  registerNewsJobs({ jobs, database: background })
   registerAccountCleaning(jobs, background)
   registerCalendarJobs({ jobs, database: background, logger })
   const registry = new Registry()

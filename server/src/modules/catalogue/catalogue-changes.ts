@@ -21,6 +21,14 @@ export async function recordCatalogueChange(
   await tx.delete(catalogueChange).where(sql`${catalogueChange.version} <= ${version - KEPT_VERSIONS}`)
 }
 
+/** Raises the version of the content after a change, which nodes then hear of (`announceChange`). */
+export async function raiseContentVersion(tx: Queries, changedProductIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now() returning version`,
+  )
+  await recordCatalogueChange(tx, rows[0]!.version, changedProductIds)
+}
+
 /** The version of the content; 0 before its first. */
 export async function readVersion(tx: Queries): Promise<number> {
   const { rows } = await tx.execute<{ version: number }>(sql`select version from content_version`)

@@ -1,5 +1,5 @@
 export { categoryAddresses, productAddresses } from './address-sources.ts'
-export { recordCatalogueChange } from './catalogue-changes.ts'
+export { raiseContentVersion } from './catalogue-changes.ts'
 export { type CategoryRow, readCategories } from './categories.ts'
 export {
   exportCategories,

@@ -1,12 +1,13 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from '../../platform/database/drizzle.ts'
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { readFormerAddress } from '../addresses/index.ts'
 import { type CategoryRow, readCategories } from '../catalogue/index.ts'
 import { category } from '../catalogue/tables.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { newsAddresses, newsCategoryAddresses } from './address-sources.ts'
+import { IS_PUBLISHED } from './publish.ts'
 import { newsCategory, newsItem } from './tables.ts'
 
 export type ArticleRow = Awaited<ReturnType<typeof readArticles>>['rows'][number]
@@ -40,7 +41,7 @@ export async function readArticles(
         .from(newsCategory)
         .where(inArray(newsCategory.category_id, [...categoryIds])),
     )
-  const condition = and(isNull(newsItem.archived_at), inCategories ?? undefined)
+  const condition = and(IS_PUBLISHED, inCategories ?? undefined)
   const [rows, [counted]] = await Promise.all([
     queries
       .select(articleColumns)
@@ -55,7 +56,7 @@ export async function readArticles(
   return { rows, total: counted!.total }
 }
 
-/** The live article at an address, or formerly at it; null when there is none. */
+/** The published article at an address, or formerly at it; null when there is none. */
 export async function readArticle(queries: Queries, url: string) {
   const readOne = async (condition: SQL) => {
     const [row] = await queries
@@ -67,7 +68,7 @@ export async function readArticle(queries: Queries, url: string) {
       })
       .from(newsItem)
       .leftJoin(picture, eq(picture.id, newsItem.picture_id))
-      .where(and(condition, isNull(newsItem.archived_at)))
+      .where(and(condition, IS_PUBLISHED))
     return row ?? null
   }
   const article = await readOne(eq(newsItem.url, url))
@@ -82,7 +83,7 @@ export async function readAdjacentArticles(queries: Queries, { published, id }: 
     const [row] = await queries
       .select({ url: newsItem.url, title: newsItem.title })
       .from(newsItem)
-      .where(and(condition, isNull(newsItem.archived_at)))
+      .where(and(condition, IS_PUBLISHED))
       .orderBy(...order)
       .limit(1)
     return row ?? null
@@ -97,9 +98,9 @@ export async function readAdjacentArticles(queries: Queries, { published, id }: 
   return { previous, next }
 }
 
-const articleCount = sql<number>`(select count(distinct nc.news_id) from news_category nc join news_item n on n.id = nc.news_id and n.archived_at is null where nc.category_id = ${category.id})::int`
+const articleCount = sql<number>`(select count(distinct nc.news_id) from news_category nc join ${newsItem} on ${newsItem.id} = nc.news_id and ${IS_PUBLISHED} where nc.category_id = ${category.id})::int`
 
-/** The live news categories in the shop's order, each with its descendants and its number of articles. */
+/** The live news categories in the shop's order, each with its descendants and its number of published articles. */
 export function readNewsCategories(queries: Queries): Promise<CategoryRow[]> {
   return readCategories(queries, CATEGORY_TYPE.news, articleCount)
 }

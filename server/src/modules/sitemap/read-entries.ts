@@ -3,6 +3,7 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { contentVersion } from '../../platform/tables.ts'
 import { category, product, productCategory } from '../catalogue/tables.ts'
 import { infoPage } from '../content/tables.ts'
+import { IS_PUBLISHED } from '../news/index.ts'
 import { newsCategory, newsItem } from '../news/tables.ts'
 import { hotel, roomType } from '../rooms/tables.ts'
 
@@ -18,14 +19,14 @@ const RECORDS = sql`
   union all select 2, id, '/news/' || url, modified_at from ${category} where type = 2 and archived_at is null
   union all select 3, id, '/category/' || url, modified_at from ${category} where type = 1 and archived_at is null
   union all select 4, id, '/categories/' || url, modified_at from ${category} where type = 1 and archived_at is null and id in (select parent_id from ${category} where archived_at is null)
-  union all select 5, id, '/news/' || url, modified_at from ${newsItem} where archived_at is null
+  union all select 5, id, '/news/' || url, modified_at from ${newsItem} where ${IS_PUBLISHED}
   union all select 6, id, '/rooms', modified_at from ${hotel}
   union all select 7, id, '/rooms/' || url, modified_at from ${roomType} where archived_at is null
   union all select 8, id, '/product/' || url, modified_at from ${product} where archived_at is null`
 
 /** The last change of a record of `RECORDS`: that of a list includes what it lists. */
 const LAST_CHANGE = sql`greatest(record.modified_at, case
-  when record.kind = 2 then (select max(n.modified_at) from ${newsItem} n join ${newsCategory} nc on nc.news_id = n.id and nc.category_id = record.id)
+  when record.kind = 2 then (select max(${newsItem.modified_at}) from ${newsItem} join ${newsCategory} nc on nc.news_id = ${newsItem.id} and nc.category_id = record.id and ${newsItem.published} <= now()::date)
   when record.kind = 3 then (
     with recursive within as (select record.id as id union select c.id from within join ${category} c on c.parent_id = within.id and c.archived_at is null)
     select max(p.modified_at) from ${product} p join ${productCategory} pc on pc.product_id = p.id where pc.category_id in (select id from within) and p.archived_at is null)
@@ -69,7 +70,7 @@ export async function readContentChange(queries: Queries): Promise<string | null
 async function readStaticChanges(queries: Queries): Promise<Record<string, string | null>> {
   const { rows } = await queries.execute<{ products: string | null; news: string | null }>(sql`
     select (select ${utc(sql`max(modified_at)`)} from ${product} where archived_at is null) as products,
-      (select ${utc(sql`max(modified_at)`)} from ${newsItem} where archived_at is null) as news`)
+      (select ${utc(sql`max(modified_at)`)} from ${newsItem} where ${IS_PUBLISHED}) as news`)
   return {
     '/': await readContentChange(queries),
     '/products/search-products': rows[0]!.products,

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
   type IgnoredCounts,
-  recordCatalogueChange,
+  raiseContentVersion,
   saveOptions,
   saveProductCategories,
   saveProducts,
@@ -161,11 +161,4 @@ export async function setStock(database: Database): Promise<void> {
     await raiseContentVersion(tx, [])
     await announceChange(tx, 'all')
   })
-}
-
-async function raiseContentVersion(tx: Queries, changedProductIds: readonly number[]): Promise<void> {
-  const { rows } = await tx.execute<{ version: number }>(
-    sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now() returning version`,
-  )
-  await recordCatalogueChange(tx, rows[0]!.version, changedProductIds)
 }
