@@ -15,6 +15,7 @@ import { readSettings } from '../modules/settings/index.ts'
 import type { Database, Queries } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
 import { Rejection } from '../platform/rejection.ts'
+import { askAtTerminal } from './ask.ts'
 import { EXIT_CODE } from './exit.ts'
 import { readShopClock, type ShopClock } from './shop-clock.ts'
 
@@ -44,17 +45,23 @@ export async function printBookings({ queries }: Database, number?: string, all 
   return EXIT_CODE.success
 }
 
-/** Changes the state of the booking that a reservation belongs to, or that of its payment; `reason` is for its history. */
+/**
+ * Changes the state of the booking that a reservation belongs to, or that of its payment; `reason` is for its history. All rooms of a
+ * booking change together: where there are several, their reservations are named and a yes is asked for, unless `all` says so.
+ */
 export async function changeBookingByNumber(
   database: Database,
   number = '',
   target = '',
   reason?: string,
+  { all = false }: { all?: boolean | undefined } = {},
 ): Promise<number> {
   if (!isTarget(target))
     return reject(`Usage: booking <number> <state> [reason], where <state> is one of ${TARGETS.join(', ')}.`)
   const row = await findBooking(database.queries, number)
   if (!row) return reject(`There is no reservation ${number}.`)
+  const isOfRooms = (STATE_TARGETS as readonly string[]).includes(target)
+  if (isOfRooms && row.reservations.length > 1 && !all && !(await confirmForAll(row, target))) return EXIT_CODE.rejected
   const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
   const result = await database.transaction<string | Rejection>((tx) => {
     if (target === 'refunded') return markBookingRefunded(tx, row.id)
@@ -63,8 +70,19 @@ export async function changeBookingByNumber(
     return changeBookingState(tx, row.id, target, change, target === 'cancelled' ? { cancellation_fee: 0 } : {})
   })
   if (result instanceof Rejection) return reject(`The booking of reservation ${number} can’t become ${target} now.`)
-  console.log(`Booking of reservation ${number}: ${result}.`)
+  const numbers = row.reservations.map((each) => each.number)
+  console.log(`Booking of ${numbers.length > 1 ? 'reservations' : 'reservation'} ${numbers.join(', ')}: ${result}.`)
   return EXIT_CODE.success
+}
+
+async function confirmForAll(
+  { reservations }: NonNullable<Awaited<ReturnType<typeof findBooking>>>,
+  target: Target,
+): Promise<boolean> {
+  console.error(`The booking has ${reservations.length} rooms, which become ${target} together:`)
+  for (const { number, room_name, variation_name } of reservations)
+    console.error(`  ${number}  ${room_name}, ${variation_name}`)
+  return askAtTerminal(`Shall all of them become ${target}?`, 'If all of them shall, add --all.')
 }
 
 /** Gives physical rooms to the reservations that arrive in the next days. */

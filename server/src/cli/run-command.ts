@@ -37,7 +37,8 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- bookings <number>                  shows the booking of a reservation, and its history
   npm run shop -- booking <number> <state> [reason]  changes a booking's state: completed, no_show, cancelled (frees its
                                                      rooms, and keeps nothing of the price), or that of its payment:
-                                                     paid, deposit_paid, refunded
+                                                     paid, deposit_paid, refunded. Of a booking with several rooms
+                                                     it asks first; --all: without asking
   npm run shop -- assign-rooms [days]                gives a physical room to each reservation of the next days
   npm run shop -- check-rooms                        checks the inventory of rooms against bookings, units and blocks
   npm run shop -- refunds                            lists the money that is still to be given back, and why
@@ -71,6 +72,7 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   restore: ['replace'],
   orders: ['all'],
   bookings: ['all'],
+  booking: ['all'],
   mail: ['all'],
   jobs: ['all'],
   'log-out': ['all'],
@@ -98,7 +100,8 @@ async function dispatch(args: string[]): Promise<number> {
   const foreign = Object.keys(values).find((name) => command !== undefined && !COMMAND_OPTIONS[command]?.includes(name))
   if (foreign) throw new UsageError(`The command "${command}" has no option --${foreign}.`)
   const [subject] = command === 'mail' || command === 'jobs' ? operands.slice(1) : operands
-  if (values.all && subject !== undefined) throw new UsageError(`Either ${subject} or --all, not both.`)
+  if (values.all && subject !== undefined && command !== 'booking')
+    throw new UsageError(`Either ${subject} or --all, not both.`)
   switch (command) {
     case undefined:
       console.log(HELP)
@@ -134,8 +137,10 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => changeOrderByNumber(database, ...operands))
     case 'bookings':
       return withDatabase((database) => printBookings(database, operands[0], values.all ?? false))
-    case 'booking':
-      return withDatabase((database) => changeBookingByNumber(database, ...operands))
+    case 'booking': {
+      const [number, state, reason] = operands
+      return withDatabase((database) => changeBookingByNumber(database, number, state, reason, values))
+    }
     case 'assign-rooms':
       return withDatabase((database) => assignRoomsAhead(database, operands[0]))
     case 'check-rooms':

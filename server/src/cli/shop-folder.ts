@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { readSettings } from '../modules/settings/index.ts'
 import {
   exportFolder,
@@ -12,6 +11,7 @@ import {
   type Summary,
 } from '../modules/shop-folder/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { askAtTerminal } from './ask.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
@@ -116,18 +116,7 @@ async function askForRemovals(removals: readonly Removal[]): Promise<boolean> {
   const byKind = [...Map.groupBy(removals, ({ kind }) => kind)].map(([kind, { length }]) => `${kind} ${length}`)
   console.error(`The folder does not have ${count} of the shop (${byKind.join(', ')}):`)
   console.error(removalLines(removals).join('\n'))
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    console.error('To remove them from the shop, add --remove.')
-    return false
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await new Promise<string>((resolve) => {
-    terminal.question(`Remove ${count} from the shop? (yes/no) `, resolve)
-    // Ctrl+C and the end of the input.
-    terminal.once('close', () => resolve(''))
-  })
-  terminal.close()
-  return /^(y|yes|д|да)$/i.test(answer.trim())
+  return askAtTerminal(`Remove ${count} from the shop?`, 'To remove them from the shop, add --remove.')
 }
 
 function clearProgress(): void {

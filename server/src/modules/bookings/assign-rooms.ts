@@ -1,10 +1,13 @@
-import { addDays } from '@vitrina/contract'
+import { addDays, MAX_STAY_DAYS } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { roomAssignment } from './tables.ts'
 
 type Dates = { from_date: string; to_date: string }
-/** A reservation that needs a unit, or rooms that are blocked; `unit_id` is the unit it has. */
+/**
+ * A reservation that needs a unit; one whose stay is over and that had a unit until then (it has no `reservation_id` here, because nothing
+ * is to be given to it); or a room that is blocked, which has neither. `unit_id` is the unit it has.
+ */
 type Occupant = Dates & { reservation_id: number | null; unit_id: number | null }
 type TypeOccupants = { room_type_id: number; units: { id: number }[]; occupants: Occupant[] }
 
@@ -54,7 +57,7 @@ export function planUnits(
     ? withBlocks
     : colour(
         units,
-        occupants.filter(({ reservation_id }) => reservation_id !== null),
+        occupants.filter(({ reservation_id, unit_id }) => reservation_id !== null || unit_id !== null),
         today,
       )
 }
@@ -97,6 +100,10 @@ async function readOccupants(tx: Queries, today: string, until: string): Promise
       select r.room_type_id, r.id as reservation_id, a.room_unit_id as unit_id, b.from_date, b.to_date
       from reservation r join booking b on b.id = r.booking_id left join room_assignment a on a.reservation_id = r.id
       where b.state = 'confirmed' and b.to_date > ${today}::date and (b.from_date < ${until}::date or a.room_unit_id is not null)
+      union all
+      select r.room_type_id, null, a.room_unit_id, a.from_date, a.to_date
+      from room_assignment a join reservation r on r.id = a.reservation_id join booking b on b.id = r.booking_id
+      where a.to_date > ${addDays(today, -MAX_STAY_DAYS)}::date and not (b.state = 'confirmed' and b.to_date > ${today}::date)
       union all
       select room_type_id, null, null, from_date, to_date from room_block, generate_series(1, rooms)
       where to_date > ${today}::date and from_date < ${until}::date

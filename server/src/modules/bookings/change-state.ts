@@ -18,7 +18,7 @@ type StateFields = Partial<Pick<BookingRow, 'cancellation_fee'>>
 /**
  * Moves a booking to another state, in the caller's transaction, with its entry in the history and its event; the only function that
  * does. Confirming sells the rooms that were held, or takes them again when the hold had ended; expiring and cancelling free the rooms
- * and the promo code. A Rejection (409) when the state machine does not allow the change, or when the rooms are gone; nothing has been
+ * and the promo code; the end of a stay, and that nobody came for it, free the nights from today on. A Rejection (409) when the state machine does not allow the change, or when the rooms are gone; nothing has been
  * changed then. Locks the booking's row.
  */
 export async function changeBookingState(
@@ -32,13 +32,15 @@ export async function changeBookingState(
   if (!row) return Rejection.notFound()
   const context = { actor: change.actor.kind, hasArrived: row.from_date <= todayIn(row.hotel.time_zone) }
   if (!canTransition(BOOKING_TRANSITIONS, row.state, to, context)) return Rejection.of(409, 'conflict')
+  const isEnding = to === 'completed' || to === 'no_show'
+  const ending = isEnding ? { left_on: await freeRestOfStay(tx, row) } : {}
   if (row.state === 'expired') {
     const rejection = await withSavepoint(tx, () => takeAgain(tx, row))
     if (rejection) return rejection
-  } else await moveRooms(tx, row, to)
+  } else if (!isEnding) await moveRooms(tx, row, to)
   const [after] = await tx
     .update(booking)
-    .set({ state: to, hold_expires_at: null, ...fields })
+    .set({ state: to, hold_expires_at: null, ...ending, ...fields })
     .where(eq(booking.id, bookingId))
     .returning()
   await recordChange(tx, bookingId, { kind: 'state', from: row.state, to }, change)
@@ -80,7 +82,6 @@ export async function readStays(
 }
 
 async function moveRooms(tx: Queries, row: BookingRow, to: BookingState): Promise<void> {
-  if (to === 'completed' || to === 'no_show') return
   const stays = await readStays(tx, row)
   if (to === 'confirmed') return confirmRooms(tx, stays)
   await releaseRooms(tx, stays, row.state === 'held' ? 'held' : 'sold')
@@ -88,11 +89,34 @@ async function moveRooms(tx: Queries, row: BookingRow, to: BookingState): Promis
   if (row.promo_code !== null) await releaseRoomPromo(tx, row.promo_code, row.id)
 }
 
+/**
+ * Frees the nights that nobody will sleep in: from today on, in the hotel's time zone. The physical rooms keep the nights before. Returns
+ * the first night that is free, null when all were slept in.
+ */
+async function freeRestOfStay(tx: Queries, row: BookingRow): Promise<string | null> {
+  const today = todayIn(row.hotel.time_zone)
+  const until = row.left_on ?? row.to_date
+  const leftOn = today < row.from_date ? row.from_date : today
+  if (leftOn >= until) return row.left_on
+  const stays = await readStays(tx, row)
+  const rest = stays.map((stay) => ({ ...stay, from_date: leftOn, to_date: until }))
+  await releaseRooms(tx, rest, 'sold')
+  if (leftOn === row.from_date) await deleteAssignments(tx, row.id)
+  else
+    await tx
+      .update(roomAssignment)
+      .set({ to_date: leftOn })
+      .where(inArray(roomAssignment.reservation_id, reservationsOf(tx, row.id)))
+  return leftOn
+}
+
 /** The physical rooms of a booking are given to it anew. */
 export async function deleteAssignments(tx: Queries, bookingId: number): Promise<void> {
-  const ofBooking = tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.booking_id, bookingId))
-  await tx.delete(roomAssignment).where(inArray(roomAssignment.reservation_id, ofBooking))
+  await tx.delete(roomAssignment).where(inArray(roomAssignment.reservation_id, reservationsOf(tx, bookingId)))
 }
+
+const reservationsOf = (tx: Queries, bookingId: number) =>
+  tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.booking_id, bookingId))
 
 /** Takes what the booking had before its hold ended; a Rejection when something of it is gone. */
 async function takeAgain(tx: Queries, row: BookingRow): Promise<Rejection | null> {

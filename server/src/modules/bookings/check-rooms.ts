@@ -28,7 +28,7 @@ const COUNTERS = sql`
     select r.room_type_id, night::date as night,
       count(*) filter (where b.state = 'held') as held, count(*) filter (where b.state <> 'held') as sold
     from booking b join reservation r on r.booking_id = b.id,
-      generate_series(b.from_date, b.to_date - 1, interval '1 day') as night
+      generate_series(b.from_date, coalesce(b.left_on, b.to_date) - 1, interval '1 day') as night
     where b.state in ('held', 'confirmed', 'completed', 'no_show') group by 1, 2
   )
   select 'counters' as kind, t.key as room, night, coalesce(n.held, 0) as held, coalesce(n.sold, 0) as sold,
@@ -55,7 +55,7 @@ const ASSIGNMENTS = sql`
   select 'assignment' as kind, t.key as room, a.from_date as night, r.number, u.key as unit
   from room_assignment a join reservation r on r.id = a.reservation_id join booking b on b.id = r.booking_id
     join room_unit u on u.id = a.room_unit_id join room_type t on t.id = r.room_type_id
-  where u.room_type_id <> r.room_type_id or (a.from_date, a.to_date) <> (b.from_date, b.to_date)
+  where u.room_type_id <> r.room_type_id or (a.from_date, a.to_date) <> (b.from_date, coalesce(b.left_on, b.to_date))
     or b.state in ('held', 'expired', 'cancelled')
   order by room, night`
 
