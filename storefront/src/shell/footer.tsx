@@ -23,7 +23,7 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   ]
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-no-print>
-      <div className="frame grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
+      <div className="frame grid grid-cols-1 gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <p className="font-display text-2xl">{site_title}</p>
           <p className="mt-3 max-w-sm text-muted">{site_description}</p>

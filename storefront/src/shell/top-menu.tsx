@@ -34,7 +34,8 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const hasMenu = top.length > 0
   return (
     <header className="border-b border-line bg-paper" data-no-print>
-      <div className="frame flex h-16 items-center gap-2 lg:h-20 lg:gap-4 xl:gap-8">
+      {/* In letters of twice the size, a phone has its links in a second line. */}
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-2 lg:min-h-20 lg:gap-x-4 xl:gap-x-8">
         {hasMenu && (
           <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
             <MenuIcon />

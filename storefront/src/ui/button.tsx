@@ -5,7 +5,9 @@ type Variant = 'primary' | 'secondary' | 'quiet'
 type Size = 'normal' | 'large'
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted',
+  // The border is seen where the browser paints no backgrounds (forced colours).
+  primary:
+    'border border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted',
   secondary:
     'border border-line-strong text-ink hover:border-ink hover:bg-raised disabled:border-line disabled:text-muted',
   quiet: 'text-ink underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink disabled:text-muted',

@@ -43,7 +43,11 @@ export function ChoiceCards({ legend, hideLegend = false, name, id, value, onCha
               disabled={card.disabled}
               onChange={() => onChange(card.value)}
               aria-labelledby={`${group}-${card.value}`}
-              aria-describedby={`${group}-${card.value}-side ${group}-${card.value}-text`}
+              aria-describedby={
+                [card.side && `${group}-${card.value}-side`, card.text && `${group}-${card.value}-text`]
+                  .filter(Boolean)
+                  .join(' ') || undefined
+              }
               className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
             />
             <span className="min-w-0 grow">

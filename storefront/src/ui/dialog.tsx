@@ -36,6 +36,8 @@ const isDrawer = (place: keyof typeof PLACES): boolean => place === 'left' || pl
 export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // A press that begins inside and ends on the backdrop, as when a text is selected, is a click on the dialog, too.
+  const pressed = useRef<EventTarget | null>(null)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
@@ -50,9 +52,10 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
   return (
     <dialog
       ref={ref}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onPointerDown={(event) => void (pressed.current = event.target)}
+      onClick={({ target }) => target === ref.current && pressed.current === target && onClose()}
       className={classes('bg-paper p-0 text-ink', PLACES[place], className)}
     >
       {open && (

@@ -72,7 +72,7 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
       {items.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="mt-6 mb-8 grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="mt-6 mb-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7 xl:col-span-8">
             {hasFailed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">

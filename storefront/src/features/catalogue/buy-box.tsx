@@ -61,7 +61,12 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
               className="h-13"
             />
           )}
-          <Button size="large" disabled={!isAvailable || limit !== null} onClick={add} className="min-w-48 grow">
+          <Button
+            size="large"
+            disabled={!isAvailable || limit !== null}
+            onClick={add}
+            className="min-w-[min(12rem,100%)] grow"
+          >
             {buttonText}
           </Button>
         </div>

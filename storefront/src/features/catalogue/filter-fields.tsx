@@ -22,22 +22,26 @@ export type FilterProps = {
 export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: Facet }) {
   const selected = selectedValues(search)
   return (
-    <ul>
-      {facet.values.map((value) => (
-        <li key={value.id}>
-          <CheckboxRow
-            name="values"
-            value={value.id}
-            checked={selected.includes(value.id)}
-            onChange={() => onChange((current) => toggleValue(current, value.id))}
-          >
-            {value.colour && <Swatch colour={value.colour} />}
-            <span className="min-w-0 grow wrap-anywhere">{value.name}</span>
-            <span className="text-sm text-muted tabular-nums">{value.products}</span>
-          </CheckboxRow>
-        </li>
-      ))}
-    </ul>
+    <fieldset className="min-w-0">
+      {/* What opens the filter says the same in letters that are seen. */}
+      <legend className="sr-only">{facet.name}</legend>
+      <ul>
+        {facet.values.map((value) => (
+          <li key={value.id}>
+            <CheckboxRow
+              name="values"
+              value={value.id}
+              checked={selected.includes(value.id)}
+              onChange={() => onChange((current) => toggleValue(current, value.id))}
+            >
+              {value.colour && <Swatch colour={value.colour} />}
+              <span className="min-w-0 grow wrap-anywhere">{value.name}</span>
+              <span className="text-sm text-muted tabular-nums">{value.products}</span>
+            </CheckboxRow>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

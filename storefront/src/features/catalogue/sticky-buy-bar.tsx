@@ -29,7 +29,7 @@ export function StickyBuyBar({
       data-no-print
       data-sticky-bar
       className={classes(
-        'sticky bottom-0 z-30 bleed mt-10 flex items-center justify-between gap-4 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden',
+        'sticky bottom-0 z-30 bleed mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden',
         isButtonVisible && 'invisible',
       )}
     >
@@ -37,7 +37,7 @@ export function StickyBuyBar({
         <Price price={price} />
         {variant && optionNames && <p className="truncate text-sm text-muted">{optionNames}</p>}
       </div>
-      <Button disabled={!isAvailable || limit !== null} onClick={add} className="shrink-0">
+      <Button disabled={!isAvailable || limit !== null} onClick={add} className="grow xs:grow-0">
         {isAvailable ? t(m.product_add_short) : t(m.product_sold_out)}
       </Button>
     </div>

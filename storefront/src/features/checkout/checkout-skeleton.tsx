@@ -13,7 +13,7 @@ export function CheckoutSkeleton({ text }: { text?: string }) {
       </p>
       {/* Left out of the browser's bundle, where scripts run. */}
       <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>
-      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-12">
+      <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-12">
         <div className="grid content-start gap-5 max-lg:order-last lg:col-span-7">
           <Skeleton className="h-8 w-40" />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -86,7 +86,7 @@ function Fields() {
   const { privacy_url } = useSettings()
   return (
     // Disabled until the stored form was read, which would overwrite earlier input.
-    <fieldset disabled={!isLoaded} className="grid gap-5">
+    <fieldset disabled={!isLoaded} aria-label={t(m.contact_title)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...field('first_name')} autoComplete="given-name" />
         <Field {...field('last_name')} autoComplete="family-name" />

@@ -17,7 +17,7 @@ export function ContactPage({
   const { lead, rest } = splitAtFirstHeading(text)
   return (
     <article className="frame py-10 lg:py-16">
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
           {summary && <p className="mt-4 text-lg text-muted">{summary}</p>}

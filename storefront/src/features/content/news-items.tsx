@@ -16,7 +16,7 @@ const TITLE_LINK =
 /** The newest article, large. */
 export function NewsLead({ item, categories, level: Heading = 'h2' }: Props) {
   return (
-    <article className="group relative grid gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
+    <article className="group relative grid grid-cols-1 gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
       {item.picture && (
         <Picture
           picture={item.picture}
@@ -46,7 +46,7 @@ export function NewsRows({
   level: Heading = 'h2',
 }: Omit<Props, 'item'> & { items: readonly NewsItem[] }) {
   return (
-    <ul className="grid gap-x-12 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {items.map((item) => (
         <li
           key={item.id}

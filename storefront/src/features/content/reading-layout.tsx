@@ -21,7 +21,7 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
   return (
     <div
       className={classes(
-        'grid gap-y-8 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-10',
+        'grid grid-cols-1 gap-y-8 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-10',
         // The side column makes the text's row higher, never the header's: the text would move up as it arrives.
         Boolean(hasSideColumn) && !isLandscape && 'lg:grid-rows-[auto_1fr]',
         className,
@@ -37,7 +37,7 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
         />
       )}
       {hasSideColumn && (
-        <aside
+        <div
           className={classes(
             'lg:col-span-5 lg:col-start-8',
             isLandscape ? 'lg:row-start-3' : 'lg:row-span-2 lg:row-start-1',
@@ -62,7 +62,7 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
               {aside}
             </div>
           )}
-        </aside>
+        </div>
       )}
       <div className="min-w-0 lg:col-span-7">{children}</div>
     </div>

@@ -63,7 +63,7 @@ function ProductByUrl({ url }: { url: string }) {
   return (
     <article className="frame pt-2 pb-10 max-md:pb-0">
       <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
-      <div className="grid gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="bleed md:mx-0 lg:col-span-7">
           <PictureGallery
             name={product.name}

@@ -96,7 +96,7 @@ export function RoomScreen() {
           sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
         />
       </div>
-      <div className="grid gap-x-16 gap-y-10 pt-8 lg:grid-cols-12 lg:pt-12">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 lg:grid-cols-12 lg:pt-12">
         <div className="lg:col-span-7">
           <div className="@container">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{room.name}</h1>

@@ -53,7 +53,7 @@ export function ProductSkeleton() {
 /** An article or page: a heading, text, and the picture beside it. */
 export function ReadingSkeleton() {
   return (
-    <div aria-busy="true" className="frame grid gap-8 py-10 lg:grid-cols-12 lg:py-16">
+    <div aria-busy="true" className="frame grid grid-cols-1 gap-8 py-10 lg:grid-cols-12 lg:py-16">
       <div className="lg:col-span-7">
         <Skeleton className="h-12 w-4/5" />
         <Skeleton className="mt-8 h-24" />
@@ -67,7 +67,7 @@ export function ReadingSkeleton() {
 /** A large first article, and a row for each of the others. */
 export function NewsSkeleton() {
   return (
-    <div aria-busy="true" className="frame grid gap-x-12 gap-y-8 py-10 lg:grid-cols-2 lg:py-16">
+    <div aria-busy="true" className="frame grid grid-cols-1 gap-x-12 gap-y-8 py-10 lg:grid-cols-2 lg:py-16">
       <Skeleton className="h-12 w-48 lg:col-span-2" />
       <Skeleton className="aspect-[3/2] lg:col-span-2 lg:aspect-[5/2]" />
       {[0, 1, 2, 3].map((row) => (
@@ -102,7 +102,7 @@ export function RoomSkeleton() {
     <div aria-busy="true" className="frame pt-4 pb-16">
       <Skeleton className="h-4 w-40" />
       <Skeleton className="mt-6 aspect-[3/2] max-h-[70vh] w-full" />
-      <div className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
         <div className="lg:col-span-7">
           <Skeleton className="h-10 w-3/5" />
           <Skeleton className="mt-6 h-32" />

@@ -73,7 +73,7 @@ test('with anchors, headings have unique ids in Latin letters', () => {
 
 test('a table scrolls in its own box, and its columns are aligned by classes', () => {
   expect(render('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
-    /^<div class="table-box" tabindex="0"><table>[^]*<th>a<\/th>[^]*<td class="right">2<\/td>[^]*<\/table><\/div>$/,
+    /^<div class="table-box" role="group" tabindex="0"><table>[^]*<th>a<\/th>[^]*<td class="right">2<\/td>[^]*<\/table><\/div>$/,
   )
 })
 

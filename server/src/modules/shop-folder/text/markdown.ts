@@ -10,8 +10,8 @@ const TOP_HEADING = 2
 // The parser accepts every link, so that validation sees it. When rendering, `resolveLink` decides which links stay.
 const markdown = new MarkdownIt({ html: false, linkify: false })
 markdown.validateLink = () => true
-// A wide table scrolls inside its own box. `tabindex` makes it scrollable by keyboard.
-markdown.renderer.rules.table_open = () => '<div class="table-box" tabindex="0"><table>\n'
+// A wide table scrolls inside its own box. `tabindex` makes it scrollable by keyboard, and what takes the focus has a role.
+markdown.renderer.rules.table_open = () => '<div class="table-box" role="group" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
 /** The links and pictures of a text, each with its line in the text (from 0). */

@@ -44,9 +44,9 @@ export function Profile({ switchLanguage }: { switchLanguage: (language: Languag
   if (!user) return null
   return (
     <div className="frame gap-x-16 pt-6 pb-20 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-14">
-      <aside className="max-lg:hidden">
+      <div className="max-lg:hidden">
         <PartList current={part} className="sticky top-28" />
-      </aside>
+      </div>
       <div className="max-w-3xl min-w-0">
         {part !== 'overview' && <BackToOverview />}
         <h1 ref={heading} tabIndex={-1} className="text-3xl lg:text-4xl">

@@ -96,7 +96,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
           </ErrorBoundary>
         )}
       </header>
-      <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="booking-rooms" className="lg:col-span-7">
           <h2 id="booking-rooms" className="text-2xl print:text-lg">
             {t(m.rooms_title)}
