@@ -1,6 +1,6 @@
 // npm run browsers: the journeys of e2e/browsers in Firefox and in WebKit. As root on Debian it installs them.
 import { existsSync } from 'node:fs'
-import { apt, canInstallPackages, install, run } from './node.mjs'
+import { canInstallPackages, install, installPackages, run } from './node.mjs'
 
 const PACKAGES = {
   '/usr/bin/firefox-esr': 'firefox-esr',
@@ -16,9 +16,7 @@ if (missing.length > 0) {
     console.error(`The journey needs ${names.join(', ')}, as Debian packages them.`)
     process.exit(1)
   }
-  console.log(`Installing ${names.join(', ')} …`)
-  apt('update', '-qq')
-  if (apt('install', '-y', '-qq', '--no-install-recommends', ...names) !== 0) process.exit(1)
+  if (!installPackages(names)) process.exit(1)
 }
 const built = await run(['scripts/build.ts', '--stale'])
 process.exit(

@@ -68,8 +68,15 @@ export function run(args, { env = {}, cwd = root } = {}) {
 /** Whether packages of Debian can be installed here: as root, where there is apt-get. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+/** Installs packages of Debian, without those they recommend. One that is not to be had leaves the others. Returns whether all are there. */
+export function installPackages(names) {
+  console.log(`Installing ${names.join(', ')} …`)
+  apt('update', '-qq')
+  return names.map((name) => apt('install', '-y', '-qq', '--no-install-recommends', name)).every((code) => code === 0)
+}
+
 /** Runs apt-get without questions and returns its exit code. */
-export function apt(...args) {
+function apt(...args) {
   return spawnSync('apt-get', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -2,7 +2,7 @@
 // npm test -- --changed, or --changed=<commit>: only what a change touches (scripts/changed-tests.ts).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { apt, canInstallPackages, findNode, install, root, run } from './node.mjs'
+import { canInstallPackages, findNode, install, installPackages, root, run } from './node.mjs'
 
 /** What shows notifications: the headless shell shows none. */
 const FULL_BROWSERS = [
@@ -13,6 +13,9 @@ const FULL_BROWSERS = [
 ]
 /** Opening a page in it costs a quarter of the time it takes in the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Stands in for Arial and Times New Roman, whose place the web fonts take: a bare machine has no font at all. */
+const SYSTEM_FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf'
 
 install()
 const browsers = findBrowsers()
@@ -42,17 +45,17 @@ function testsChangedSince(commit) {
   return listed.stdout.split('\n').filter(Boolean)
 }
 
-/** Installs what is missing where that is possible. Without the full browser, the journeys of notifications are skipped. */
+/** Installs what is missing where that is possible. Without the full browser, the journeys of notifications are skipped; without fonts, those that measure them. */
 function findBrowsers() {
   const find = (...paths) => paths.find((path) => path && existsSync(path))
   const findFull = () => find(process.env.FULL_CHROMIUM, ...FULL_BROWSERS)
   const findFast = () => find(process.env.CHROMIUM, HEADLESS_SHELL, ...FULL_BROWSERS)
-  const missing = [...(findFast() ? [] : ['chromium-headless-shell']), ...(findFull() ? [] : ['chromium'])]
-  if (missing.length > 0 && canInstallPackages()) {
-    console.log('Installing Chromium …')
-    apt('update', '-qq')
-    for (const name of missing) apt('install', '-y', '-qq', '--no-install-recommends', name)
-  }
+  const missing = [
+    ...(findFast() ? [] : ['chromium-headless-shell']),
+    ...(findFull() ? [] : ['chromium']),
+    ...(existsSync(SYSTEM_FONT) ? [] : ['fonts-liberation']),
+  ]
+  if (missing.length > 0 && canInstallPackages()) installPackages(missing)
   const fast = findFast()
   if (fast) return { CHROMIUM: fast, FULL_CHROMIUM: findFull() ?? '' }
   console.error('The journeys need Chromium: install it, or name it in CHROMIUM.')

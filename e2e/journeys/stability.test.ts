@@ -105,9 +105,22 @@ test.for(EACH_ONCE)(
 // As wide on the whole, so that few headings break elsewhere when the web fonts arrive.
 test.for(EACH_ONCE)(
   'text in $language is as wide in the system’s fonts as in the web fonts',
-  async (options, { visit }) => {
+  async (options, { visit, skip }) => {
     const visitor = await visit(options)
     await visitor.open('/info/privacy')
+    const hasSystemFonts = await visitor.page.evaluate(async () => {
+      const loads = (font: string) =>
+        new FontFace('probe', `local("${font}")`).load().then(
+          () => true,
+          () => false,
+        )
+      const some = async (fonts: string[]) => (await Promise.all(fonts.map(loads))).includes(true)
+      return (
+        (await some(['Arial', 'Liberation Sans', 'DejaVu Sans'])) &&
+        (await some(['Times New Roman', 'Liberation Serif', 'DejaVu Serif']))
+      )
+    })
+    skip(!hasSystemFonts, 'There is neither Arial, Times New Roman nor a stand-in: install fonts-liberation.')
     const ratios = await visitor.page.evaluate(async () => {
       const text = document.querySelector('article')!.textContent!.replace(/\s+/g, ' ')
       const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])

@@ -67,4 +67,10 @@ it('a chunk that fails again after a retry, although the server answers, reloads
     await openBuild('/assets/entry-1.js')
   )(failed(true))
   expect(reload).toHaveBeenCalledTimes(1)
+  // Also where two servers have different builds, and the document was loaded anew for that: the visitor asked for it.
+  serve('<script>import("/assets/entry-2.js")</script>')
+  const reloadIfOutdated = await openBuild('/assets/entry-1.js')
+  await reloadIfOutdated(failed())
+  await reloadIfOutdated(failed(true))
+  expect(reload).toHaveBeenCalledTimes(3)
 })

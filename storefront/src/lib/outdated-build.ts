@@ -13,14 +13,15 @@ export function setEntry(address: string): void {
 
 /**
  * Loads the document anew when a chunk is missing because the shop was updated since; once for each build, so that two servers with
- * different builds cause no loop. When the chunk failed again in a retry, although the server can be reached, the browser may remember
- * the failure, which a new document ends. Cart, forms and drafts are stored, so a reload loses nothing.
+ * different builds cause no loop. When the chunk failed again in a retry, which is the visitor's press, although the server can be reached,
+ * the browser may remember the failure (Chromium 150 does), which a new document ends. Cart, forms and drafts are stored, so a reload loses nothing.
  */
 export async function reloadIfOutdated(error: unknown, reload = () => location.reload()): Promise<void> {
   if (import.meta.env.DEV || !(error instanceof ModuleLoadError)) return
   const served = await servedBuild()
-  if (served === 'same' && error.wasRetried) return reload()
-  if (served !== 'newer') return
+  if (served === 'unreachable') return
+  if (error.wasRetried) return reload()
+  if (served === 'same') return
   const left: string[] = JSON.parse(sessionStore.get(LEFT_BUILDS_KEY) ?? '[]')
   if (left.includes(entry)) return
   sessionStore.set(LEFT_BUILDS_KEY, JSON.stringify([...left, entry]))
