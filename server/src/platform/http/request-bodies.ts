@@ -1,3 +1,4 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -7,6 +8,7 @@ declare module 'fastify' {
   }
 }
 
+const FIRST_BUFFER_BYTES = 4096
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' }
 
 /**
@@ -17,16 +19,58 @@ const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    const format = request.routeOptions.config?.bodyFormat ?? 'json'
-    if (body.length === 0) return done(null)
-    if (format === 'raw') return done(null, body)
-    if (mediaType(request) !== CONTENT_TYPES[format])
-      return done(Object.assign(new Error('unsupported media type'), { statusCode: 415 }))
-    if (format === 'json') return parseJson(request, body.toString(), done)
-    done(null, Object.fromEntries(new URLSearchParams(body.toString())))
-  })
+  app.addContentTypeParser('*', (request, payload, done) =>
+    readBody(request, payload, (error, body) => {
+      if (error) return done(error)
+      const format = request.routeOptions.config?.bodyFormat ?? 'json'
+      if (body.length === 0) return done(null)
+      if (format === 'raw') return done(null, body)
+      if (mediaType(request) !== CONTENT_TYPES[format]) return done(failure(415))
+      if (format === 'json') return parseJson(request, body.toString(), done)
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+    }),
+  )
 }
+
+/**
+ * Copies a body into one buffer as it arrives. The framework would keep its chunks until the end, and a chunk of a single byte takes
+ * several hundred.
+ */
+function readBody(
+  { headers, routeOptions: { bodyLimit = 0 } }: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body: Buffer) => void,
+): void {
+  let body = Buffer.allocUnsafe(FIRST_BUFFER_BYTES)
+  let length = 0
+  if (Number(headers['content-length']) > bodyLimit) return done(failure(413), body)
+  payload.on('data', add).once('end', finish).once('error', fail)
+
+  function add(chunk: Buffer): void {
+    const needed = length + chunk.length
+    if (needed > bodyLimit) return fail(failure(413))
+    if (needed > body.length) {
+      const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * body.length, bodyLimit)))
+      body.copy(larger, 0, 0, length)
+      body = larger
+    }
+    chunk.copy(body, length)
+    length = needed
+  }
+  function finish(): void {
+    stop()
+    done(null, body.subarray(0, length))
+  }
+  function fail(error: Error): void {
+    stop()
+    done(Object.assign(error, { statusCode: 400, ...error }), body)
+  }
+  function stop(): void {
+    payload.off('data', add).off('end', finish).off('error', fail)
+  }
+}
+
+const failure = (statusCode: number) => Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode })
 
 function mediaType({ headers }: FastifyRequest): string {
   return (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()

@@ -179,6 +179,21 @@ test('a connection of which the client is gone has no further request begun', as
   expect(begun).toEqual(['/first', '/next'])
 })
 
+test('a body that comes byte by byte takes little memory, and one that is too large is refused', async () => {
+  const chunked = `POST /api/v1/cart/price HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${KEY}Transfer-Encoding: chunked\r\n\r\n`
+  const statusOf = async (chunks: number) => {
+    const socket = open(shopServer)
+    socket.write(chunked + '1\r\n1\r\n'.repeat(chunks) + '0\r\n\r\n')
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
+    return answer.toString().split(' ')[1]
+  }
+  const growth = await growthWhile(async () => {
+    expect(await Promise.all(Array.from({ length: 3 }, () => statusOf(400_000)))).toEqual(['406', '406', '406'])
+  })
+  expect(growth).toBeLessThan(100e6)
+  expect(await statusOf(530_000)).toBe('413')
+})
+
 test('a body that never comes to its end ends its connection, also behind other requests', async () => {
   const { requestTimeout } = shopServer
   onTestFinished(() => void (shopServer.requestTimeout = requestTimeout))
