@@ -83,6 +83,12 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   })
 })
 
+test('the page of a room has the rules of the house in the merchant’s words', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  await visitor.open('/rooms/family-room')
+  await visitor.main().getByText('From 22:00 the house is quiet').waitFor()
+})
+
 test('a search that finds nothing says why, and offers the nearest stays', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor

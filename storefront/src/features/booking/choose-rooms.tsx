@@ -61,7 +61,8 @@ export function ChooseRooms({ today, onContinue }: Props) {
           ref={results}
           tabIndex={-1}
           aria-label={t(stay ? m.offers_title : m.stay_dates)}
-          className="scroll-mt-28 outline-none"
+          // Its place does not depend on the margin of what it begins with.
+          className="flow-root scroll-mt-28 outline-none"
         >
           {body && stay ? (
             <FreeRooms body={body} stay={stay} onChosen={focusResults} />
