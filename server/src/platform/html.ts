@@ -19,3 +19,16 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
+
+const CHARACTERS = Object.fromEntries(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]))
+
+/** The text of HTML that was made from Markdown: a line for each paragraph, heading and list item. */
+export function plainTextOf(markup: string): string {
+  return markup
+    .replaceAll(/<li[^>]*>\s*/g, '– ')
+    .replaceAll(/<\/(?:p|li|h\d|blockquote|tr)>|<br\s*\/?>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS[entity]!)
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim()
+}

@@ -57,12 +57,11 @@ export async function listBookings(queries: Queries, limit?: number): Promise<St
   return [...byId.values()]
 }
 
-/** A booking for its emails: what `cancellation_fee` keeps (minor units), and the calendar file. */
+/** A booking for its emails, with the calendar file. */
 export type MailableBooking = {
   forGuest: LocalizedBooking
   /** With the names in the shop's default language. */
   forMerchant: LocalizedBooking
-  fee: number
   calendar: string
   /** The account it was made with; null for a guest. */
   customerId: number | null
@@ -88,7 +87,6 @@ export async function readMailableBooking(
   return {
     forGuest: presentBooking(stored, charge),
     forMerchant: presentBooking(translated, charge),
-    fee: stored.cancellation_fee ?? 0,
     calendar: calendarFile(stored, publicUrl, sequence),
     customerId: stored.customer_id,
   }

@@ -10,7 +10,7 @@ let customerId: number | null = null
 const { queries, smtp, sendEmailsOf } = await openEventEmails({
   async readBooking(): Promise<MailableBooking> {
     const localized = { booking: BOOKING, language: 'en' as const }
-    return { forGuest: localized, forMerchant: localized, fee: 0, calendar: 'BEGIN:VCALENDAR', customerId }
+    return { forGuest: localized, forMerchant: localized, calendar: 'BEGIN:VCALENDAR', customerId }
   },
 })
 

@@ -60,9 +60,9 @@ export function registerBookingEmails(
     )
   }
 
-  function toGuest({ forGuest, fee, calendar }: MailableBooking, kind: GuestEmail): EmailContent {
+  function toGuest({ forGuest, calendar }: MailableBooking, kind: GuestEmail): EmailContent {
     const { booking } = forGuest
-    const email = guestEmail(kind, contextOf(forGuest), { pageUrl: pageUrlOf(forGuest), fee })
+    const email = guestEmail(kind, contextOf(forGuest), { pageUrl: pageUrlOf(forGuest) })
     return {
       ...emailOf(`booking.${kind}`, email, booking.email, settings.get().company.email),
       attachment: WITH_CALENDAR.has(kind)

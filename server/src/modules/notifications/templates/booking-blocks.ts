@@ -1,4 +1,5 @@
 import { type Booking, formatDays, formatLongDay, type Language, type Settings } from '@vitrina/contract'
+import { plainTextOf } from '../../../platform/html.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../booking-texts.ts'
 import { formatAmount, formatTotal } from './order-blocks.ts'
@@ -45,8 +46,6 @@ export function roomsBlock(context: BookingContext): Block {
   const { booking, language } = context
   const t = text.in(language)
   const amount = (decimal: number) => formatAmount(subjectOf(context), decimal)
-  const isLive = booking.state === 'confirmed' || booking.state === 'held'
-  const rest = Math.round((booking.total - booking.paid) * 100) / 100
   return {
     kind: 'goods',
     lines: booking.reservations.map((room) => ({
@@ -67,20 +66,69 @@ export function roomsBlock(context: BookingContext): Block {
       ...(booking.discount > 0 ? [{ label: t('discount'), amount: `−${amount(booking.discount)}` }] : []),
       ...(booking.city_tax > 0 ? [{ label: t('city_tax'), amount: amount(booking.city_tax) }] : []),
       { label: t('total'), amount: formatTotal(subjectOf(context)), isTotal: true as const },
-      ...(booking.paid > 0 ? [{ label: t('paid'), amount: amount(booking.paid) }] : []),
-      ...(isLive && booking.state === 'confirmed' && rest > 0 && booking.payment.account === null
-        ? [{ label: t('due_on_arrival'), amount: amount(rest) }]
-        : []),
+      ...moneySums(context).map(({ label, decimal }) => ({ label, amount: amount(decimal) })),
     ],
   }
 }
 
-/** The payment method; for a bank transfer also the account and the payment reference. */
-export function bookingPaymentBlock({
-  booking: { payment, payment_state, reservation_numbers },
-  language,
-}: BookingContext): Block {
+/** What is paid, what is due when and how, and what became of the money of a booking that is cancelled; decimal amounts. */
+function moneySums({ booking, language }: BookingContext): { label: string; decimal: number }[] {
+  const t = text.in(language)
+  const { due, cancelled, owed, total, paid } = booking
+  return [
+    { label: t('owed'), decimal: cancelled === null && owed > total ? owed : 0 },
+    { label: t('paid'), decimal: paid },
+    { label: t(due.method === 'transfer' ? 'due_by_transfer' : 'due_now'), decimal: due.now },
+    { label: t('due_on_arrival'), decimal: due.on_arrival },
+    { label: t('kept'), decimal: cancelled?.kept ?? 0 },
+    { label: t('comes_back'), decimal: cancelled?.refund ?? 0 },
+  ].filter(({ decimal }) => decimal > 0)
+}
+
+/** What became of the money of a booking that is cancelled; null where none was paid. */
+export function settlementBlock(context: BookingContext): Block | null {
+  const amount = (decimal: number) => formatAmount(subjectOf(context), decimal)
+  const facts = moneySums(context).map(({ label, decimal }) => ({ label, value: amount(decimal) }))
+  return facts.length === 0 ? null : { kind: 'facts', title: orderText.in(context.language)('payment'), facts }
+}
+
+/** The extras of all rooms, each with its number and price. They are part of the rooms' prices; null where there are none. */
+export function extrasBlock(context: BookingContext): Block | null {
+  const { booking, language } = context
+  const amount = (decimal: number) => formatAmount(subjectOf(context), decimal)
+  const isOfSeveral = booking.reservations.length > 1
+  const facts = booking.reservations.flatMap(({ room_name, lines }) =>
+    lines
+      .filter(({ kind }) => kind === 'extra')
+      .map(({ label, count, price, total }) => ({
+        label: isOfSeveral ? `${room_name}, ${label}` : label,
+        value: `${count} × ${amount(price)} = ${amount(total)}`,
+      })),
+  )
+  return facts.length === 0 ? null : { kind: 'facts', title: text.in(language)('extras'), facts }
+}
+
+/** Longer rules are read on the booking's page. */
+const MAX_POLICIES_LENGTH = 1000
+
+/** The rules of the house, as they were when the booking was made; null where there are none, or too many for an e-mail. */
+export function policiesBlock({ booking: { hotel }, language }: BookingContext): Block | null {
+  const policies = plainTextOf(hotel.policies)
+  const isShort = policies !== '' && policies.length <= MAX_POLICIES_LENGTH
+  return isShort ? { kind: 'text', title: text.in(language)('policies'), text: policies } : null
+}
+
+/** The payment method; for a bank transfer also the amount, the account and the payment reference. */
+export function bookingPaymentBlock(context: BookingContext): Block {
+  const {
+    booking: { payment, payment_state, reservation_numbers, due },
+    language,
+  } = context
   const t = orderText.in(language)
+  const transfer: Fact[] =
+    due.method === 'transfer' && due.now > 0
+      ? [{ label: text.in(language)('transfer_amount'), value: formatAmount(subjectOf(context), due.now) }]
+      : []
   const account: Fact[] = payment.account
     ? [
         { label: t('account_holder'), value: payment.account.holder },
@@ -97,6 +145,6 @@ export function bookingPaymentBlock({
   return {
     kind: 'facts',
     title: t('payment'),
-    facts: [{ value: payment.name }, instructions ? { value: instructions } : null, ...account],
+    facts: [{ value: payment.name }, instructions ? { value: instructions } : null, ...transfer, ...account],
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Language, Settings } from '@vitrina/contract'
+import type { Booking, Language, Settings } from '@vitrina/contract'
 import { BOOKING } from '../../../../test/email-subjects.ts'
-import { bookingRefundEmail, guestEmail, merchantEmail } from './booking-emails.ts'
+import { bookingRefundEmail, type GuestEmail, guestEmail, merchantEmail } from './booking-emails.ts'
 import { renderEmail } from './render-email.ts'
 
 const SETTINGS = {
@@ -11,7 +11,9 @@ const SETTINGS = {
   company: { name: 'Родопа ООД', address: 'Смолян', phone: null, email: 'hello@rodopa.example' },
 } as unknown as Settings
 const contextIn = (language: Language) => ({ booking: BOOKING, settings: SETTINGS, language })
-const page = { pageUrl: 'https://shop.example/bookings/unguessable', fee: 0 }
+const page = { pageUrl: 'https://shop.example/bookings/unguessable' }
+const guestText = (kind: GuestEmail, changes: object = {}, language: Language = 'en') =>
+  plain(renderEmail(guestEmail(kind, { ...contextIn(language), booking: { ...BOOKING, ...changes } }, page)).text)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the e-mails of a booking', () => {
@@ -34,10 +36,65 @@ describe('the e-mails of a booking', () => {
 
   test('say until when rooms are held, in the hotel’s time, and what a cancellation costs', () => {
     expect(plain(renderEmail(guestEmail('held', contextIn('en'), page)).text)).toContain('22 November 2026, 14:30')
-    const cancelled = (fee: number) =>
-      plain(renderEmail(guestEmail('cancelled', contextIn('en'), { ...page, fee })).text)
-    expect(cancelled(0)).toContain('Cancelling has cost you nothing.')
-    expect(cancelled(12_345)).toContain('123.45 лв of its price stay due')
+  })
+
+  test('say of a cancelled booking what was paid, what is kept and what comes back, and nothing that is not so', () => {
+    const cancelled = (fee: number, paid: number) => {
+      const kept = Math.min(fee, paid)
+      return guestText('cancelled', {
+        state: 'cancelled',
+        paid,
+        owed: fee,
+        due: { method: 'online', now: 0, by: null, on_arrival: 0 },
+        cancelled: { fee, kept, refund: paid - kept },
+      })
+    }
+    expect(cancelled(0, 0)).toContain('Cancelling has cost you nothing.')
+    expect(cancelled(0, 0)).not.toMatch(/We keep|Comes back|Due/u)
+    const part = cancelled(49, 150)
+    for (const words of ['we keep 49.00 лв', 'Paid: 150.00 лв', 'We keep: 49.00 лв', 'Comes back to you: 101.00 лв'])
+      expect(part).toContain(words)
+    expect(cancelled(49, 0)).toContain(
+      'The conditions name a fee of 49.00 лв; we do not collect what has not been paid.',
+    )
+    expect(cancelled(49, 0)).not.toContain('We keep:')
+  })
+
+  test('name what is to be transferred now, and what is due on arrival', () => {
+    const account = { holder: 'Rodopa', iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: 'Bank' }
+    const text = guestText('confirmation', {
+      payment_state: 'awaiting_transfer',
+      paid: 0,
+      due: { method: 'transfer', now: 105.6, by: null, on_arrival: 394.4 },
+      payment: { name: 'Transfer', text: '', account, charge: null },
+    })
+    for (const words of [
+      'Due now, by transfer: 105.60 лв',
+      'Amount to transfer: 105.60 лв',
+      'Due on arrival: 394.40 лв',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('name every paid extra with its number and price, to the guest and to the merchant', () => {
+    const extra = { kind: 'extra' as const, label: 'Dinner', date: null, count: 4, price: 25, total: 100 }
+    const night = { kind: 'night' as const, label: 'Night', date: '2026-12-30', count: 1, price: 200, total: 200 }
+    const [first, second] = BOOKING.reservations
+    const booking: Booking = { ...BOOKING, reservations: [{ ...first!, lines: [night, extra] }, second!] }
+    const merchant = renderEmail(
+      merchantEmail('placed', { ...contextIn('en'), booking }, { pageUrl: null, guestLanguage: 'en' }),
+    ).text
+    for (const text of [guestText('confirmation', booking), guestText('held', booking), plain(merchant)])
+      expect(text).toContain('Double, Dinner: 4 × 25.00 лв = 100.00 лв')
+  })
+
+  test('have the rules of the house where they are short', () => {
+    const withPolicies = (policies: string) => guestText('confirmation', { hotel: { ...BOOKING.hotel, policies } })
+    expect(withPolicies('<h2>Quiet</h2>\n<ul>\n<li>No smoking &amp; no pets</li>\n</ul>')).toContain(
+      'House rules\nQuiet\n– No smoking & no pets',
+    )
+    expect(withPolicies(`<p>${'Long. '.repeat(200)}</p>`)).not.toContain('House rules')
+    expect(withPolicies('')).not.toContain('House rules')
   })
 
   test('to the merchant name the guest and the dates', () => {

@@ -1,12 +1,15 @@
-import { type Language, toDecimal } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract'
 import { text } from '../booking-texts.ts'
 import { text as orderText } from '../texts.ts'
 import {
   bookingPaymentBlock,
   type BookingContext,
+  extrasBlock,
   formatStay,
   numbersOf,
+  policiesBlock,
   roomsBlock,
+  settlementBlock,
   stayBlock,
   subjectOf,
 } from './booking-blocks.ts'
@@ -21,24 +24,26 @@ export type MerchantEmail = 'placed' | 'changed' | 'cancelled'
 export type BookingRefundReason = 'due' | 'late' | 'twice' | 'sent_back'
 
 const PARTS: Record<GuestEmail, (context: BookingContext) => (Block | null)[]> = {
-  held: (context) => [stayBlock(context), roomsBlock(context), bookingPaymentBlock(context)],
+  held: (context) => [stayBlock(context), roomsBlock(context), extrasBlock(context), bookingPaymentBlock(context)],
   confirmation: (context) => [
     stayBlock(context),
     roomsBlock(context),
+    extrasBlock(context),
     bookingPaymentBlock(context),
+    policiesBlock(context),
     invoiceBlock(subjectOf(context)),
     noteBlock(subjectOf(context)),
   ],
-  changed: (context) => [stayBlock(context), roomsBlock(context)],
-  cancelled: (context) => [stayBlock(context)],
+  changed: (context) => [stayBlock(context), roomsBlock(context), extrasBlock(context)],
+  cancelled: (context) => [stayBlock(context), settlementBlock(context)],
   expired: (context) => [stayBlock(context)],
 }
 
-/** To the guest, in the booking's language. `fee` is what is kept after a cancellation, minor units. `pageUrl` is null without a public address. */
+/** To the guest, in the booking's language. `pageUrl` is null without a public address. */
 export function guestEmail(
   kind: GuestEmail,
   context: BookingContext,
-  { pageUrl, fee }: { pageUrl: string | null; fee: number },
+  { pageUrl }: { pageUrl: string | null },
 ): EmailTemplate {
   const { booking, settings, language } = context
   const t = text.in(language)
@@ -52,8 +57,7 @@ export function guestEmail(
     held: () => t('held_intro', { until }),
     confirmation: () => t('confirmation_intro'),
     changed: () => t('changed_intro'),
-    cancelled: () =>
-      fee > 0 ? t('cancelled_fee', { fee: formatAmount(subjectOf(context), toDecimal(fee)) }) : t('cancelled_free'),
+    cancelled: () => cancelledIntro(context),
     expired: () => t('expired_intro'),
   }[kind]()
   const [stay, ...rest] = PARTS[kind](context)
@@ -74,6 +78,17 @@ export function guestEmail(
   }
 }
 
+/** What a cancellation has cost: what is kept of what was paid. A fee beyond it is not collected. */
+function cancelledIntro(context: BookingContext): string {
+  const { fee, kept } = context.booking.cancelled ?? { fee: 0, kept: 0 }
+  const t = text.in(context.language)
+  const amount = (decimal: number) => formatAmount(subjectOf(context), decimal)
+  return [
+    kept > 0 ? t('cancelled_kept', { kept: amount(kept) }) : t('cancelled_free'),
+    ...(fee > kept ? [t('cancelled_not_collected', { fee: amount(fee) })] : []),
+  ].join(' ')
+}
+
 /** To the merchant, in the shop's default language. */
 export function merchantEmail(
   kind: MerchantEmail,
@@ -92,6 +107,7 @@ export function merchantEmail(
       customerBlock(context.booking, context.language, guestLanguage),
       stayBlock(context),
       roomsBlock(context),
+      extrasBlock(context),
       { kind: 'facts', title: orderText.in(language)('payment'), facts: [{ value: booking.payment.name }] },
       invoiceBlock(subjectOf(context)),
       noteBlock(subjectOf(context)),
