@@ -167,3 +167,13 @@ test('a request that names two hosts is 400, cached or not', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*cache-control: no-store[\s\S]*"code":"bad_request"/i)
   }
 })
+
+test('the menu of the position `footer` is at the foot of the page', async () => {
+  const footer = async () => /<footer[^]*<\/footer>/.exec((await get('/')).text)![0]
+  expect(await footer()).not.toContain('>Write to us<')
+  await shop.database.pool.query(
+    `insert into menu_item (key, position, label, link, href, sort) values ('foot-mail', 'footer', '{"en": "Write to us"}', '/cart', '/cart', 1)`,
+  )
+  await shop.database.pool.query("select pg_notify('vitrina_changed', 'all')")
+  await expect.poll(footer).toMatch(/<nav[^]*<a [^>]*href="\/cart"[^>]*><span[^>]*>Write to us<\/span><\/a>[^]*<\/nav>/)
+})

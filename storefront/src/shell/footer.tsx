@@ -13,7 +13,8 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
     { position: 'footer-shop', title: t(m.footer_shop) },
     { position: 'footer-help', title: t(m.footer_help) },
     { position: 'footer-house', title: t(m.footer_house) },
-  ].map((column) => ({ ...column, items: menu.filter(({ position }) => position === column.position) }))
+  ].map((column) => ({ ...column, items: itemsAt(menu, column.position) }))
+  const links = itemsAt(menu, 'footer')
   const facts = [
     company.name,
     company.eik && t(m.footer_company_number, { eik: company.eik }),
@@ -32,6 +33,15 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
           <nav aria-label={t(m.footer_label)} className="contents">
             {columns.map(
               ({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />,
+            )}
+            {links.length > 0 && (
+              <ul className="col-span-full flex flex-wrap gap-x-5">
+                {links.map((item) => (
+                  <li key={item.id} className="min-w-0">
+                    <FooterLink item={item} />
+                  </li>
+                ))}
+              </ul>
             )}
           </nav>
           <ul className="col-span-full flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-8 text-sm text-muted">
@@ -61,16 +71,25 @@ function Column({ title, items }: { title: string; items: readonly MenuItem[] })
       <ul className="mt-1">
         {items.map((item) => (
           <li key={item.id}>
-            <HrefLink
-              href={item.href}
-              className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent"
-            >
-              {/* A long e-mail address or URL may break anywhere. */}
-              <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
-            </HrefLink>
+            <FooterLink item={item} />
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+function FooterLink({ item }: { item: MenuItem }) {
+  return (
+    <HrefLink
+      href={item.href}
+      className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent"
+    >
+      {/* A long e-mail address or URL may break anywhere. */}
+      <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
+    </HrefLink>
+  )
+}
+
+const itemsAt = (menu: readonly MenuItem[], position: string): MenuItem[] =>
+  menu.filter((item) => item.position === position)

@@ -141,6 +141,19 @@ test('custom and numbered addresses are exported; archived records are not', asy
   expect(await urls(otherDatabase)).toContainEqual({ key: 'bbb', url: 'water-jug-2' })
 })
 
+test('texts with the line ends of a spreadsheet come back as they were exported', async () => {
+  const database = await freshDatabase()
+  const table = 'key,name.en,categories,price,stock,description.en\r\nmat,Mat,home,1,1,"one\r\ntwo\rthree"\r\n'
+  const jug = withEdits('products/jug.yaml', ['Дръжте я на сянка.', '"Дръжте я\\r\\nна сянка."'])
+  expect(await importFolder(database, createShopFolder({ ...jug, 'products.csv': table }))).toMatchObject({ ok: true })
+  const folder = await exported(database)
+  expectNoChanges(await importFolder(database, folder))
+  const { rows } = await database.queries.execute(
+    sql`select description from product where key in ('jug', 'mat') order by key`,
+  )
+  expect(JSON.stringify(rows)).not.toContain('\\r')
+})
+
 test('an export has the current stock', async () => {
   const database = await freshDatabase()
   await importFolder(database, createShopFolder())

@@ -31,6 +31,16 @@ test('a table saved by a spreadsheet in a language with a decimal comma reads th
     expect(read(variation)).toEqual(written)
 })
 
+test('lines end in any way, also those of a cell', () => {
+  const table = (lineEnd: string) =>
+    read(['sep=,', 'key,description.en,price', 'rug,"one', 'two",3', ',x,1', ''].join(lineEnd))
+  expect(table('\n')).toEqual({
+    products: [{ key: 'rug', value: { description: { en: 'one\ntwo' }, price: '3' } }],
+    errors: [{ file: 'products.csv', line: 5, message: 'key: is missing' }],
+  })
+  for (const lineEnd of ['\r\n', '\r']) expect(table(lineEnd)).toEqual(table('\n'))
+})
+
 test('errors of a table with a line for its separator have the lines of the file', () => {
   expect(read('sep=;\nkey;price\nrug;1,50\n;2\n').errors).toEqual([
     { file: 'products.csv', line: 4, message: 'key: is missing' },

@@ -112,8 +112,9 @@ function readRows(file: string, text: string, errors: ImportErrors): Table {
  * name the separator in a line of its own before the header (`sep=;`).
  */
 function detectFormat(text: string): { delimiter: ',' | ';'; body: string; skippedLines: number } {
-  const withoutMark = text.replace(/^\uFEFF/, '')
-  const named = /^sep=([;,])\r?\n/i.exec(withoutMark)
+  // A spreadsheet ends lines with CR LF, also within cells, or with CR alone.
+  const withoutMark = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const named = /^sep=([;,])\n/i.exec(withoutMark)
   const body = named ? withoutMark.slice(named[0].length) : withoutMark
   const header = /^.*/.exec(body)![0]
   const delimiter = (named?.[1] ?? (header.split(';').length > header.split(',').length ? ';' : ',')) as ',' | ';'

@@ -10,12 +10,14 @@ const safeText = (max: number) =>
   z
     .string()
     .max(max)
+    // As YAML reads them back.
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'must not contain control characters' })
 
 export const singleLine = (max = 300) =>
   safeText(max)
     .trim()
-    .refine((value) => !/[\r\n]/.test(value), { error: 'must be one line' })
+    .refine((value) => !value.includes('\n'), { error: 'must be one line' })
 
 const translatedText = (text: z.ZodType<string, string>) =>
   z.strictObject(
