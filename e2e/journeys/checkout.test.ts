@@ -230,8 +230,10 @@ test('delivery and payment methods come with the document', async ({ visit }) =>
   const calls = recordApiCalls(visitor)
   await visitor.open('/checkout')
   await visitor.waitForTotal()
-  expect(calls.filter((call) => /deliveries|payments/.test(call))).toEqual([])
+  expect(calls.filter((call) => /deliveries\/(services|countries)|payments/.test(call))).toEqual([])
   expect(calls).toContain('/cart/price')
+  // The price of each service.
+  expect(calls).toContain('/deliveries/calculate')
 })
 
 test('an invalid company number shows its error when it loses the focus', async ({ visit }) => {

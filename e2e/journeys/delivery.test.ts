@@ -4,10 +4,13 @@ import { goToFilledCheckout } from '../support/customers.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { CITIES, PRODUCTS } from '../support/demo.ts'
 import { holdResponses, respondWith } from '../support/network.ts'
+import { callApi } from '../support/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test } = journeys()
+const { test, shop } = journeys()
+const CALCULATE = /\/api\/v1\/deliveries\/calculate$/
 const CITY_SEARCH = /\/api\/v1\/deliveries\/cities$/
+const OFFICES = /\/api\/v1\/deliveries\/offices$/
 const MAX_STEP_PX = 4
 
 async function goToCheckout(visitor: Visitor): Promise<void> {
@@ -47,10 +50,16 @@ test('a list of offices is part of the page, begins with a few, and always shows
   const { page, t } = visitor
   await goToCheckout(visitor)
   await visitor.radio(t(m.checkout_method_office)).check()
+  const asked: unknown[] = []
+  page.on('request', (request) => OFFICES.test(request.url()) && asked.push(request.postDataJSON()))
   await visitor.chooseCity(CITIES.sofia)
   const offices = page.getByRole('group', { name: t(m.checkout_office), exact: true })
   const radios = offices.getByRole('radio')
   await radios.first().waitFor()
+  await expect.poll(() => asked).toEqual([expect.objectContaining({ iso: 'BG', postCode: '1000' })])
+  await radios.last().check()
+  await visitor.waitForTotal()
+  expect(asked).toHaveLength(1)
   // All of a few offices at once, none of them in a scroller of its own.
   const inCity = await radios.count()
   await expect.poll(() => radios.evaluateAll((all) => all.filter((one) => one.closest('[hidden]')).length)).toBe(0)
@@ -73,6 +82,34 @@ test('a list of offices is part of the page, begins with a few, and always shows
   await page.locator(`input[name=office][value="${last}"]`).check()
   await visitor.reload()
   await page.locator(`input[name=office][value="${last}"]:checked`).waitFor()
+})
+
+test('the prices of the delivery methods are the server’s, and stay until the quantity has a new one', async ({
+  visit,
+}) => {
+  const visitor = await visit({ language: 'en' })
+  const { page, t } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.openCart()
+  const choice = page.getByRole('group', { name: t(m.cart_delivery) })
+  const prices = () => choice.innerText()
+  await expect.poll(prices).toMatch(/\d/)
+  const before = await prices()
+  const asked: { to: string; service: string; items: { selected_count: number }[] }[] = []
+  page.on('request', (request) => CALCULATE.test(request.url()) && asked.push(request.postDataJSON()))
+  const release = await holdResponses(visitor, CALCULATE)
+  const more = visitor.main().getByRole('button', { name: t(m.cart_more), exact: true })
+  for (let press = 0; press < 3; press += 1) await more.click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(await prices()).toBe(before)
+  release()
+  await expect.poll(() => asked.filter(({ items }) => items[0]!.selected_count === 4).length).toBeGreaterThan(0)
+  const last = asked.at(-1)!
+  const { data } = (await callApi(shop, 'POST', '/deliveries/calculate', last)).body
+  await expect.poll(prices).toContain(data.price === 0 ? t(m.checkout_free) : String(data.price))
+  // One call for each way, however often was pressed.
+  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(asked.length)
 })
 
 test('two tabs in two languages show the city each in its own, and write nothing to each other by themselves', async ({
@@ -117,17 +154,11 @@ test('why the chosen service cannot deliver is said beside it and in the message
   // The total by cash, which is shown again in the end, is not to be changed by the routes below.
   await visitor.waitForTotal()
   const restore = await respondWith(visitor, /\/deliveries\/calculate$/, 406, { errors: { service: tooHeavy } })
-  await page.route('**/api/v1/cart/price', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, delivery_price: null } } })
-  })
   await visitor.payBy('bank')
   const alert = page.getByTestId('messages').getByRole('alert')
   await alert.getByText(tooHeavy).waitFor()
   await expect.poll(() => visitor.main().getByText(tooHeavy).count()).toBe(2)
   await expect.poll(() => alert.textContent()).toBe(`${t(m.checkout_service)}: ${tooHeavy}`)
-  await page.unroute('**/api/v1/cart/price')
   await restore()
   await visitor.payBy('cash')
   await visitor.waitForTotal()

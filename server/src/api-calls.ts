@@ -7,9 +7,8 @@ import { catalogueRoutes, type Listings } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { deliveryRoutes } from './modules/deliveries/index.ts'
 import { listNewsCategories, newsRoutes } from './modules/news/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
+import { createDeliveryPrices, orderRoutes } from './modules/orders/index.ts'
 import { type Payments, paymentRoutes } from './modules/payments/index.ts'
-import { createParcelCalculator } from './modules/pricing/index.ts'
 import type { openRealtime } from './modules/realtime/index.ts'
 import { roomRoutes } from './modules/rooms/index.ts'
 import { type SettingsCache, settingsRoutes } from './modules/settings/index.ts'
@@ -56,7 +55,7 @@ export function registerApiCalls(calls: CallRegistry, dependencies: Dependencies
   newsRoutes(calls, { database })
   contentRoutes(calls, { database, settings })
   roomRoutes(calls, { database, settings })
-  deliveryRoutes(calls, { database, settings, calculateParcel: createParcelCalculator(database.queries) })
+  deliveryRoutes(calls, { database, settings, priceDelivery: createDeliveryPrices(database.queries, settings) })
   paymentRoutes(calls, { database, payments })
   orderRoutes(calls, { database, settings, payments, logger })
   bookingRoutes(calls, { database, settings, payments, logger })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
-import { country, id, money, optionalField, postCode, singleLine } from './common.ts'
+import { country, date, id, money, optionalField, postCode, promoCode, singleLine } from './common.ts'
 import { formShape } from './form-fields.ts'
 import { orderItems } from './order-items.ts'
 
@@ -63,6 +63,7 @@ export const deliveryOffice = z.object({
 })
 export type DeliveryOffice = z.infer<typeof deliveryOffice>
 
+/** POST /deliveries/calculate. With dates, of one rental product; a promo code counts as it does in the price of the cart. */
 export const calculateRequest = z.object({
   service: singleLine(100),
   to: deliveryTarget,
@@ -71,6 +72,9 @@ export const calculateRequest = z.object({
   post_code: optionalField(postCode),
   office_id: optionalField(id),
   items: orderItems,
+  from_date: optionalField(date),
+  to_date: optionalField(date),
+  promo_code: promoCode,
   payment_method: optionalField(singleLine(60)),
 })
 export const deliveryPrice = z.object({

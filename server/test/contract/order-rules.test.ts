@@ -157,6 +157,9 @@ describe('promo codes', () => {
       expect(`${promo_code} ${toMinorUnits(body.data.discount)}`).toBe(`${promo_code} ${discount}`)
       expect(toMinorUnits(body.data.total)).toBe(goods - discount + toMinorUnits(body.data.delivery_price))
       if (promo_code === 'FREE') expect(body.data.delivery_price).toBe(0)
+      const { delivery } = fixtures.order({})
+      const calculated = await shop.en.calculate({ ...delivery, items, promo_code })
+      expect([promo_code, calculated.body.data.price]).toEqual([promo_code, body.data.delivery_price])
       expect(body.data.promo_code).toBe(promo_code.toUpperCase())
       const { rows } = await shop.database.pool.query(
         'select sum(l.discount)::int as parts from order_line l join shop_order o on o.id = l.order_id where o.url = $1',

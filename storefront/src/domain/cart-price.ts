@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Body, CartPrice } from '@vitrina/contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Body, CartPrice, Delivery } from '@vitrina/contract'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { ApiError } from '../lib/api-error.ts'
 import type { Shop } from '../lib/shop-context.tsx'
 import type { OrderAmounts } from './order-totals.tsx'
 
@@ -17,6 +18,32 @@ export const cartPriceQuery = ({ api, language }: Shop, request: CartPriceReques
     refetchOnWindowFocus: true,
     meta: { live: 'products' },
   })
+
+/** What a delivery costs; or, with a price of null, why it is not possible, in the shopper's language. */
+export type DeliveryPrice = { price: number | null; free_from: number | null; rejection: string | null }
+
+/** The server's price of the delivery of a cart: `delivery_price` of its price, without the rest. */
+export const deliveryPriceQuery = ({ api, language }: Shop, { delivery, ...goods }: CartPriceRequest) => {
+  const body = { ...goods, ...(delivery as Delivery) }
+  return queryOptions({
+    // Below that of cart prices, with which it is invalidated.
+    queryKey: [language, 'cart-price', 'delivery', body],
+    queryFn: async (): Promise<DeliveryPrice> => {
+      try {
+        return { ...(await api('POST /deliveries/calculate', { body, quiet: true })).data, rejection: null }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 406) throw error
+        return { price: null, free_from: null, rejection: Object.values(error.fields)[0] ?? null }
+      }
+    },
+    enabled: goods.items.length > 0 && delivery !== undefined,
+    staleTime: 5000,
+    gcTime: 60_000,
+    // The price before stays until the new one is there.
+    placeholderData: keepPreviousData,
+    meta: { live: 'products' },
+  })
+}
 
 /** Makes every price on screen load again. */
 export const invalidateCartPrices = (queryClient: QueryClient, { language }: Shop): Promise<void> =>

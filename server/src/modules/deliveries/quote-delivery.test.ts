@@ -4,7 +4,7 @@ import { insertDeliveries } from '../../../test/deliveries.ts'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { lowestDeliveryPrices, quoteOrderDelivery } from './quote-delivery.ts'
+import { lowestDeliveryPrices, quoteDelivery } from './quote-delivery.ts'
 import { deliveryRoutes } from './routes.ts'
 import { text } from './texts.ts'
 
@@ -16,9 +16,11 @@ const request = serveCalls((calls) =>
   deliveryRoutes(calls, {
     database,
     settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    calculateParcel: async (items) => {
+    priceDelivery: async ({ items, ...destination }, language) => {
       parcelItems = items
-      return items[0]!.id === 404 ? Rejection.validation({ 'items.0.id': 'invalid' }) : goods
+      return items[0]!.id === 404
+        ? Rejection.validation({ 'items.0.id': 'invalid' })
+        : quoteDelivery(queries, destination, goods, language)
     },
   }),
 )
@@ -35,7 +37,7 @@ describe('the price of a delivery', () => {
       language,
     })
 
-  test('is quoted for the weight computed by the server', async () => {
+  test('is quoted for the requested items', async () => {
     expect((await calculate({})).body).toEqual({ data: { price: 4.9, currency: 'BGN', days: [1, 2], free_from: 120 } })
     expect(parcelItems).toEqual(items)
   })
@@ -71,20 +73,20 @@ describe('the price of a delivery', () => {
     expect(await lowestDeliveryPrices(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
   })
 
-  test('of an order has errors keyed as fields of the delivery', async () => {
-    const quoted = await quoteOrderDelivery(
+  test('has the errors of its fields', async () => {
+    const quoted = await quoteDelivery(
       queries,
       { service: 'courier', to: 'office', country: 'BG' },
       { weight: 1001, total: 11_999 },
       'bg',
     )
     expect(quoted).toEqual({ price: 1490, days: [1, 2], free_from: 12_000, service_name: 'Куриер' })
-    const heavy = await quoteOrderDelivery(
+    const heavy = await quoteDelivery(
       queries,
       { service: 'courier', to: 'office', country: 'BG' },
       { weight: 20_001, total: 0 },
       'en',
     )
-    expect((heavy as Rejection).errors).toEqual({ 'delivery.service': text('delivery_too_heavy') })
+    expect((heavy as Rejection).errors).toEqual({ service: text('delivery_too_heavy') })
   })
 })

@@ -36,17 +36,6 @@ export async function quoteDelivery(
   return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
 }
 
-/** `quoteDelivery` for an order, whose errors are keyed `delivery.<field>`. */
-export async function quoteOrderDelivery(
-  queries: Queries,
-  destination: Destination,
-  goods: GoodsTotals,
-  language: Language,
-): Promise<DeliveryQuote | Rejection> {
-  const quote = await quoteDelivery(queries, destination, goods, language)
-  return quote instanceof Rejection ? prefixDeliveryErrors(quote) : quote
-}
-
 /** A rejection with each field's error keyed `delivery.<field>`. */
 export function prefixDeliveryErrors(rejection: Rejection): Rejection {
   const { errors, details } = rejection

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { type DeliveryIds, insertDeliveries } from '../../../test/deliveries.ts'
 import { serveCalls } from '../../../test/serve-calls.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { deliveryRoutes } from './routes.ts'
@@ -12,7 +13,7 @@ const request = serveCalls((calls) =>
   deliveryRoutes(calls, {
     database,
     settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    calculateParcel: async () => ({ weight: 0, total: 0 }),
+    priceDelivery: async () => Rejection.notFound(),
   }),
 )
 

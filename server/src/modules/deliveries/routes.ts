@@ -1,4 +1,4 @@
-import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type OrderItem, toDecimal } from '@vitrina/contract'
+import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type ParsedBody, toDecimal } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -7,7 +7,7 @@ import { countryName } from './countries.ts'
 import { presentCity, presentOffice, presentService } from './present.ts'
 import { providerOf } from './providers/index.ts'
 import { readCities, readCity, readCountries, readOffices, readServices } from './queries.ts'
-import { type GoodsTotals, quoteDelivery } from './quote-delivery.ts'
+import type { DeliveryQuote } from './quote-delivery.ts'
 import { parseCityId } from './resolve-delivery.ts'
 import { findCitiesByName, searchCities } from './search-cities.ts'
 import { text } from './texts.ts'
@@ -15,13 +15,16 @@ import { text } from './texts.ts'
 type Dependencies = {
   database: Database
   settings: SettingsCache
-  /** The weight (grams) and the total (minor units) of items, by the server's prices. */
-  calculateParcel: (items: OrderItem[], language: Language) => Promise<GoodsTotals | Rejection>
+  /** What the delivery of these goods costs, by the rules of an order. */
+  priceDelivery: (
+    request: ParsedBody<'POST /deliveries/calculate'>,
+    language: Language,
+  ) => Promise<DeliveryQuote | Rejection>
 }
 
 export function deliveryRoutes(
   calls: CallRegistry,
-  { database: { queries }, settings, calculateParcel }: Dependencies,
+  { database: { queries }, settings, priceDelivery }: Dependencies,
 ): void {
   calls.handle('POST /deliveries/services', async ({ body, language }) => {
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])
@@ -54,10 +57,8 @@ export function deliveryRoutes(
     return { data: offices.slice(0, LIST_LIMIT).map((office) => presentOffice(office, language)) }
   })
 
-  calls.handle('POST /deliveries/calculate', async ({ body: { items, ...destination }, language }) => {
-    const goods = await calculateParcel(items, language)
-    if (goods instanceof Rejection) return goods
-    const quote = await quoteDelivery(queries, destination, goods, language)
+  calls.handle('POST /deliveries/calculate', async ({ body, language }) => {
+    const quote = await priceDelivery(body, language)
     if (quote instanceof Rejection) return quote
     const { price, days, free_from } = quote
     return {

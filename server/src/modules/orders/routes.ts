@@ -1,12 +1,4 @@
-import {
-  type CartPrice,
-  daysBetween,
-  type Language,
-  MAX_STAY_DAYS,
-  type ParsedBody,
-  toDecimal,
-  todayIn,
-} from '@vitrina/contract'
+import { type CartPrice, type Language, toDecimal, todayIn } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
 import { customerIdOf, customerOf } from '../../platform/http/caller.ts'
@@ -25,7 +17,7 @@ import { validatePartialOrder } from './validate-order.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
 import { presentOrder } from './present.ts'
-import { isTooLarge, priceOrder } from './price-order.ts'
+import { isTooLarge, priceOrder, rentalDaysOf } from './price-order.ts'
 import { orderSubject, readCharge } from './order-payments.ts'
 import { findOrderId, readOrderByUrl } from './read-order.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -156,12 +148,6 @@ export function orderRoutes(
     const isBegun = page !== null && !(page instanceof Rejection)
     return { data: isBegun ? { ...order, payment: { ...order.payment, redirect: page.redirect } } : order }
   }
-}
-
-/** Invalid dates are priced as one day; placing the order reports them. */
-function rentalDaysOf({ from_date, to_date }: ParsedBody<'POST /cart/price'>): { rentalDays?: number } {
-  const rentalDays = from_date && to_date ? daysBetween(from_date, to_date) : 0
-  return rentalDays > 0 && rentalDays <= MAX_STAY_DAYS ? { rentalDays } : {}
 }
 
 function presentLine(line: PricedLine): CartPrice['lines'][number] {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CartPriceRequest, cartPriceQuery } from '../../domain/cart-price.ts'
+import { type CartPriceRequest, deliveryPriceQuery } from '../../domain/cart-price.ts'
 import { useMoney } from '../../domain/use-money.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useShop } from '../../lib/shop-context.tsx'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { updateCheckoutForm } from '../../stores/checkout.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
+
+/** A shopper presses several times for a quantity. */
+const QUANTITY_DEBOUNCE_MS = 200
 
 /** How the cart will be delivered: what the checkout begins with, and what else the shopper can choose. */
 export type CartDelivery = {
@@ -46,17 +50,9 @@ export function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { de
 function DeliveryPrice({ request }: { request: CartPriceRequest }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { data, isError } = useQuery({
-    ...cartPriceQuery(useShop(), request),
-    enabled: request.items.length > 0,
-    staleTime: 5000,
-  })
+  const { data, isError } = useQuery(deliveryPriceQuery(useShop(), useDebouncedValue(request, QUANTITY_DEBOUNCE_MS)))
   // As high as the price, so that nothing moves when it arrives.
   if (!data) return isError ? '–' : <TextSkeleton className="w-16" />
-  if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
-  return data.delivery_price === 0 ? (
-    <span className="text-good">{t(m.checkout_free)}</span>
-  ) : (
-    formatPrice(data.delivery_price)
-  )
+  if (data.price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
+  return data.price === 0 ? <span className="text-good">{t(m.checkout_free)}</span> : formatPrice(data.price)
 }

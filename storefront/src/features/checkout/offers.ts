@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { countriesQuery } from '../../domain/countries.ts'
 import { type Shop, useShop } from '../../lib/shop-context.tsx'
 import { type CheckoutForm, EMPTY_FORM } from '../../stores/checkout-form.ts'
-import { officesQuery } from './delivery/queries.ts'
+import { EVERYWHERE, officesQuery } from './delivery/queries.ts'
 import { countryOrDefault, withDefaults } from './form/choices.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -54,7 +54,7 @@ export function useCheckoutOffers(stored: CheckoutForm, { kind }: Purchase) {
   const payments = useQuery(paymentsQuery(shop))
   const offers = { countries: countries.data, services: services.data, payments: payments.data }
   const { service, to } = withDefaults({ ...stored, country }, offers)
-  const pickupPoints = useQuery({ ...officesQuery(shop, service, country, null), enabled: to === 'pickup' })
+  const pickupPoints = useQuery({ ...officesQuery(shop, service, country, EVERYWHERE), enabled: to === 'pickup' })
   return {
     countries,
     services,

@@ -14,7 +14,7 @@ import { useCheckout } from '../form/checkout-form.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { CityField } from './city-field.tsx'
 import { firstOffices, searchOffices } from './office-search.ts'
-import { officesQuery } from './queries.ts'
+import { EVERYWHERE, officesQuery } from './queries.ts'
 import { useCitySearch } from './use-city-search.ts'
 
 /** A list of more offices has a search field and begins with the first few. */
@@ -35,10 +35,10 @@ export function OfficeFields() {
     isTyping && city_id === null ? '' : (city_id ?? city.trim()),
     CITY_DEBOUNCE_MS,
   )
-  const searchedCity = isShowingAll ? null : debouncedCity
+  const place = usePlace(debouncedCity, form.post_code)
   const offices = useQuery({
-    ...officesQuery(shop, service, country, searchedCity),
-    enabled: service !== '' && searchedCity !== '',
+    ...officesQuery(shop, service, country, isShowingAll ? EVERYWHERE : place),
+    enabled: service !== '' && (isShowingAll || place.city !== ''),
   })
   const showAll = (
     <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsShowingAll(true)}>
@@ -56,7 +56,7 @@ export function OfficeFields() {
       >
         <CityField />
       </div>
-      {searchedCity === '' ? (
+      {!isShowingAll && place.city === '' ? (
         <div
           id={idOf('office_id')}
           tabIndex={-1}
@@ -79,10 +79,19 @@ export function OfficeFields() {
           {!isShowingAll && showAll}
         </div>
       ) : (
-        <OfficeList key={String(searchedCity)} offices={offices.data} />
+        <OfficeList key={isShowingAll ? 'all' : place.city} offices={offices.data} />
       )}
     </>
   )
+}
+
+/** A city with the post code that it was chosen with. That of an office, once one is chosen, does not change the list. */
+function usePlace(city: number | string, postCode: string): { city: number | string; postCode: string } {
+  const [place, setPlace] = useState({ city, postCode })
+  if (place.city === city) return place
+  const next = { city, postCode }
+  setPlace(next)
+  return next
 }
 
 function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {

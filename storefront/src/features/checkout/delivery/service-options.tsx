@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Delivery, DeliveryService } from '@vitrina/contract'
 import { useEffect } from 'react'
-import { type CartPriceRequest, cartPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
+import { type CartPriceRequest, deliveryPriceQuery, invalidateCartPrices } from '../../../domain/cart-price.ts'
 import { deliveryTimeText } from '../../../domain/delivery-time.ts'
 import { useMoney } from '../../../domain/use-money.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -14,12 +14,11 @@ import { supportsMethod } from '../form/choices.ts'
 import { useCheckout } from '../form/checkout-form.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
-import { deliveryRejectionQuery } from './queries.ts'
 
 /** The delivery services of the chosen method, each with its price for this order and its delivery time. */
 export function DeliveryServiceOptions({
   services,
-  price: { request, price, query },
+  price: { request, query },
 }: {
   services: readonly DeliveryService[]
   price: CheckoutPrice
@@ -28,9 +27,7 @@ export function DeliveryServiceOptions({
   const shop = useShop()
   const { values: form, change, errorOf, idOf } = useCheckout()
   const matchingServices = services.filter((service) => supportsMethod(service, form.to))
-  const isImpossible = request.delivery !== undefined && price?.delivery_price === null
-  const rejection = useQuery({ ...deliveryRejectionQuery(shop, calculateRequest(request)), enabled: isImpossible })
-  const rejected = isImpossible ? (rejection.data ?? undefined) : undefined
+  const rejected = useServicePrice(form.service, request).data?.rejection ?? undefined
   useMessageWhileRejected(rejected)
   const queryClient = useQueryClient()
   const retry = () => void invalidateCartPrices(queryClient, shop)
@@ -47,7 +44,7 @@ export function DeliveryServiceOptions({
           value: service.service,
           label: service.name,
           text: <ServiceDetails service={service} request={request} />,
-          side: <ServicePrice service={service} request={request} />,
+          side: <ServicePrice service={service.service} request={request} />,
         }))}
       />
       {query.isError && <LoadFailed text={t(m.checkout_delivery_failed)} onRetry={retry} />}
@@ -68,27 +65,21 @@ function useMessageWhileRejected(message: string | undefined): void {
   }, [message, t])
 }
 
-type ServiceProps = { service: DeliveryService; request: CartPriceRequest }
-
-function ServicePrice(props: ServiceProps) {
+function ServicePrice({ service, request }: { service: string; request: CartPriceRequest }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { data, isError } = useServicePrice(props)
+  const { data, isError } = useServicePrice(service, request)
   if (isError) return <span className="font-normal text-muted">{t(m.checkout_price_unknown)}</span>
   if (!data) return <Skeleton className="h-4 w-16" />
-  if (data.delivery_price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
-  return data.delivery_price === 0 ? (
-    <span className="text-good">{t(m.checkout_free)}</span>
-  ) : (
-    formatPrice(data.delivery_price)
-  )
+  if (data.price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
+  return data.price === 0 ? <span className="text-good">{t(m.checkout_free)}</span> : formatPrice(data.price)
 }
 
-function ServiceDetails(props: ServiceProps) {
+function ServiceDetails({ service, request }: { service: DeliveryService; request: CartPriceRequest }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const freeFrom = useServicePrice(props).data?.free_delivery_from ?? null
-  const { days } = props.service
+  const freeFrom = useServicePrice(service.service, request).data?.free_from ?? null
+  const { days } = service
   return [
     days && deliveryTimeText(days, t),
     freeFrom !== null && t(m.checkout_free_delivery_from, { amount: formatPrice(freeFrom) }),
@@ -98,33 +89,16 @@ function ServiceDetails(props: ServiceProps) {
 }
 
 /** The price of the same order by this service. The chosen office is left out for other services than its own. */
-function useServicePrice({ service: { service }, request }: ServiceProps) {
+function useServicePrice(service: string, request: CartPriceRequest) {
   const delivery = deliveryOf(request)
-  const { office_id: _, ...rest } = delivery ?? {}
-  const serviceRequest =
-    delivery?.service === service
-      ? request
-      : { ...request, delivery: { ...rest, service } as CartPriceRequest['delivery'] }
-  return useQuery({
-    ...cartPriceQuery(useShop(), serviceRequest),
-    enabled: delivery !== undefined,
-    staleTime: 5000,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The body of POST /deliveries/calculate for a price request. */
-function calculateRequest(request: CartPriceRequest): Parameters<typeof deliveryRejectionQuery>[1] {
-  const { items } = request
-  const { service = '', to = 'address', country = '', city, post_code } = deliveryOf(request) ?? {}
-  return {
-    items,
-    service,
-    to,
-    country,
-    ...(city === undefined ? {} : { city }),
-    ...(post_code === undefined ? {} : { post_code }),
-  }
+  const { office_id, ...rest } = delivery ?? {}
+  const office = delivery?.service === service && office_id !== undefined ? { office_id } : {}
+  return useQuery(
+    deliveryPriceQuery(
+      useShop(),
+      delivery ? { ...request, delivery: { ...rest, ...office, service } as Delivery } : request,
+    ),
+  )
 }
 
 /** Optional request fields of the contract are typed `unknown`; `createPriceRequest` sets this one as a delivery. */
