@@ -54,6 +54,15 @@ describe('status 406', () => {
       expectErrorResponse(await shop.en.post('/orders', body), 406)
   })
 
+  it.each([
+    '/bookings/%00/calendar.ics',
+    `/rooms/a/calendar.ics?token=${'%00'.repeat(20)}`,
+    `/rooms/a/calendar.ics?token=a%00${'x'.repeat(20)}&for=%00`,
+  ])('answers a text that no database holds: %s', async (path) => {
+    const answer = await fetch(`${shop.origin}/api/v1${path}`)
+    expect([answer.status, await answer.json()]).toEqual([406, { errors: 'What was sent could not be read.' }])
+  })
+
   it.each(['/deliveries/services', '/deliveries/countries', '/payments/services'])(
     'is not the answer of %s to an empty payload, in whatever form it is sent',
     async (path) => {

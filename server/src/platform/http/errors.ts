@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode, Language } from '@vitrina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseFailure } from '../database/failures.ts'
+import { databaseFailure, sqlState } from '../database/failures.ts'
 import { Rejection } from '../rejection.ts'
 import { translate, type Text } from '../texts/index.ts'
 
@@ -59,6 +59,8 @@ export function toRejection(error: unknown, request: Pick<FastifyRequest, 'id' |
   if (code && status) return Rejection.of(status, code)
   // What else the framework rejects, such as broken JSON or a wrong Content-Length, the client can correct.
   if (status !== undefined && status >= 400 && status < 500) return Rejection.validation('malformed')
+  // A text that PostgreSQL can't hold: one with U+0000, which calls of the contract refuse before.
+  if (sqlState(error) === '22021') return Rejection.validation('malformed')
   const failure = databaseFailure(error)
   if (failure) {
     request.log.warn({ reqId: request.id, err: error, failure }, 'the database could not do this')
