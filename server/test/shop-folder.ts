@@ -101,6 +101,7 @@ price: 240
 stock: 3
 sku: RUG
 withdrawable: false
+net_quantity: 2.5 m2
 `,
   'products/basket.yaml': `name: {bg: Розово масло}
 categories: [home]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_MAXIMUM_LINES } from '../constants.ts'
+import { unitPrice } from './catalogue.ts'
 import { date, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
 import { delivery, deliveryTarget } from './deliveries.ts'
 import { orderItem } from './order-items.ts'
@@ -29,6 +30,8 @@ export const pricedLine = z.object({
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   price: money,
   regular_price: money.nullable(),
+  lowest_price: money.nullable(),
+  unit_price: unitPrice,
   withdrawable: z.boolean().meta({ description: 'false for what has no right of withdrawal' }),
   total: money,
 })

@@ -42,6 +42,18 @@ export type Option = z.infer<typeof option>
 export const availability = z.enum(['in_stock', 'few_left', 'out_of_stock'])
 export type Availability = z.infer<typeof availability>
 
+export const PRICE_UNITS = ['kg', 'l', 'm', 'm2'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]
+
+export const unitPrice = z
+  .object({ price: z.number().nonnegative(), unit: z.enum(PRICE_UNITS) })
+  .nullable()
+  .meta({
+    description:
+      'the price of a unit of measure (Directive 98/6/EC, art. 3); null where there is none, or it is the price itself',
+  })
+export type UnitPrice = NonNullable<z.infer<typeof unitPrice>>
+
 const priceFields = {
   price: money,
   regular_price: money.nullable().meta({ description: 'the price before a reduction' }),
@@ -49,6 +61,7 @@ const priceFields = {
     description:
       'of a reduced price: the lowest of the 30 days before the reduction (Directive 98/6/EC, art. 6a); null when it is not reduced or nothing is known',
   }),
+  unit_price: unitPrice,
   availability,
   left: z.int().nullable().meta({ description: 'pieces left, only when few are' }),
 }
@@ -74,13 +87,14 @@ export const variant = z.object({
   selected_options: z.record(z.string(), id),
   ...priceFields,
   picture: z.int().nullable().meta({ description: 'index into the product’s pictures' }),
+  weight: z.int().nullable().meta({ description: 'grams, with packaging' }),
 })
 export type Variant = z.infer<typeof variant>
 
 export const productDetail = product.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
-  weight: z.int().nullable().meta({ description: 'grams' }),
+  weight: z.int().nullable().meta({ description: 'grams, with packaging; that of a variant may differ' }),
   options: z.array(option),
   attributes: z.array(z.object({ id, name: z.string(), values: z.array(z.string()) })),
   variants: z.array(variant),

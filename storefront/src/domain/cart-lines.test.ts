@@ -23,6 +23,8 @@ const line = {
   options: [{ name: 'Size', value: '250 g' }],
   price: 10.1,
   regular_price: null,
+  lowest_price: null,
+  unit_price: null,
   withdrawable: true,
   total: 30.3,
 }
@@ -53,6 +55,16 @@ describe('cart lines', () => {
   test('carry the previous price when it has changed', () => {
     expect(toCartLines([item], { lines: [{ ...line, price: 12 }] })).toMatchObject([
       { price: 12, previousPrice: 10.1, total: 36 },
+    ])
+  })
+
+  test('cross out the price that a reduction is announced from, and tell the price of a unit', () => {
+    const unit_price = { price: 22.44, unit: 'kg' as const }
+    expect(
+      toCartLines([item], { lines: [{ ...line, regular_price: 14, lowest_price: 12, unit_price }] }),
+    ).toMatchObject([{ priorPrice: 12, unitPrice: unit_price }])
+    expect(toCartLines([item], { lines: [{ ...line, regular_price: 14, lowest_price: 10 }] })).toMatchObject([
+      { priorPrice: null, unitPrice: null },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { CartPrice, PricedLine } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { priorPrice } from './prior-price.ts'
 
 /** Why a line can't be ordered as it is. `left` is the number of pieces in stock. */
 export type LineIssue = { kind: 'too_many'; left: number } | { kind: 'sold_out' | 'gone' | 'choose_options' | 'by_day' }
@@ -17,7 +18,8 @@ export type CartLine = {
   options: PricedLine['options']
   withdrawable: boolean
   price: number
-  regularPrice: number | null
+  priorPrice: number | null
+  unitPrice: PricedLine['unit_price']
   total: number
   issue: LineIssue | null
   /** The price when the product was added to the cart, if it has changed since. */
@@ -47,7 +49,8 @@ export function toCartLines(items: readonly CartItem[], price: Pick<CartPrice, '
       options: line?.options ?? [],
       withdrawable: line?.withdrawable ?? true,
       price: currentPrice,
-      regularPrice: priced?.regular_price ?? null,
+      priorPrice: priced ? priorPrice(priced) : null,
+      unitPrice: priced?.unit_price ?? null,
       total: toDecimal(toMinorUnits(currentPrice) * item.selected_count),
       issue: line ? lineIssueOf(line, item.selected_count) : null,
       previousPrice: currentPrice === item.price ? null : item.price,

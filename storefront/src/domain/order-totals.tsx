@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { TextSkeleton } from '../ui/skeleton.tsx'
 import { TotalsList } from '../ui/totals-list.tsx'
-import type { useMoney } from './use-money.ts'
+import type { MoneyFormats } from './use-money.ts'
 
 /** Decimals in one currency. The delivery price is null while no delivery is possible or chosen. */
 export type OrderAmounts = {
@@ -17,7 +17,7 @@ export type OrderAmounts = {
 type Props = {
   /** Undefined while they load: their place is kept. */
   amounts: OrderAmounts | undefined
-  money: ReturnType<typeof useMoney>
+  money: MoneyFormats
   deliveryNote?: ReactNode
   totalNote?: string
   isUpdating?: boolean

@@ -1,5 +1,5 @@
-import type { Order } from '@vitrina/contract'
-import { formatMoney, formatSecond } from '../lib/formats.ts'
+import type { Order, UnitPrice } from '@vitrina/contract'
+import { formatMoney, formatSecond, formatUnitPrice } from '../lib/formats.ts'
 import { useShop } from '../lib/shop-context.tsx'
 import { useSettings } from './shop-data.ts'
 
@@ -9,12 +9,13 @@ export type MoneyFormats = {
 }
 
 /** Formats amounts in the shop's currency. `formatSecondPrice` returns null in a shop with one currency. */
-export function useMoney(): MoneyFormats {
+export function useMoney(): MoneyFormats & { formatUnitPrice: (unitPrice: UnitPrice) => string } {
   const { language } = useShop()
   const { currency } = useSettings()
   return {
     formatPrice: (amount) => formatMoney(amount, currency.label, language),
     formatSecondPrice: (amount) => formatSecond(amount, currency, language),
+    formatUnitPrice: (unitPrice) => formatUnitPrice(unitPrice, currency.label, language),
   }
 }
 

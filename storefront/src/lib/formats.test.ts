@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, LANGUAGES } from '@vitrina/contract/constants'
 import { expect, it } from 'vitest'
-import { formatMoney, formatSecond, formatWeight } from './formats.ts'
+import { formatMoney, formatSecond, formatUnitPrice, formatWeight } from './formats.ts'
 import { isInternal } from './paths.ts'
 import { parseSearch, stringifySearch } from './paths.ts'
 
@@ -37,6 +37,12 @@ it('formats weights in grams or kilograms', () => {
   expect(formatWeight(450, 'en')).toBe('450\u00a0g')
   expect(formatWeight(1400, 'en')).toBe('1.4\u00a0kg')
   expect(formatWeight(1400, 'bg')).toBe('1,4\u00a0кг')
+})
+
+it('formats the price of a unit of measure', () => {
+  expect(formatUnitPrice({ price: 37.56, unit: 'kg' }, 'лв', 'en')).toBe('37.56\u00a0лв/kg')
+  expect(formatUnitPrice({ price: 1074.5, unit: 'l' }, 'лв.', 'bg')).toBe('1074,50\u00a0лв./л')
+  expect(formatUnitPrice({ price: 60, unit: 'm2' }, 'лв', 'bg')).toBe('60,00\u00a0лв/кв.\u00a0м')
 })
 
 it('distinguishes internal from external links', () => {

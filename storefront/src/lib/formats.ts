@@ -1,4 +1,4 @@
-import type { Settings } from '@vitrina/contract'
+import type { PriceUnit, Settings, UnitPrice } from '@vitrina/contract'
 import type { Language } from '@vitrina/contract/constants'
 import { convertCurrency, toDecimal, toMinorUnits } from '@vitrina/contract/money'
 
@@ -47,6 +47,15 @@ export function formatWeight(grams: number, language: Language): string {
   const [value, unit] = grams < 1000 ? [grams, UNITS[language][0]] : [grams / 1000, UNITS[language][1]]
   return `${localizeNumber(String(Number(value.toFixed(2))), language)}${NO_BREAK_SPACE}${unit}`
 }
+
+const PRICE_UNITS: Record<Language, Record<PriceUnit, string>> = {
+  en: { kg: 'kg', l: 'l', m: 'm', m2: 'm²' },
+  bg: { kg: 'кг', l: 'л', m: 'м', m2: 'кв. м' },
+}
+
+/** `37.56 лв/kg` or `37,56 лв/кг`. */
+export const formatUnitPrice = ({ price, unit }: UnitPrice, label: string, language: Language): string =>
+  `${formatMoney(price, label, language)}/${PRICE_UNITS[language][unit].replace(' ', NO_BREAK_SPACE)}`
 
 /** The text of trusted HTML without tags, cut at a word to at most `length` characters. */
 export function plainText(html: string, length = 180): string {

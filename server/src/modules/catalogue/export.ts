@@ -39,14 +39,14 @@ export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attribu
 export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
   for (let after = ''; ;) {
     const { rows } = await queries.execute<ExportedProduct>(sql`
-      select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.tax_rate, p.position, p.published::text,
+      select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.net_quantity, p.tax_rate, p.position, p.published::text,
         p.let_by, p.withdrawable,
         (select coalesce(jsonb_agg(c.key order by pc.position), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
         (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,
         (select coalesce(jsonb_agg(o.key order by po.position), '[]') from product_option po join option o on o.id = po.option_id where po.product_id = p.id) as options,
         (select coalesce(jsonb_agg(jsonb_build_object('option', o.key, 'value', v.key) order by o.position, v.position), '[]')
           from product_value pv join option_value v on v.id = pv.value_id join option o on o.id = v.option_id where pv.product_id = p.id) as attributes,
-        (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'weight', v.weight, 'stock', v.stock,
+        (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'weight', v.weight, 'net_quantity', v.net_quantity, 'stock', v.stock,
             'picture_id', v.picture_id, 'chosen', (select coalesce(jsonb_object_agg(o.key, ov.key), '{}') from variant_value vv join option o on o.id = vv.option_id
               join option_value ov on ov.id = vv.value_id where vv.variant_id = v.id)) order by v.position, v.key), '[]')
           from variant v where v.product_id = p.id and v.archived_at is null) as variants,

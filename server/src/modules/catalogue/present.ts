@@ -15,6 +15,7 @@ import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories.ts'
 import { isWithdrawable, type ProductRecord, type readOptions } from './product.ts'
+import { unitPriceOf } from './unit-price.ts'
 
 /** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
 export function presentStock(
@@ -40,6 +41,7 @@ export function presentCard(card: ProductCard, language: Language, fewLeft: numb
     price: toDecimal(card.price),
     regular_price: card.regular_price === null ? null : toDecimal(card.regular_price),
     lowest_price: card.lowest_price === null ? null : toDecimal(card.lowest_price),
+    unit_price: unitPriceOf(card.price, card.net_quantity),
     price_varies: card.highest_price > card.price,
     has_options: card.has_options,
     let_by: card.let_by,
@@ -83,7 +85,9 @@ export function presentProduct(
         price: toDecimal(variant.price ?? row.price),
         regular_price: regularPrice === null ? null : toDecimal(regularPrice),
         lowest_price: variant.lowest_price === null ? null : toDecimal(variant.lowest_price),
+        unit_price: unitPriceOf(variant.price ?? row.price, variant.net_quantity ?? row.net_quantity),
         picture: pictureIndex === -1 ? null : pictureIndex,
+        weight: variant.weight ?? row.weight,
         ...presentStock(variant.stock, fewLeft, row.let_by),
       }
     }),

@@ -16,6 +16,9 @@ export type PriceableVariant = {
   sku: string | null
   price: number
   regular_price: number | null
+  /** Of the 30 days before its reduction. */
+  lowest_price: number | null
+  net_quantity: string | null
   weight: number
   stock: number
   /** Value ids by option id. */
@@ -32,11 +35,12 @@ const PRICEABLE_VARIANTS = {
   text: `
   select p.id as product_id, p.url, p.name, p.let_by, p.withdrawable, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
     case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
-    coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
+    l.price as lowest_price, coalesce(v.net_quantity, p.net_quantity) as net_quantity, coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
     (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths) from picture i
       where i.id = coalesce(v.picture_id, (select pp.picture_id from product_picture pp where pp.product_id = p.id order by pp.position limit 1))) as picture
   from product p
   join variant v on v.product_id = p.id and v.archived_at is null
+  left join lowest_price l on l.variant_id = v.id
   cross join lateral (
     select coalesce(jsonb_object_agg(vv.option_id, vv.value_id), '{}') as selected, count(*)::int as option_count,
       jsonb_agg(jsonb_build_object('name', o.name, 'value', ov.name) order by po.position) as options

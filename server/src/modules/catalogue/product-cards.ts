@@ -13,6 +13,7 @@ export type ProductCard = {
   highest_price: number
   regular_price: number | null
   lowest_price: number | null
+  net_quantity: string | null
   stock: number
   has_options: boolean
   picture: {
@@ -32,14 +33,14 @@ const PRODUCT_CARDS = {
   text: `
   select p.id, p.url, p.name, p.summary, p.let_by,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
-    cheapest.price, cheapest.regular_price, cheapest.lowest_price, variants.highest_price, variants.stock,
+    cheapest.price, cheapest.regular_price, cheapest.lowest_price, cheapest.net_quantity, variants.highest_price, variants.stock,
     exists (select 1 from product_option where product_id = p.id) as has_options,
     first_picture.picture
   from unnest((select $1::int[])) with ordinality as requested (id, rank)
   join product p on p.id = requested.id and p.archived_at is null
   cross join lateral (
     select coalesce(v.price, p.price) as price, case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
-      l.price as lowest_price
+      l.price as lowest_price, coalesce(v.net_quantity, p.net_quantity) as net_quantity
     from variant v left join lowest_price l on l.variant_id = v.id where v.product_id = p.id and v.archived_at is null order by 1, v.position limit 1
   ) cheapest
   cross join lateral (

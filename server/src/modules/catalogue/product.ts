@@ -19,6 +19,7 @@ type ProductRow = {
   price: number
   regular_price: number | null
   weight: number | null
+  net_quantity: string | null
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
@@ -38,6 +39,8 @@ type VariantRow = {
   regular_price: number | null
   /** Of the 30 days before its reduction. */
   lowest_price: number | null
+  weight: number | null
+  net_quantity: string | null
   stock: number
   picture_id: number | null
   /** Value ids by option id. */
@@ -51,7 +54,7 @@ export const isWithdrawable = ({ withdrawable, let_by }: Pick<ProductRow, 'withd
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `
-  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.published, p.let_by, p.withdrawable,
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.published, p.let_by, p.withdrawable,
     p.main_category_id,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
     array(select option_id from product_option where product_id = p.id order by position) as option_ids,
@@ -62,7 +65,7 @@ const select = (name: string, condition: string): PreparedQuery => ({
       from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id), '[]') as pictures,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'lowest_price', l.price,
-        'stock', v.stock, 'picture_id', v.picture_id,
+        'weight', v.weight, 'net_quantity', v.net_quantity, 'stock', v.stock, 'picture_id', v.picture_id,
         'selected', coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = v.id), '{}'))
         order by v.position, v.id)
       from variant v left join lowest_price l on l.variant_id = v.id where v.product_id = p.id and v.archived_at is null), '[]') as variants
@@ -120,6 +123,7 @@ function cardOf(row: ProductRow): ProductCard {
     price: variant.price ?? row.price,
     regular_price: variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price,
     lowest_price: variant.lowest_price,
+    net_quantity: variant.net_quantity ?? row.net_quantity,
   }))
   const cheapest = priced.reduce((lowest, variant) => (variant.price < lowest.price ? variant : lowest))
   return {

@@ -29,6 +29,8 @@ export type ProductContent = {
   /** The lowest price of the 30 days before a reduction, for variants of which no price change is known (`price-history.ts`). */
   lowest_price: number | null
   weight: number | null
+  /** What is in it, as `450 g`, from which the price of a unit is computed (`unit-price.ts`). */
+  net_quantity: string | null
   tax_rate: number
   position: number
   published: string | null
@@ -69,6 +71,7 @@ const PRODUCT_COLUMNS = {
   price: 'int',
   regular_price: 'int',
   weight: 'int',
+  net_quantity: 'text',
   tax_rate: 'smallint',
   position: 'int',
   published: 'date',

@@ -12,6 +12,7 @@ export type VariantContent = {
   price: number | null
   regular_price: number | null
   weight: number | null
+  net_quantity: string | null
   /** Of a new variant. Of one that the shop has, it is taken only as a count: with its time, and later than the last one. */
   stock: number
   /** When the stock was counted (ISO 8601); null when the number says nothing about the present. */
@@ -25,6 +26,7 @@ const COLUMNS = {
   price: 'int',
   regular_price: 'int',
   weight: 'int',
+  net_quantity: 'text',
   picture_id: 'int',
   position: 'int',
 }

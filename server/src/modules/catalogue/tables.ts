@@ -85,6 +85,8 @@ export const product = pgTable(
     lowest_price: minorUnits(),
     /** Grams, including packaging. */
     weight: integer(),
+    /** What is in it, as `unit-price.ts` reads it: `450 g`. */
+    net_quantity: text(),
     tax_rate: smallint().notNull().default(20),
     position: integer().notNull().default(100),
     published: date(),
@@ -182,6 +184,7 @@ export const variant = pgTable(
     price: minorUnits(),
     regular_price: minorUnits(),
     weight: integer(),
+    net_quantity: text(),
     stock: integer().notNull().default(0),
     /** The number of the last count that was taken from a folder, or of the import that made the variant. */
     stock_counted: integer().notNull().default(0),

@@ -164,6 +164,8 @@ function presentLine(line: PricedLine): CartPrice['lines'][number] {
     options: line.options,
     price: toDecimal(line.price),
     regular_price: line.regular_price === null ? null : toDecimal(line.regular_price),
+    lowest_price: line.lowest_price === null ? null : toDecimal(line.lowest_price),
+    unit_price: line.unit_price,
     withdrawable: line.withdrawable,
     total: toDecimal(line.total),
   }

@@ -1,7 +1,7 @@
-import { type Language, lineKey, type OrderItem } from '@vitrina/contract'
+import { type Language, lineKey, type OrderItem, type UnitPrice } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
-import { isWithdrawable, type PriceableVariant, readPriceableVariants } from '../catalogue/index.ts'
+import { isWithdrawable, type PriceableVariant, readPriceableVariants, unitPriceOf } from '../catalogue/index.ts'
 import type { PictureRow } from '../media/index.ts'
 
 /** An item of a cart or an order with its current name, price and availability. Amounts are minor units, weights grams. */
@@ -19,6 +19,9 @@ export type PricedLine = {
   sku: string | null
   price: number
   regular_price: number | null
+  /** Of the 30 days before its reduction. */
+  lowest_price: number | null
+  unit_price: UnitPrice | null
   weight: number
   tax_rate: number
   withdrawable: boolean
@@ -95,6 +98,8 @@ function priceLine(
     sku: variant.sku,
     price: variant.price,
     regular_price: variant.regular_price,
+    lowest_price: variant.lowest_price,
+    unit_price: unitPriceOf(variant.price, variant.net_quantity),
     weight: variant.weight,
     tax_rate: variant.tax_rate,
     withdrawable: isWithdrawable(variant),
@@ -121,6 +126,8 @@ function unavailableLine(
     sku: null,
     price: 0,
     regular_price: null,
+    lowest_price: null,
+    unit_price: null,
     weight: 0,
     tax_rate: 0,
     withdrawable: variant === undefined || isWithdrawable(variant),

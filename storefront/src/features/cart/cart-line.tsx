@@ -35,8 +35,8 @@ const GRID =
  */
 export function CartLineItem({ line, onRemove, onResolve }: Props) {
   const t = useTexts()
-  const { formatPrice } = useMoney()
-  const { key, name, url, picture, icon, options, price, regularPrice, item, issue, withdrawable } = line
+  const { formatPrice, formatUnitPrice } = useMoney()
+  const { key, name, url, picture, icon, options, price, priorPrice, unitPrice, item, issue, withdrawable } = line
   const isOrderable = issue === null || issue.kind === 'too_many'
   const nameId = useId()
   return (
@@ -66,12 +66,13 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
             {option}: {value}
           </p>
         ))}
-        {(item.selected_count > 1 || regularPrice !== null) && (
+        {(item.selected_count > 1 || priorPrice !== null) && (
           <p className="text-sm text-muted tabular-nums">
-            {regularPrice !== null && <s className="mr-2">{formatPrice(regularPrice)}</s>}
+            {priorPrice !== null && <s className="mr-2">{formatPrice(priorPrice)}</s>}
             {t(m.cart_unit_price, { price: formatPrice(price) })}
           </p>
         )}
+        {unitPrice && <p className="text-sm text-muted tabular-nums">{formatUnitPrice(unitPrice)}</p>}
         {!withdrawable && <p className="text-sm text-muted">{t(m.withdrawal_none)}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-2 sm:contents">

@@ -25,8 +25,9 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
   const {
     variant,
     price,
-    regular_price,
+    prior,
     lowest_price,
+    unit_price,
     availability,
     left,
     isAvailable,
@@ -40,8 +41,8 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
     variant === null ? t(m.product_unavailable) : isAvailable ? t(m.product_add) : t(m.product_sold_out)
   return (
     <>
-      <Price price={price} regularPrice={regular_price} large />
-      <LowestPrice regular_price={regular_price} lowest_price={lowest_price} />
+      <Price price={price} priorPrice={prior} unitPrice={unit_price} large />
+      <LowestPrice prior={prior} lowestPrice={lowest_price} />
       <p className="mt-1 text-sm text-muted">{t(m.product_tax_note)}</p>
       <div className="mt-6 space-y-6">
         <OptionPicker product={product} selected={selected} onSelect={onSelect} />

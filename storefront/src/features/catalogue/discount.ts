@@ -1,14 +1,16 @@
 import type { Product } from '@vitrina/contract'
 
+type Prices = Pick<Product, 'price' | 'regular_price'> & { lowest_price?: Product['lowest_price'] | undefined }
+
 /**
- * The reduction of a price in percent, of the lowest price of the 30 days before it, as Directive 98/6/EC (article 6a) wants it; of the
- * regular price where that is not known. 0 when there is none to announce.
+ * The price that a reduction is announced from, which is crossed out and of which the percentage is: the lowest of the 30 days before it
+ * (Directive 98/6/EC, article 6a), or the regular price where that is not known. Null when there is no reduction to announce.
  */
-export function discountPercent({
-  price,
-  regular_price,
-  lowest_price,
-}: Pick<Product, 'price' | 'regular_price' | 'lowest_price'>): number {
-  const former = regular_price === null ? null : (lowest_price ?? regular_price)
-  return former === null || former <= price ? 0 : Math.round((1 - price / former) * 100)
+export function priorPrice({ price, regular_price, lowest_price }: Prices): number | null {
+  // A process of the version before answers some calls without the lowest price.
+  const prior = regular_price === null ? null : (lowest_price ?? regular_price)
+  return prior === null || prior <= price ? null : prior
 }
+
+/** The reduction of a price in percent of its prior price. */
+export const discountPercent = (price: number, prior: number): number => Math.round((1 - price / prior) * 100)

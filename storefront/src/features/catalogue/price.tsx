@@ -1,3 +1,5 @@
+import type { UnitPrice } from '@vitrina/contract'
+import { discountPercent } from '../../domain/prior-price.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../domain/use-money.ts'
@@ -5,40 +7,51 @@ import { classes } from '../../ui/classes.ts'
 
 type Props = {
   price: number
-  regularPrice?: number | null
+  /** What the price is reduced from, in a list with its percentage elsewhere. */
+  priorPrice?: number | null
+  /** What a kilogram, a litre or a metre costs. A process of the version before answers without it. */
+  unitPrice?: UnitPrice | null | undefined
   from?: boolean
   large?: boolean
   className?: string
   unit?: string
 }
 
-/** A price, the regular price before a discount, and the price in the shop's second currency. */
-export function Price({ price, regularPrice = null, from = false, large = false, className, unit }: Props) {
+/** A price, the price it is reduced from, the price in the shop's second currency, and that of a unit of measure. */
+export function Price({ price, priorPrice = null, unitPrice, from = false, large = false, className, unit }: Props) {
   const t = useTexts()
-  const { formatPrice, formatSecondPrice } = useMoney()
+  const { formatPrice, formatSecondPrice, formatUnitPrice } = useMoney()
   const secondPrice = formatSecondPrice(price)
   return (
     <p className={classes('tabular-nums', !large && 'flex flex-wrap items-baseline gap-x-2', className)}>
-      {regularPrice !== null && (
+      {priorPrice !== null && (
         <>
           <span className="sr-only">{t(m.price_regular)}</span>
-          <s className={classes('text-muted', large && 'mr-2 text-lg')}>{formatPrice(regularPrice)}</s>
+          <s className={classes('text-muted', large && 'mr-2 text-lg')}>{formatPrice(priorPrice)}</s>
           <span className="sr-only">{t(m.price_current)}</span>
         </>
       )}
       <span
         className={classes(
           'whitespace-nowrap',
-          regularPrice !== null && 'text-madder',
+          priorPrice !== null && 'text-madder',
           large ? 'text-2xl font-semibold' : 'font-semibold',
         )}
       >
         {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
         {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
+      {large && priorPrice !== null && (
+        <span className="ml-2 text-sm font-semibold text-madder">−{discountPercent(price, priorPrice)}%</span>
+      )}
       {secondPrice && (
         <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
           {secondPrice}
+        </span>
+      )}
+      {unitPrice && (
+        <span className={classes('text-sm whitespace-nowrap text-muted', large && 'mt-0.5 block')}>
+          {formatUnitPrice(unitPrice)}
         </span>
       )}
     </p>

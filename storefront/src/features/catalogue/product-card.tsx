@@ -1,11 +1,11 @@
 import type { Product } from '@vitrina/contract'
+import { discountPercent, priorPrice } from '../../domain/prior-price.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../lib/href-link.tsx'
 import { productPath } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { discountPercent } from './discount.ts'
 import { Price } from './price.tsx'
 
 const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, (min-width: 22.5rem) 46vw, 92vw'
@@ -22,8 +22,8 @@ export function ProductCard({
   level?: 'h2' | 'h3'
 }) {
   const t = useTexts()
-  const { name, picture, url, price, regular_price, price_varies, availability, left, let_by } = product
-  const discount = discountPercent(product)
+  const { name, picture, url, price, unit_price, price_varies, availability, left, let_by } = product
+  const prior = priorPrice(product)
   const isSoldOut = availability === 'out_of_stock'
   return (
     <article className="group relative flex flex-col">
@@ -45,9 +45,9 @@ export function ProductCard({
         {isSoldOut && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>
         )}
-        {!isSoldOut && discount > 0 && (
+        {!isSoldOut && prior !== null && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
-            −{discount}%
+            −{discountPercent(price, prior)}%
           </span>
         )}
       </div>
@@ -61,7 +61,8 @@ export function ProductCard({
       </Heading>
       <Price
         price={price}
-        regularPrice={regular_price}
+        priorPrice={prior}
+        unitPrice={unit_price}
         from={price_varies}
         className="mt-0.5 text-sm"
         {...(let_by ? { unit: t(m.price_per_day) } : {})}

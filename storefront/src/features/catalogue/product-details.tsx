@@ -1,18 +1,19 @@
-import type { ProductDetail } from '@vitrina/contract'
+import type { ProductDetail, Variant } from '@vitrina/contract'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatWeight } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop-context.tsx'
 
-/** Attributes, weight and article number as a list of names and values. */
-export function ProductDetails({ product, sku }: { product: ProductDetail; sku: string | null }) {
+/** Attributes, and the weight and article number of the selected variant, as a list of names and values. */
+export function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
   const t = useTexts()
   const { language } = useShop()
+  // A process of the version before answers without the weight of a variant.
+  const weight = variant?.weight ?? product.weight
+  const sku = variant?.sku
   const rows = [
     ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(', ') })),
-    ...(product.weight
-      ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(product.weight, language) }]
-      : []),
+    ...(weight ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(weight, language) }] : []),
     ...(sku ? [{ key: 'sku', name: t(m.product_sku), value: sku }] : []),
   ]
   if (rows.length === 0) return null

@@ -25,18 +25,21 @@ const terms = {
 }
 const base: DocumentBase = { origin: 'https://shop.example', language: 'en', defaultLanguage: 'en' }
 const picture = (name: string) => ({ base: `/media/${name}`, widths: [320, 480, 800], width: 900, height: 600 })
+/** Neither reduced nor priced by a unit. */
+const plain = { regular_price: null, lowest_price: null, unit_price: null }
 const product = {
   id: 5,
   url: 'jug',
   name: 'Jug',
   summary: 'A jug',
   price: 58,
+  ...plain,
   availability: 'few_left',
   let_by: null,
   withdrawable: true,
   pictures: [picture('jug')],
   options: [],
-  variants: [{ sku: 'RD-JUG', price: 58, availability: 'few_left' }],
+  variants: [{ sku: 'RD-JUG', price: 58, ...plain, availability: 'few_left' }],
 } as unknown as ProductDetail
 const describe = (changes: object = {}, changedBase: Partial<DocumentBase> = {}, more: object = {}) =>
   productJsonLd({ ...product, ...changes }, { settings, delivery: null, ...more }, { ...base, ...changedBase }) as any
@@ -54,8 +57,8 @@ const weights = {
     },
   ],
   variants: [
-    { sku: 'H-250', price: 10.9, availability: 'in_stock', selected_options: { 3: 31 }, picture: null },
-    { sku: null, price: 32, availability: 'out_of_stock', selected_options: { 3: 32 }, picture: 1 },
+    { sku: 'H-250', price: 10.9, ...plain, availability: 'in_stock', selected_options: { 3: 31 }, picture: null },
+    { sku: null, price: 32, ...plain, availability: 'out_of_stock', selected_options: { 3: 32 }, picture: 1 },
   ],
   availability: 'in_stock',
 }
@@ -136,6 +139,24 @@ it('offers a price range when variants differ in price, and each variant with it
 it('offers one price when all variants have the same', () => {
   const variants = weights.variants.map((variant) => ({ ...variant, price: 58 }))
   expect(describe({ ...weights, variants }).offers).toMatchObject({ '@type': 'Offer', price: '58.00' })
+})
+
+it('states the price that a reduction is announced from, and that of a unit of measure', () => {
+  const reduced = { regular_price: 68, lowest_price: 64, unit_price: { price: 128.89, unit: 'kg' } }
+  expect(describe(reduced).offers.priceSpecification).toEqual([
+    {
+      '@type': 'UnitPriceSpecification',
+      price: '64.00',
+      priceCurrency: 'BGN',
+      priceType: 'https://schema.org/StrikethroughPrice',
+    },
+    {
+      '@type': 'UnitPriceSpecification',
+      price: '128.89',
+      priceCurrency: 'BGN',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+    },
+  ])
 })
 
 it('states the price of a day for a rental product', () => {

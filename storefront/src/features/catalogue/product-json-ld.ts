@@ -1,4 +1,5 @@
-import type { Availability, DeliveryService, Option, ProductDetail, Settings, Variant } from '@vitrina/contract'
+import type { Availability, DeliveryService, Option, PriceUnit, ProductDetail, Settings, Variant } from '@vitrina/contract'
+import { priorPrice } from '../../domain/prior-price.ts'
 import { type DocumentBase, documentUrl } from '../../lib/document-url.ts'
 import { imageUrls } from '../../lib/json-ld.ts'
 
@@ -10,7 +11,10 @@ const AVAILABILITY = {
 
 /** The fastest delivery of the shop's first country: working days, and what it costs for each target. */
 export type Delivery = { iso: string; days: readonly [number, number]; targets: DeliveryService['targets'] }
-type Price = { price: number; availability: Availability }
+/** Codes of UN/CEFACT recommendation 20. */
+const UNIT_CODES: Record<PriceUnit, string> = { kg: 'KGM', l: 'LTR', m: 'MTR', m2: 'MTK' }
+
+type Price = Pick<Variant, 'price' | 'regular_price' | 'lowest_price' | 'unit_price' | 'availability'>
 
 /**
  * Structured data of a product; one with options is a group of variants, each with its own offer.
@@ -134,15 +138,11 @@ function shippingDetails({ iso, days: [from, to], targets }: Delivery, price: nu
 }
 
 /** The offer of a price; an aggregate offer when there are variants and they differ in price. */
-function offer(
-  { price, availability }: Price,
-  priceCurrency: string,
-  isRental: boolean,
-  variants: readonly Variant[] = [],
-): object {
+function offer(prices: Price, priceCurrency: string, isRental: boolean, variants: readonly Variant[] = []): object {
+  const { price, unit_price, availability } = prices
   const common = { priceCurrency, availability: AVAILABILITY[availability] }
-  const prices = variants.map((variant) => variant.price)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const variantPrices = variants.map((variant) => variant.price)
+  const [low, high] = [Math.min(...variantPrices), Math.max(...variantPrices)]
   if (low < high)
     return {
       '@type': 'AggregateOffer',
@@ -151,20 +151,31 @@ function offer(
       offerCount: variants.length,
       ...common,
     }
+  const prior = priorPrice(prices)
+  const specification = (amount: number, details: object) => ({
+    '@type': 'UnitPriceSpecification',
+    price: amount.toFixed(2),
+    priceCurrency,
+    ...details,
+  })
+  const specifications = [
+    // The price of a rental product is that of one day.
+    ...(isRental ? [specification(price, { unitCode: 'DAY' })] : []),
+    ...(prior === null ? [] : [specification(prior, { priceType: 'https://schema.org/StrikethroughPrice' })]),
+    ...(unit_price
+      ? [
+          specification(unit_price.price, {
+            referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: UNIT_CODES[unit_price.unit] },
+          }),
+        ]
+      : []),
+  ]
   return {
     '@type': 'Offer',
     price: price.toFixed(2),
     ...common,
-    // The price of a rental product is that of one day.
-    ...(isRental
-      ? {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            price: price.toFixed(2),
-            priceCurrency,
-            unitCode: 'DAY',
-          },
-        }
+    ...(specifications.length > 0
+      ? { priceSpecification: specifications.length === 1 ? specifications[0] : specifications }
       : {}),
   }
 }

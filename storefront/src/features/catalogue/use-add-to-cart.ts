@@ -2,6 +2,7 @@ import type { ProductDetail } from '@vitrina/contract'
 import { lineKey, type SelectedOptions } from '@vitrina/contract/cart'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES } from '@vitrina/contract/constants'
 import { useState } from 'react'
+import { priorPrice } from '../../domain/prior-price.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { addToCart, useCart } from '../../stores/cart.ts'
@@ -13,7 +14,7 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
   const t = useTexts()
   const [requestedCount, setCount] = useState(1)
   const variant = findVariant(product, selected)
-  const { price, regular_price, lowest_price, availability, left } = variant ?? product
+  const { price, unit_price, lowest_price, availability, left } = variant ?? product
   const inCart = useCountInCart(product.id, variant?.selected_options)
   const maxCount = Math.max(0, (left ?? CART_MAXIMUM_COUNT) - inCart)
   const isAvailable = variant !== null && availability !== 'out_of_stock'
@@ -40,8 +41,9 @@ export function useAddToCart(product: ProductDetail, selected: SelectedOptions) 
   return {
     variant,
     price,
-    regular_price,
+    prior: priorPrice(variant ?? product),
     lowest_price,
+    unit_price,
     availability: variant ? availability : ('out_of_stock' as const),
     left,
     isAvailable,

@@ -80,8 +80,8 @@ function ProductByUrl({ url }: { url: string }) {
           {isRental ? (
             <div className="space-y-6">
               <div>
-                <Price price={addToCart.price} regularPrice={addToCart.regular_price} large unit={t(m.price_per_day)} />
-                <LowestPrice regular_price={addToCart.regular_price} lowest_price={addToCart.lowest_price} />
+                <Price price={addToCart.price} priorPrice={addToCart.prior} large unit={t(m.price_per_day)} />
+                <LowestPrice prior={addToCart.prior} lowestPrice={addToCart.lowest_price} />
               </div>
               <OptionPicker product={product} selected={selected} onSelect={select} />
               <RentalDayPicker
@@ -110,7 +110,7 @@ function ProductByUrl({ url }: { url: string }) {
         </div>
         <div className="space-y-10 md:col-span-2 lg:col-span-7 lg:pt-6">
           <RichText html={product.description} />
-          <ProductDetails product={product} sku={addToCart.variant?.sku ?? null} />
+          <ProductDetails product={product} variant={addToCart.variant} />
         </div>
       </div>
       <Similar url={url} category={product.breadcrumbs.at(-1)} />

@@ -125,6 +125,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     regular_price: optionalMoney(product.regular_price),
     lowest_price: optionalMoney(product.lowest_price),
     weight: product.weight,
+    net_quantity: product.net_quantity,
     tax_rate: omitDefault(product.tax_rate, DEFAULT_TAX_RATE),
     position: omitDefault(product.position, 100),
     published: product.published,
@@ -139,6 +140,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
           price: optionalMoney(variant.price),
           regular_price: optionalMoney(variant.regular_price),
           weight: variant.weight,
+          net_quantity: variant.net_quantity,
           picture: pictureFile(names, variant.picture_id),
           sku: variant.sku,
         }))

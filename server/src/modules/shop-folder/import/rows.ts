@@ -119,6 +119,7 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
     regular_price: value.regular_price ?? null,
     lowest_price: value.lowest_price ?? null,
     weight: value.weight ?? null,
+    net_quantity: value.net_quantity ?? null,
     tax_rate: value.tax_rate,
     position: value.position,
     published: value.published ?? null,
@@ -138,6 +139,7 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
             price: variant.price ?? null,
             regular_price: variant.regular_price ?? null,
             weight: variant.weight ?? null,
+            net_quantity: variant.net_quantity ?? null,
             // Rental products may leave it out: they have one piece.
             stock: variant.stock ?? 1,
             counted_at: instantIn(context, variant.stock_counted),
@@ -151,6 +153,7 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
               price: null,
               regular_price: null,
               weight: null,
+              net_quantity: null,
               stock: value.stock ?? 1,
               counted_at: instantIn(context, value.stock_counted),
               picture_id: null,

@@ -41,6 +41,15 @@ test('lines end in any way, also those of a cell', () => {
   for (const lineEnd of ['\r\n', '\r']) expect(table(lineEnd)).toEqual(table('\n'))
 })
 
+test('a net quantity is of all rows of a product, or of one, with a decimal comma where amounts have one', () => {
+  const { products, errors } = read('key;options.size;net_quantity\nhoney;s;0,25 kg\nhoney;m;450 g\nhoney;l;\n')
+  expect(errors).toEqual([])
+  expect(products[0]!.value).toMatchObject({
+    net_quantity: '0.25 kg',
+    variants: [{ options: { size: 's' } }, { net_quantity: '450 g' }, { options: { size: 'l' } }],
+  })
+})
+
 test('errors of a table with a line for its separator have the lines of the file', () => {
   expect(read('sep=;\nkey;price\nrug;1,50\n;2\n').errors).toEqual([
     { file: 'products.csv', line: 4, message: 'key: is missing' },

@@ -6,9 +6,10 @@ import type { Source } from './source.ts'
 
 /** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'stock_counted', 'sku', 'picture'])
-const MONEY_COLUMNS = new Set(['price', 'regular_price', 'lowest_price'])
+/** Columns with decimal numbers. */
+const DECIMAL_COLUMNS = new Set(['price', 'regular_price', 'lowest_price', 'net_quantity'])
 /** Columns of both: the first row's value is the product's, a different value in a row is that variant's. */
-const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight'])
+const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight', 'net_quantity'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
 const TRANSLATED_FIELDS = new Set(['name', 'summary', 'description'])
 const NESTED_FIELDS = new Set(['options', 'attributes', 'variants'])
@@ -38,7 +39,7 @@ function readRows(file: string, text: string, errors: ImportErrors): Table {
   const { delimiter, body, skippedLines } = detectFormat(text)
   const rowsByKey = new Map<string, Row[]>()
   let header:
-    | { columns: readonly string[]; width: number; keyIndex: number; moneyIndexes: readonly number[] }
+    | { columns: readonly string[]; width: number; keyIndex: number; decimalIndexes: readonly number[] }
     | undefined
 
   const readHeader = (record: readonly string[], line: number) => {
@@ -60,13 +61,13 @@ function readRows(file: string, text: string, errors: ImportErrors): Table {
       )
     // Told once, and not for each product.
     const columns = named.map((column) => (isColumn(column) ? column : ''))
-    const moneyIndexes =
-      delimiter === ';' ? columns.flatMap((column, index) => (MONEY_COLUMNS.has(column) ? index : [])) : []
-    header = { columns, width: record.length, keyIndex: columns.indexOf('key'), moneyIndexes }
+    const decimalIndexes =
+      delimiter === ';' ? columns.flatMap((column, index) => (DECIMAL_COLUMNS.has(column) ? index : [])) : []
+    header = { columns, width: record.length, keyIndex: columns.indexOf('key'), decimalIndexes }
   }
   const readRow = (record: string[], lastLine: number) => {
     if (record.every((cell) => cell === '')) return
-    const { width, keyIndex, moneyIndexes } = header!
+    const { width, keyIndex, decimalIndexes } = header!
     if (keyIndex < 0) return
     // The parser counts the lines up to the end of a record, and a quoted cell may have several.
     const line = lastLine - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
@@ -76,7 +77,7 @@ function readRows(file: string, text: string, errors: ImportErrors): Table {
         { file, line },
         `has ${record.length} cells, but the header has ${width}: a value with a comma must be in quotes, or the amount written as 3.20`,
       )
-    for (const index of moneyIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
+    for (const index of decimalIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
     const key = record[keyIndex]
     const rows = rowsByKey.get(key ?? '')
     if (!key) errors.add({ file, line }, 'key: is missing')

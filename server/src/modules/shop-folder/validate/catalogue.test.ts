@@ -23,6 +23,21 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     'products/jug.yaml:16: weight: must be a whole number from 0 to 1000000',
   ],
   [
+    'a net quantity without a unit',
+    withEdits(jug, ['weight: 1400', 'net_quantity: 450']),
+    'products/jug.yaml:16: net_quantity: must be a number and a unit, like 450 g or 0.75 l; units are g, kg, ml, cl, l, cm, m, m2',
+  ],
+  [
+    'a net quantity with a decimal comma',
+    withEdits(jug, ['picture: jug.webp,', 'net_quantity: "0,75 l",']),
+    'products/jug.yaml:23: net_quantity: must be a number and a unit, like 450 g or 0.75 l; units are g, kg, ml, cl, l, cm, m, m2: write 0.75 l',
+  ],
+  [
+    'a net quantity of what is rented',
+    withEdits(basket, ['let_by: day', 'let_by: day\nnet_quantity: 1 kg']),
+    'products/basket.yaml:5: net_quantity: is not for what is rented, whose price is that of a day',
+  ],
+  [
     'a map in place of a text',
     withEdits(jug, ['published: 2026-05-02', 'published: {a: b}']),
     'products/jug.yaml:19: published: must be a text',

@@ -76,6 +76,8 @@ function validateProduct(
     // Whatever options are chosen, it is one piece: its days are reserved for all of them.
     if ((value.stock ?? 1) > 1) addError(['stock'], 'stock: must not be more than 1 with `let_by: day`')
     validateUnique(value.reserved_days, ['reserved_days'], addError)
+    if (value.net_quantity !== undefined)
+      addError(['net_quantity'], 'net_quantity: is not for what is rented, whose price is that of a day')
   } else if (value.reserved_days.length > 0) addError(['reserved_days'], 'reserved_days: needs `let_by: day`')
 }
 

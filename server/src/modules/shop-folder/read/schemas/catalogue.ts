@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseNetQuantity, QUANTITY_UNITS } from '../../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../../settings/index.ts'
 import {
   booleanText,
@@ -46,9 +47,23 @@ export type CategoryEntry = Omit<z.output<typeof categoryEntry>, 'children'> & {
 const MAX_WEIGHT_GRAMS = 1_000_000
 const MAX_STOCK = 10_000_000
 const weight = wholeNumber(0, MAX_WEIGHT_GRAMS).optional()
+const netQuantity = z
+  .string()
+  .trim()
+  .refine((value) => parseNetQuantity(value) !== null, {
+    error: ({ input }) =>
+      `must be a number and a unit, like 450 g or 0.75 l; units are ${Object.keys(QUANTITY_UNITS).join(', ')}${adviceFor(String(input))}`,
+  })
+  .optional()
 const stock = wholeNumber(0, MAX_STOCK).optional()
 const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
+
+/** A number with a decimal comma is told how to write it. */
+function adviceFor(value: string): string {
+  const written = value.replace(',', '.')
+  return written !== value && parseNetQuantity(written) ? `: write ${written}` : ''
+}
 
 export const variantEntry = z.strictObject({
   options: z.record(z.string(), z.string()),
@@ -57,6 +72,7 @@ export const variantEntry = z.strictObject({
   price: money.optional(),
   regular_price: money.optional(),
   weight,
+  net_quantity: netQuantity,
   picture: pictureFile.optional(),
   sku,
 })
@@ -73,6 +89,7 @@ export const productFile = z.strictObject({
   regular_price: money.optional(),
   lowest_price: money.optional(),
   weight,
+  net_quantity: netQuantity,
   tax_rate: wholeNumber(0, 100).default(DEFAULT_TAX_RATE),
   position: wholeNumber(-1_000_000, 1_000_000).default(100),
   published: date.optional(),
