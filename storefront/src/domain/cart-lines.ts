@@ -1,7 +1,7 @@
 import type { CartPrice, PricedLine } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
-import { priorPrice } from './prior-price.ts'
+import { priorPrice } from '@vitrina/contract/prior-price'
 
 /** Why a line can't be ordered as it is. `left` is the number of pieces in stock. */
 export type LineIssue = { kind: 'too_many'; left: number } | { kind: 'sold_out' | 'gone' | 'choose_options' | 'by_day' }

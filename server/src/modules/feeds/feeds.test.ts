@@ -42,13 +42,20 @@ test('the products are a feed with an item for each variant that is sold', async
   expect(valuesOf(body, 'g:link')[0]).toMatch(/^https:\/\/shop\.example\/product\/[\w-]+(\?values=[\d%C,]+)?$/)
 })
 
-test('a reduced product has its price before and its price now', async () => {
+test('a reduced product has the lowest price of the 30 days before, as its page, and its price now', async () => {
   const { body } = await get('/products.xml')
-  const [product] = await query<{ id: number; url: string; price: number; regular_price: number }>(
-    `select id, url, price, regular_price from product p where regular_price > price and archived_at is null and let_by is null
+  const [product] = await query<{ id: number; url: string; price: number; lowest_price: number }>(
+    `select id, url, price, (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id) as lowest_price
+       from product p where regular_price > price and archived_at is null and let_by is null
        and not exists (select from variant v where v.product_id = p.id and v.price is not null) limit 1`,
   )
   const item = body.split('<item>').find((text) => text.includes(`/product/${product!.url}<`))!
-  expect(valuesOf(item, 'g:price')).toEqual([`${(product!.regular_price / 100).toFixed(2)} BGN`])
+  expect(valuesOf(item, 'g:price')).toEqual([`${(product!.lowest_price / 100).toFixed(2)} BGN`])
   expect(valuesOf(item, 'g:sale_price')).toEqual([`${(product!.price / 100).toFixed(2)} BGN`])
+})
+
+test('an item says what is in it, from which the price of a unit is computed', async () => {
+  const { body } = await get('/products.xml')
+  const item = body.split('<item>').find((text) => text.includes('<g:id>RD-HA-900<'))!
+  expect(valuesOf(item, 'g:unit_pricing_measure')).toEqual(['900 g'])
 })

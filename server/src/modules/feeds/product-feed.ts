@@ -1,4 +1,4 @@
-import { type Language, toDecimal } from '@vitrina/contract'
+import { type Language, priorPrice, toDecimal } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -47,13 +47,13 @@ async function readProducts(queries: Queries, after: number): Promise<{ id: numb
 }
 
 function item(variant: PriceableVariant, summary: string, { origin, language, settings }: Target): Html {
-  const { product_id, variant_id, url, sku, picture, price, regular_price, stock, selected, options, weight } = variant
+  const { product_id, variant_id, url, sku, picture, price, stock, selected, options, weight, net_quantity } = variant
   const values = (options ?? []).map(({ value }) => presentText(value, language))
   const name = presentText(variant.name, language)
   const chosen = Object.values(selected).join(',')
   const address = screenAddress(origin, `/product/${url}`, language, settings, chosen ? { values: chosen } : {})
   const amount = (minorUnits: number) => `${toDecimal(minorUnits).toFixed(2)} ${settings.currency}`
-  const isReduced = regular_price !== null && regular_price > price
+  const prior = priorPrice(variant)
   return html`<item>
     <g:id>${sku ?? `${product_id}-${variant_id}`}</g:id>
     <g:title>${[name, ...values].join(', ')}</g:title>
@@ -61,12 +61,13 @@ function item(variant: PriceableVariant, summary: string, { origin, language, se
     <g:link>${address}</g:link>
     ${picture && html`<g:image_link>${origin}/media/${picture.hash}-${Math.max(...picture.widths)}.webp</g:image_link>`}
     <g:availability>${stock > 0 ? 'in_stock' : 'out_of_stock'}</g:availability>
-    <g:price>${amount(isReduced ? regular_price : price)}</g:price>
-    ${isReduced && html`<g:sale_price>${amount(price)}</g:sale_price>`}
+    <g:price>${amount(prior ?? price)}</g:price>
+    ${prior !== null && html`<g:sale_price>${amount(price)}</g:sale_price>`}
     <g:condition>new</g:condition>
     <g:brand>${presentText(settings.title, language)}</g:brand>
     <g:identifier_exists>no</g:identifier_exists>
     ${values.length > 0 && html`<g:item_group_id>${product_id}</g:item_group_id>`}
+    ${net_quantity && html`<g:unit_pricing_measure>${net_quantity.replace('m2', 'sqm')}</g:unit_pricing_measure>`}
     ${weight > 0 && html`<g:shipping_weight>${weight} g</g:shipping_weight>`}
   </item> `
 }

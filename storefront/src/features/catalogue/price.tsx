@@ -1,5 +1,5 @@
 import type { UnitPrice } from '@vitrina/contract'
-import { discountPercent } from '../../domain/prior-price.ts'
+import { discountPercent } from '@vitrina/contract/prior-price'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useMoney } from '../../domain/use-money.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrina/contract'
-import { discountPercent, priorPrice } from '../../domain/prior-price.ts'
+import { discountPercent, priorPrice } from '@vitrina/contract/prior-price'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../lib/href-link.tsx'

@@ -1,5 +1,13 @@
-import type { Availability, DeliveryService, Option, PriceUnit, ProductDetail, Settings, Variant } from '@vitrina/contract'
-import { priorPrice } from '../../domain/prior-price.ts'
+import type {
+  Availability,
+  DeliveryService,
+  Option,
+  PriceUnit,
+  ProductDetail,
+  Settings,
+  Variant,
+} from '@vitrina/contract'
+import { priorPrice } from '@vitrina/contract/prior-price'
 import { type DocumentBase, documentUrl } from '../../lib/document-url.ts'
 import { imageUrls } from '../../lib/json-ld.ts'
 

@@ -1,6 +1,5 @@
-import type { Product } from '@vitrina/contract'
-
-type Prices = Pick<Product, 'price' | 'regular_price'> & { lowest_price?: Product['lowest_price'] | undefined }
+/** Of a product, a variant or a line of the cart, in any unit of money. */
+type Prices = { price: number; regular_price: number | null; lowest_price?: number | null | undefined }
 
 /**
  * The price that a reduction is announced from, which is crossed out and of which the percentage is: the lowest of the 30 days before it
