@@ -20,7 +20,7 @@ const rug: ProductContent = {
   regular_price: null,
   lowest_price: null,
   weight: null,
-  net_quantity: null,
+  net_quantity: '2.5 m2',
   tax_rate: 20,
   position: 100,
   published: null,

@@ -30,7 +30,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a net quantity with a decimal comma',
     withEdits(jug, ['picture: jug.webp,', 'net_quantity: "0,75 l",']),
-    'products/jug.yaml:23: net_quantity: must be a number and a unit, like 450 g or 0.75 l; units are g, kg, ml, cl, l, cm, m, m2: write 0.75 l',
+    'products/jug.yaml:23: variants[1].net_quantity: must be a number and a unit, like 450 g or 0.75 l; units are g, kg, ml, cl, l, cm, m, m2: write 0.75 l',
   ],
   [
     'a net quantity of what is rented',
