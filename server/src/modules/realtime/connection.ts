@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { type Limits, createRateLimit } from './limits.ts'
-import type { Member } from './bus.ts'
+import type { Member } from './bus-messages.ts'
 import { CODES, eventFrame } from './protocol.ts'
 
 export type Connection = ReturnType<typeof createConnection>

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { lt, sql } from '../../platform/database/drizzle.ts'
-import type { BusMessage, EventMessage } from './bus.ts'
+import type { BusMessage, EventMessage } from './bus-messages.ts'
 import { isCacheChannel } from './channels.ts'
 import { realtimeCachedEvent } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { Bus, BusMessage, Member } from './bus.ts'
+import type { Bus } from './bus.ts'
+import type { BusMessage, Member } from './bus-messages.ts'
 import { type Channels, isCacheChannel, kindOf } from './channels.ts'
 import type { Connection } from './connection.ts'
 import type { EventCache } from './event-cache.ts'

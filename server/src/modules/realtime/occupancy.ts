@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Bus, BusMessage } from './bus.ts'
+import type { Bus } from './bus.ts'
+import type { BusMessage } from './bus-messages.ts'
 
 type Deps = {
   node: string

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, inArray, sql } from '../../platform/database/drizzle.ts'
-import { type Member, notify } from './bus.ts'
+import { notify } from './bus.ts'
+import type { Member } from './bus-messages.ts'
 import { MAX_PRESENCE_MEMBERS } from './protocol.ts'
 import { realtimeMember, realtimeNode } from './tables.ts'
 

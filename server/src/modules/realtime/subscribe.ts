@@ -1,4 +1,4 @@
-import type { Member } from './bus.ts'
+import type { Member } from './bus-messages.ts'
 import { kindOf, userChannel } from './channels.ts'
 import type { Connection } from './connection.ts'
 import { CODES, MAX_USER_ID_LENGTH, MAX_USER_INFO_BYTES, objectOf } from './protocol.ts'
