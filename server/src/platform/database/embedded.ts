@@ -197,6 +197,8 @@ function parametersOf(sockets: string, settings: Record<string, string>): string
     // The first change of a page after a checkpoint writes all of it, as does the first reading after a large import, whose log is half as
     // long so. The packaged PostgreSQL knows no quicker method.
     wal_compression: 'pglz',
+    // Needs no /dev/shm, which in a container may be small, or closed to PostgreSQL's user, while initdb has found it open to another. macOS has little of it.
+    ...(process.platform === 'linux' && { dynamic_shared_memory_type: 'sysv' }),
     // This process starts it again. PostgreSQL itself would do so for ever on damaged data, and a start would never be refused.
     restart_after_crash: 'off',
     jit: 'off',
