@@ -31,7 +31,11 @@ export function bookings(): Promise<Row[]> {
       const today = todayIn('Europe/Sofia')
       const bodies = Array.from({ length: NIGHTS_AHEAD }, (_, index) => {
         const from = addDays(today, 20 + index)
-        return JSON.stringify(bookingBody([{ room_id: types[index % types.length]!.id }], [from, addDays(from, 2)]))
+        return JSON.stringify(
+          bookingBody([{ room_id: types[index % types.length]!.id }], [from, addDays(from, 2)], {
+            email: '{n}@example.bg',
+          }),
+        )
       })
       const bodiesFile = join(dataDir, 'bodies.txt')
       writeFileSync(bodiesFile, bodies.join('\n'))

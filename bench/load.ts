@@ -21,7 +21,7 @@ export type Target = {
   pathTemplate?: string
   /** A file of paths, or of `<language> <path>`, one a line. Each is requested once instead of the URL's path. */
   pathsFile?: string
-  /** A file of JSON bodies, one a line. They are posted to the URL in turn, each time under another Idempotency-Key. */
+  /** A file of JSON bodies, one a line. They are posted to the URL in turn, each time under another Idempotency-Key, for which `{n}` stands. */
   bodiesFile?: string
   connections?: number
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
@@ -28,7 +29,6 @@ const RELOAD_MS = 10_000
 const ORDER_BODY = {
   first_name: 'Мария',
   last_name: 'Колева',
-  email: 'maria@example.bg',
   phone: '0888 123 456',
   delivery: DELIVERY,
   payment_method: 'cash',
@@ -82,6 +82,7 @@ export async function worstSearches(shop: RunningShop, dataDir: string, label: s
       const startedAt = performance.now()
       const { status, body } = await callApi(shop, 'POST', '/orders', {
         ...ORDER_BODY,
+        email: `${randomUUID()}@example.bg`,
         items: [{ id, selected_count: 1 }],
       })
       if (status !== 201) throw new Error(`POST /orders: ${status} ${JSON.stringify(body)}`)

@@ -1,7 +1,7 @@
 -- Prints wrk's figures as JSON. Arguments say what is requested; without any, the same request is sent as fast as possible.
 --   path <path>       that path, in which {n} becomes another number each time
 --   lines <file>      the paths of a file, one after the other, each once; "<language> <path>" sets the header User-Language
---   orders <file>     POST to the URL with the bodies of a file in turn, one a line, each time under another Idempotency-Key
+--   orders <file>     POST to the URL with the bodies of a file in turn, one a line, each time under another Idempotency-Key, which {n} stands for
 -- Responses with another status than 2xx count as errors.
 local threads = {}
 sent = 0
@@ -49,8 +49,9 @@ local requests = {
     for name, value in pairs(wrk.headers) do headers[name] = value end
     math.randomseed(seed)
     return function()
-      headers["idempotency-key"] = uuid()
-      return wrk.format("POST", nil, headers, bodies[(sent - 1) % #bodies + 1])
+      local key = uuid()
+      headers["idempotency-key"] = key
+      return wrk.format("POST", nil, headers, (bodies[(sent - 1) % #bodies + 1]:gsub("{n}", key)))
     end
   end,
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/platform/database/client.ts'
 
@@ -32,7 +33,7 @@ export function orderBody(
     items,
     first_name: 'Мария',
     last_name: 'Колева',
-    email: 'maria@example.bg',
+    email: `${randomUUID()}@example.bg`,
     phone: '0888 123 456',
     delivery: addressDelivery,
     payment_method: 'cash',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SpecificationClient } from './specification-client.ts'
 
 /** The products, services and requests that orders are made of in tests, read from the API alone. */
@@ -48,7 +49,13 @@ export async function readCheckoutFixtures(client: SpecificationClient) {
         office_id: pickupOffice.id,
       }
     : addressDelivery
-  const contact = { first_name: 'Ana', last_name: 'Ivanova', email: 'ana@example.com', phone: '+359 888 123 456' }
+  /** Another customer each time: one address gets few orders. */
+  const newContact = () => ({
+    first_name: 'Ana',
+    last_name: 'Ivanova',
+    email: `${randomUUID()}@example.com`,
+    phone: '+359 888 123 456',
+  })
 
   return {
     simpleProducts,
@@ -61,12 +68,14 @@ export async function readCheckoutFixtures(client: SpecificationClient) {
     addressDelivery,
     officeDelivery,
     pickupDelivery,
-    contact,
+    get contact() {
+      return newContact()
+    },
     /** A body for POST /orders, by default of one simple product. */
     order(changes: Record<string, unknown> = {}) {
       return {
         items: [{ id: simpleProducts[0].id, selected_count: 1 }],
-        ...contact,
+        ...newContact(),
         delivery: addressDelivery,
         payment_method: 'cash',
         agree_terms: true,

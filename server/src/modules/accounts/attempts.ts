@@ -3,6 +3,9 @@ import type { Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import type { Text } from '../../platform/texts/index.ts'
+import { emailKeyOf, readCustomer } from './find-customer.ts'
+import { text } from './texts.ts'
 
 /**
  * How often something may be tried: so many times freely, then after a wait that doubles each time. Steadily one attempt is forgotten, in
@@ -30,6 +33,27 @@ const EMAILS_TO_ADDRESS = {
   confirmation: { ...EMAILS, name: 'emails' },
   reset: { ...EMAILS, name: 'reset-emails' },
 } satisfies Record<string, Limit>
+
+/**
+ * Orders, bookings and changes of dates by whoever has not proved to have the address: ten at once, then one an hour. Each sends e-mails to
+ * it.
+ */
+const ORDERS_FOR_ADDRESS: Limit = {
+  name: 'orders',
+  free: 10,
+  firstWaitSeconds: HOUR,
+  maxWaitSeconds: HOUR,
+  forgetSeconds: HOUR,
+}
+
+/** Receipts of the contact form: three, then one every eight hours. */
+const RECEIPTS_TO_ADDRESS: Limit = {
+  name: 'receipts',
+  free: 3,
+  firstWaitSeconds: 8 * HOUR,
+  maxWaitSeconds: 8 * HOUR,
+  forgetSeconds: 8 * HOUR,
+}
 
 /** Unless said otherwise, the free attempts are forgotten within an hour. */
 function limit(name: string, fields: Omit<Limit, 'name' | 'forgetSeconds'>): Limit {
@@ -72,6 +96,32 @@ const count = async (
 ): Promise<boolean> =>
   (await queries.run(COUNT_ATTEMPT, [keyOf(name, of), free, firstWaitSeconds, maxWaitSeconds, forgetSeconds])).length >
   0
+
+/**
+ * The mailbox that an address in lower case leads to, as far as addresses tell: what follows a `+` is the recipient's own (RFC 5233), and
+ * Gmail knows no dots.
+ */
+export function mailboxOf(emailKey: string): string {
+  const [local = '', domain = ''] = emailKey.split('@')
+  const mailbox = local.split('+')[0]!
+  return `${/^g(?:oogle)?mail\.com$/.test(domain) ? mailbox.replaceAll('.', '') : mailbox}@${domain}`
+}
+
+/**
+ * Whether an order, a booking or a change of one may send e-mails to its address; why not, when it was sent many. Who is
+ * logged in with the address, confirmed, is not limited. Counted in the transaction, so that what fails counts for nothing.
+ */
+export async function countOrderFor(tx: Queries, email: string, customerId: number | null): Promise<Text | null> {
+  const emailKey = emailKeyOf(email)
+  const customer = customerId === null ? null : await readCustomer(tx, customerId)
+  if (customer?.email_confirmed_at && customer.email_key === emailKey) return null
+  const isAllowed = await count(tx, ORDERS_FOR_ADDRESS, mailboxOf(emailKey))
+  return isAllowed ? null : text('many_orders')
+}
+
+/** Whether an address that anybody can name in the contact form may get another receipt. */
+export const countReceiptTo = (queries: Queries, email: string): Promise<boolean> =>
+  count(queries, RECEIPTS_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
 
 /** Who tries a password: of which account, from where, and the token of a device that the account's customer has used before. */
 type Guess = { emailKey: string; address: string; knownDevice: string | null }
@@ -127,7 +177,7 @@ export function createAttempts(queries: Queries, limitsAddresses: boolean) {
     },
     /** Whether another e-mail of this kind may be sent to this address. Whoever asks is never told. */
     mayWrite: (kind: keyof typeof EMAILS_TO_ADDRESS, emailKey: string): Promise<boolean> =>
-      count(queries, EMAILS_TO_ADDRESS[kind], emailKey),
+      count(queries, EMAILS_TO_ADDRESS[kind], mailboxOf(emailKey)),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { countOrderFor } from '../accounts/index.ts'
 import { snapshotPayment } from '../orders/index.ts'
 import { redeemRoomPromo } from '../promos/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../rooms/index.ts'
@@ -72,18 +73,20 @@ async function writePlacement(
   tx: Queries,
   row: NewBooking,
   { quote, payment, request, dueNow }: ValidatedBooking,
-  { payments, idempotentRequest }: BookRoomsContext,
+  { payments, idempotentRequest, customerId }: BookRoomsContext,
 ): Promise<StoredBooking | Rejection> {
   const { id, currency } = row
   const isHeld = row.state === 'held'
   const result: PlacedResult = { booking_id: id }
-  const [isFirst, soldOut] = await Promise.all([
+  const [isFirst, tooManyBookings, soldOut] = await Promise.all([
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
+    countOrderFor(tx, request.email, customerId),
     takeRooms(tx, staysOf(quote), isHeld ? 'held' : 'sold'),
   ])
   // Another transaction has placed the same request meanwhile; bookRooms returns its booking.
   if (!isFirst) return Rejection.of(409, 'conflict')
   if (soldOut.length > 0) return rejectSoldOut(soldOut)
+  if (tooManyBookings) return Rejection.validation({ email: tooManyBookings })
   const [placed, ...rejections] = await Promise.all([
     writeBooking(tx, row, quote.rooms, { kind: 'customer' }),
     quote.promo && redeem(tx, quote.promo.id, id, request.email),

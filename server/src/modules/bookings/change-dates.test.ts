@@ -3,7 +3,7 @@ import { openBookingShop } from '../../../test/bookings.ts'
 import { setRates } from '../../../test/rooms.ts'
 import { promo } from '../promos/tables.ts'
 
-const { shop, house, database, fake, booked, held, read, taken, expectSound, emailsTo } = await openBookingShop()
+const { shop, house, database, fake, book, booked, held, read, taken, expectSound, emailsTo } = await openBookingShop()
 const { rooms, plans, day } = house
 const studio = { room_id: rooms.studio, variation_id: plans.flexible }
 
@@ -24,6 +24,21 @@ describe('a change of dates', () => {
     expect(await taken(rooms.studio, day(5))).toEqual({ held: 0, sold: 0 })
     expect(await taken(rooms.studio, day(9))).toEqual({ held: 0, sold: 1 })
     await expect.poll(() => emailsTo(email)).toEqual(['booking.changed', 'booking.confirmation'])
+    await expectSound()
+  })
+
+  test('is limited with the bookings of its address, which gets an e-mail of each', async () => {
+    const { url, email } = await booked([studio], [day(50), day(51)])
+    for (let times = 0; times < 9; times += 1) {
+      const stay = [day(51 + (times % 2)), day(52 + (times % 2))] as const
+      expect((await change(url, stay, 202)).status).toBe(200)
+    }
+    expect((await change(url, [day(54), day(55)], 202)).body.errors).toMatch(
+      /^Many orders or bookings with this e-mail/,
+    )
+    expect((await book([studio], [day(56), day(57)], { email })).body.errors).toEqual({
+      email: expect.stringMatching(/^Many orders/),
+    })
     await expectSound()
   })
 

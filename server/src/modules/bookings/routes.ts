@@ -81,9 +81,13 @@ export function bookingRoutes(calls: CallRegistry, { database, settings, payment
     return price instanceof Rejection ? price : { data: price }
   })
 
-  calls.handle('POST /bookings/{url}/change', async ({ params, body, language }) => {
+  calls.handle('POST /bookings/{url}/change', async ({ params, body, language, caller }) => {
     const stored = await readStoredBookingByUrl(queries, params.url)
-    return present(stored ? await changeDates(stored.id, body, contextOf(language)) : Rejection.notFound())
+    return present(
+      stored
+        ? await changeDates(stored.id, body, { ...contextOf(language), customerId: customerIdOf(caller) })
+        : Rejection.notFound(),
+    )
   })
 
   /** The page where a booking is paid. Its rooms are held for longer than the page is open. */

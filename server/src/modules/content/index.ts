@@ -8,12 +8,6 @@ export {
   type MenuContent,
   type SectionContent,
 } from './save.ts'
-export {
-  type ContactMessage,
-  countMessagesBefore,
-  infoPageAddresses,
-  readContactMessage,
-  readContactMessagesOf,
-} from './queries.ts'
+export { type ContactMessage, infoPageAddresses, readContactMessage, readContactMessagesOf } from './queries.ts'
 export { contentRoutes } from './routes.ts'
 export { deleteOldMessages } from './send-message.ts'

@@ -1,11 +1,9 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { type AddressSource, readFormerAddress } from '../addresses/index.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { contactMessage, infoPage, menuItem, section } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 export type SectionRow = Awaited<ReturnType<typeof readSections>>[number]
 export type InfoPageRow = Awaited<ReturnType<typeof readInfoPages>>['rows'][number]
@@ -75,22 +73,4 @@ export function readContactMessagesOf(queries: Queries, email: string): Promise<
     .from(contactMessage)
     .where(sql`lower(${contactMessage.email}) = ${email}`)
     .orderBy(desc(contactMessage.id))
-}
-
-/** How many messages came from the same e-mail address in the 24 hours before this one. */
-export async function countMessagesBefore(
-  queries: Queries,
-  { id: messageId, email, created_at }: ContactMessage,
-): Promise<number> {
-  const [counted] = await queries
-    .select({ total: count() })
-    .from(contactMessage)
-    .where(
-      and(
-        eq(sql`lower(${contactMessage.email})`, email.toLowerCase()),
-        gt(contactMessage.created_at, new Date(created_at.getTime() - DAY_MS)),
-        lt(contactMessage.id, messageId),
-      ),
-    )
-  return counted!.total
 }

@@ -5,9 +5,11 @@ export const text = defineTexts({
   en: {
     held_subject: 'Your rooms are held: booking {number}',
     held_heading: 'We are holding your rooms, {name}',
+    held_heading_unnamed: 'We are holding your rooms',
     held_intro: 'They are yours until {until}. Your booking is confirmed as soon as the payment arrives.',
     confirmation_subject: 'Your booking {number} at {hotel}',
     confirmation_heading: 'Your stay is booked, {name}!',
+    confirmation_heading_unnamed: 'Your stay is booked!',
     confirmation_intro: 'We look forward to your visit. The attached file puts it into your calendar.',
     changed_subject: 'New dates for booking {number}',
     changed_heading: 'Your stay has new dates',
@@ -64,9 +66,11 @@ export const text = defineTexts({
   bg: {
     held_subject: 'Пазим стаите Ви: резервация {number}',
     held_heading: 'Пазим стаите Ви, {name}',
+    held_heading_unnamed: 'Пазим стаите Ви',
     held_intro: 'Те са Ваши до {until}. Резервацията Ви ще бъде потвърдена веднага щом плащането пристигне.',
     confirmation_subject: 'Вашата резервация {number} в {hotel}',
     confirmation_heading: 'Престоят Ви е резервиран, {name}!',
+    confirmation_heading_unnamed: 'Престоят Ви е резервиран!',
     confirmation_intro: 'Очакваме Ви с радост. Прикаченият файл записва престоя в календара Ви.',
     changed_subject: 'Нови дати за резервация {number}',
     changed_heading: 'Престоят Ви е с нови дати',

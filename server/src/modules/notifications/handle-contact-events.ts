@@ -1,11 +1,9 @@
-import { countMessagesBefore, messageReceived, readContactMessage } from '../content/index.ts'
+import { countReceiptTo } from '../accounts/index.ts'
+import { messageReceived, readContactMessage } from '../content/index.ts'
 import { emailOf } from './email-of.ts'
 import { type HandlerContext, settingsInLanguage } from './handler-context.ts'
 import { enqueueEmails, type NewEmail } from './outbox.ts'
 import { contactMessageEmail, contactReceiptEmail } from './templates/contact-message.ts'
-
-/** Receipts to one address in a day: the form must not be a way to fill somebody's mailbox. */
-const MAX_DAILY_RECEIPTS = 3
 
 /** Writes the emails of a message from the contact form: to the merchant, and a receipt to the visitor. */
 export function registerContactEmails({ background, events, settings, state }: HandlerContext): void {
@@ -19,7 +17,8 @@ export function registerContactEmails({ background, events, settings, state }: H
       const email = contactMessageEmail(message, settingsIn(default_language), default_language)
       emails.push({ event_id: eventId, ...emailOf('contact.message', email, company.email, message.email) })
     }
-    if ((await countMessagesBefore(background.queries, message)) < MAX_DAILY_RECEIPTS) {
+    // The form must not be a way to fill somebody's mailbox.
+    if (await countReceiptTo(background.queries, message.email)) {
       const email = contactReceiptEmail(message.first_name, settingsIn(message.language), message.language)
       emails.push({ event_id: eventId, ...emailOf('contact.receipt', email, message.email, company.email) })
     }

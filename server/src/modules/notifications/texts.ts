@@ -5,6 +5,7 @@ export const text = defineTexts({
   en: {
     order_confirmation_subject: 'Your order {number} at {shop}',
     order_confirmation_heading: 'Thank you for your order, {name}!',
+    order_confirmation_heading_unnamed: 'Thank you for your order!',
     order_confirmation_intro: 'We received order {number} on {date}. This is what you ordered:',
     order_notice_subject: 'New order {number}: {total}',
     order_notice_heading: 'New order {number}',
@@ -62,6 +63,7 @@ export const text = defineTexts({
   bg: {
     order_confirmation_subject: 'Вашата поръчка {number} в {shop}',
     order_confirmation_heading: 'Благодарим Ви за поръчката, {name}!',
+    order_confirmation_heading_unnamed: 'Благодарим Ви за поръчката!',
     order_confirmation_intro: 'На {date} получихме поръчка {number}. Ето какво поръчахте:',
     order_notice_subject: 'Нова поръчка {number}: {total}',
     order_notice_heading: 'Нова поръчка {number}',

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { countOrderFor } from '../accounts/index.ts'
 import { type RemainingStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -82,14 +83,15 @@ async function writePlacement(
   order: ValidatedOrder,
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
-  const { settings, payments, idempotentRequest } = context
+  const { settings, payments, idempotentRequest, customerId } = context
   const { price, request, payment } = order
   const { promo } = price
   const row = newOrder(id, order, context)
   const awaitsPayment = payments.isOnline(row.payment)
   const result: PlacedResult = { order_id: id }
-  const [isFirst, stockRejection, placed, ...rejections] = await Promise.all([
+  const [isFirst, tooManyOrders, stockRejection, placed, ...rejections] = await Promise.all([
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
+    countOrderFor(tx, request.email, customerId),
     rental ? null : reserveLines(tx, price, settings),
     writeOrder(tx, row, newLines(price, rental), { kind: 'customer' }),
     rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
@@ -101,7 +103,12 @@ async function writePlacement(
   ])
   // Another transaction has placed the same request meanwhile; placeOrder returns its order.
   if (!isFirst) return Rejection.of(409, 'conflict')
-  return stockRejection ?? rejections.find((rejection) => rejection instanceof Rejection) ?? placed
+  return (
+    stockRejection ??
+    (tooManyOrders && Rejection.validation({ email: tooManyOrders })) ??
+    rejections.find((rejection) => rejection instanceof Rejection) ??
+    placed
+  )
 }
 
 async function reserveDays(

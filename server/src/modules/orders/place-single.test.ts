@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
 import { testShop } from '../../../test/app.ts'
-import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
+import { addressDelivery, orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 
 const shop = await testShop()
@@ -11,13 +11,15 @@ const rentalId = rows[0]!.id
 const today = todayIn('Europe/Sofia')
 /** A day far from those reserved in the demo. */
 const day = (offset: number) => addDays(today, 90 + offset)
-const { items: _items, ...customerToAddress } = orderBody([])
 const offices = await shop.call('POST', '/deliveries/offices', { service: 'shop-pickup', iso: 'BG' })
 const office = offices.body.data[0]
 const pickup = { service: 'shop-pickup', to: 'office', country: 'BG', city: office.city, office_id: office.id }
-const customer = { ...customerToAddress, delivery: pickup }
-const order = (changes: Record<string, unknown>) =>
-  shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: rentalId, ...changes })
+/** Of another customer each time. */
+const singleBody = (changes: Record<string, unknown>) => {
+  const { items: _items, ...customer } = orderBody([], { delivery: pickup })
+  return { ...customer, selected_count: 1, id: rentalId, ...changes }
+}
+const order = (changes: Record<string, unknown>) => shop.call('POST', '/orders/store-single', singleBody(changes))
 
 test('a product without dates is ordered as in POST /orders', async () => {
   const { id, variantId } = await productWithStock(shop.database, 'mortar', 2)
@@ -47,7 +49,7 @@ test('a rental costs its price for each day, and reserves the days', async () =>
 
 test('the price of a rental in the cart is the total of its order', async () => {
   const dates = { from_date: day(200), to_date: day(204) }
-  const { delivery, payment_method } = customer
+  const { delivery, payment_method } = orderBody([], { delivery: pickup })
   const { data: price } = (
     await shop.call('POST', '/cart/price', {
       items: [{ id: rentalId, selected_count: 1 }],
@@ -88,15 +90,14 @@ test('a rental is picked up at no charge, and cannot be delivered by a courier',
     const rejected = await shop.call(
       'POST',
       '/orders/store-single',
-      { ...customerToAddress, selected_count: 1, id: rentalId, ...dates },
+      singleBody({ ...dates, delivery: addressDelivery }),
       { language },
     )
     expect([rejected.status, rejected.body.errors]).toEqual([406, { 'delivery.service': message }])
   }
   const cart = { items: [{ id: rentalId, selected_count: 1 }], ...dates }
   expect(
-    (await shop.call('POST', '/cart/price', { ...cart, delivery: customerToAddress.delivery })).body.data
-      .delivery_price,
+    (await shop.call('POST', '/cart/price', { ...cart, delivery: addressDelivery })).body.data.delivery_price,
   ).toBe(null)
   expect((await shop.call('POST', '/cart/price', { ...cart, delivery: pickup })).body.data).toMatchObject({
     delivery_price: 0,
@@ -120,9 +121,7 @@ test('goods may be picked up too, and a shop without a pickup service delivers r
   expect((await order({ id })).body.data).toMatchObject({ delivery_price: 0, delivery: { pickup: true } })
   await shop.database.queries.execute(sql`update delivery_service set pickup = false`)
   shop.database.clearCache()
-  expect(
-    (await order({ delivery: customerToAddress.delivery, from_date: day(240), to_date: day(241) })).body.data,
-  ).toMatchObject({
+  expect((await order({ delivery: addressDelivery, from_date: day(240), to_date: day(241) })).body.data).toMatchObject({
     delivery: { service: 'rodopa-courier', pickup: false },
   })
   await shop.database.queries.execute(sql`update delivery_service set pickup = true where key = 'shop-pickup'`)
@@ -185,9 +184,9 @@ test('errors of the dates are reported together with all others', async () => {
 
 test('an order sent again when its days are too late by then is the same order', async () => {
   const headers = { 'idempotency-key': randomUUID() }
-  const send = () =>
-    shop.call('POST', '/orders/store-single', { ...customer, selected_count: 1, id: rentalId, ...dates }, { headers })
   const dates = { from_date: addDays(today, 1), to_date: addDays(today, 2) }
+  const body = singleBody(dates)
+  const send = () => shop.call('POST', '/orders/store-single', body, { headers })
   await shop.database.queries.execute(sql`delete from reserved_day where day = ${dates.from_date}`)
   const placed = await send()
   expect(placed.status).toBe(201)

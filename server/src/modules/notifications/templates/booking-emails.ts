@@ -1,4 +1,5 @@
 import type { Language } from '@vitrina/contract'
+import { isPersonName } from '../../../platform/person-name.ts'
 import { text } from '../booking-texts.ts'
 import { text as orderText } from '../texts.ts'
 import {
@@ -17,6 +18,7 @@ import { customerBlock, formatAmount, formatInstant, invoiceBlock, noteBlock } f
 import { formatCharge } from './refund.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
+import { withoutStrangersWords } from './typed-by-strangers.ts'
 
 export type GuestEmail = 'held' | 'confirmation' | 'changed' | 'cancelled' | 'expired'
 export type MerchantEmail = 'placed' | 'changed' | 'cancelled'
@@ -32,7 +34,6 @@ const PARTS: Record<GuestEmail, (context: BookingContext) => (Block | null)[]> =
     bookingPaymentBlock(context),
     policiesBlock(context),
     invoiceBlock(subjectOf(context)),
-    noteBlock(subjectOf(context)),
   ],
   changed: (context) => [stayBlock(context), roomsBlock(context), extrasBlock(context)],
   cancelled: (context) => [stayBlock(context), settlementBlock(context)],
@@ -42,9 +43,10 @@ const PARTS: Record<GuestEmail, (context: BookingContext) => (Block | null)[]> =
 /** To the guest, in the booking's language. `pageUrl` is null without a public address. */
 export function guestEmail(
   kind: GuestEmail,
-  context: BookingContext,
+  given: BookingContext,
   { pageUrl }: { pageUrl: string | null },
 ): EmailTemplate {
+  const context = { ...given, booking: withoutStrangersWords(given.booking) }
   const { booking, settings, language } = context
   const t = text.in(language)
   const number = numbersOf(booking)
@@ -67,7 +69,12 @@ export function guestEmail(
       kind === 'confirmation'
         ? t('confirmation_subject', { number, hotel: booking.hotel.name })
         : t(`${kind}_subject`, { number }),
-    heading: kind === 'held' || kind === 'confirmation' ? t(`${kind}_heading`, { name }) : t(`${kind}_heading`),
+    heading:
+      kind !== 'held' && kind !== 'confirmation'
+        ? t(`${kind}_heading`)
+        : isPersonName(name)
+          ? t(`${kind}_heading`, { name })
+          : t(`${kind}_heading_unnamed`),
     sender: senderOf(settings),
     blocks: [
       { kind: 'text', text: intro },

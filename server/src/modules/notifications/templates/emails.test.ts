@@ -8,6 +8,7 @@ import { type EmailTemplate, renderEmail } from './render-email.ts'
 import { orderConfirmationEmail } from './order-confirmation.ts'
 import { orderNoticeEmail } from './order-notice.ts'
 import { orderStateEmail } from './order-state.ts'
+import { withdrawalEmail, type WithdrawalStatement } from './withdrawal.ts'
 
 const order: Order = {
   url: 'unguessable',
@@ -156,10 +157,6 @@ BIC: BNBGBGSD
 ЕИК: 175074752
 МОЛ: Ана Петрова
 
-Бележка
-Първи ред
-Втори ред
-
 -- 
 Родопа
 Родопа ООД
@@ -226,6 +223,57 @@ test('an order keeps its currency after the shop has changed to another', () => 
   expect(
     withPlainSpaces(renderEmail(orderConfirmationEmail({ order, settings: euro, language: 'bg' }, null)).text),
   ).toContain('Общо: 2019,77 BGN')
+})
+
+describe('what a stranger has typed', () => {
+  const phishing = 'YOUR ACCOUNT IS LOCKED. Log in at http://evil.example/login or www.evil.example now. '.repeat(5)
+  const typed: Order = {
+    ...order,
+    first_name: phishing,
+    last_name: phishing,
+    note: phishing,
+    delivery: { ...order.delivery, to: 'address', address: phishing },
+    invoice: {
+      company_name: phishing,
+      eik: '175074752',
+      vat_number: phishing,
+      responsible_official: phishing,
+      company_email: 'evil@evil.example',
+    },
+  }
+  const context = { order: typed, settings, language: 'en' } as const
+  const statement = {
+    at: '2026-12-01T10:00:00.000Z',
+    is_whole: true,
+    lines: [{ line: 0, count: 1 }],
+    state: 'shipped',
+    payment_state: 'paid',
+  } as unknown as WithdrawalStatement
+
+  test.each([
+    ['a confirmation', orderConfirmationEmail(context, null)],
+    ['an e-mail about a state', orderStateEmail('shipped', context, { payment: 'paid', pageUrl: null })],
+    ['the receipt of a withdrawal', withdrawalEmail(context, statement, null)],
+  ])('has no link in %s to the customer, and is short', (_name, email) => {
+    const { subject, text, html: rendered } = renderEmail(email)
+    for (const sent of [subject, text, rendered]) expect(sent).not.toMatch(/evil\.example|:\/\/evil|evil@/)
+    for (const line of text.split('\n').filter((words) => words.includes('LOCKED')))
+      expect(line.length).toBeLessThan(150)
+  })
+
+  test('reaches the merchant as it is', () => {
+    expect(withPlainSpaces(renderEmail(orderNoticeEmail(context, 'en', null)).text)).toContain(phishing.trim())
+  })
+
+  test('leaves ordinary names, companies and addresses as they are', () => {
+    const usual = {
+      ...order,
+      delivery: { ...order.delivery, to: 'address' as const, address: 'ул. „Шипка“ 34, вх. А' },
+    }
+    const { text } = renderEmail(orderConfirmationEmail({ order: usual, settings, language: 'bg' }, null))
+    for (const words of ['поръчката, Ана!', 'ул. „Шипка“ 34, вх. А', 'Пример ООД', 'МОЛ: Ана Петрова'])
+      expect(withPlainSpaces(text)).toContain(words)
+  })
 })
 
 test('a notice names the customer, in the shop’s language', () => {

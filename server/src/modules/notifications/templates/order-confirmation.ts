@@ -1,26 +1,23 @@
-import {
-  deliveryBlock,
-  type EmailContext,
-  formatDay,
-  goodsBlock,
-  invoiceBlock,
-  noteBlock,
-  paymentBlock,
-} from './order-blocks.ts'
+import { deliveryBlock, type EmailContext, formatDay, goodsBlock, invoiceBlock, paymentBlock } from './order-blocks.ts'
+import { isPersonName } from '../../../platform/person-name.ts'
 import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { text } from '../texts.ts'
+import { withoutStrangersWords } from './typed-by-strangers.ts'
 import { withdrawalRightBlock } from './withdrawal.ts'
 
 /** To the customer, in the order's language. `orderPageUrl` is null where the shop's public address is not configured. */
-export function orderConfirmationEmail(context: EmailContext, orderPageUrl: string | null): EmailTemplate {
+export function orderConfirmationEmail(given: EmailContext, orderPageUrl: string | null): EmailTemplate {
+  const context = { ...given, order: withoutStrangersWords(given.order) }
   const { order, settings, language } = context
   const { number } = order
   const t = text.in(language)
   return {
     language,
     subject: t('order_confirmation_subject', { number, shop: settings.site_title }),
-    heading: t('order_confirmation_heading', { name: order.first_name }),
+    heading: isPersonName(order.first_name)
+      ? t('order_confirmation_heading', { name: order.first_name })
+      : t('order_confirmation_heading_unnamed'),
     sender: senderOf(settings),
     blocks: [
       {
@@ -32,7 +29,6 @@ export function orderConfirmationEmail(context: EmailContext, orderPageUrl: stri
       deliveryBlock(context),
       paymentBlock(context),
       invoiceBlock(context),
-      noteBlock(context),
       withdrawalRightBlock(context, orderPageUrl),
     ],
   }

@@ -5,6 +5,7 @@ import { text } from '../withdrawal-texts.ts'
 import { customerBlock, type EmailContext, formatAmount, formatDay, formatInstant } from './order-blocks.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
+import { withoutStrangersWords } from './typed-by-strangers.ts'
 
 /** What a customer has declared, when the shop received it, and how the order stood right after that. */
 export type WithdrawalStatement = Omit<OrderWithdrawn, 'order_id'>
@@ -39,10 +40,11 @@ export function withdrawalRightBlock(
  * `pageUrl` is null where the shop's public address is not configured.
  */
 export function withdrawalEmail(
-  context: EmailContext,
+  given: EmailContext,
   statement: WithdrawalStatement,
   pageUrl: string | null,
 ): EmailTemplate {
+  const context = { ...given, order: withoutStrangersWords(given.order) }
   const { order, settings, language } = context
   const t = text.in(language)
   const { number } = order
