@@ -81,9 +81,17 @@ export const accountCalls = {
     response: messageResponse,
     writes: true,
   }),
+  'POST /auth/confirmation': call({
+    tag: 'accounts',
+    summary:
+      'Whose account the link of an e-mail confirms an address for; null for a link that was used or has expired',
+    body: accounts.confirmationRequest,
+    response: data(accounts.confirmation.nullable()),
+  }),
   'POST /auth/confirm-email': call({
     tag: 'accounts',
-    summary: 'Confirm an e-mail address, or a change of it, with the link of the e-mail',
+    summary:
+      'Confirm an e-mail address, or a change of it, with the link of the e-mail and as the customer: logged in, with the password, or with a new one; ends every other session',
     body: accounts.confirmEmailRequest,
     response: messageResponse,
     writes: true,

@@ -14,6 +14,7 @@ import {
   resetAddress,
 } from '../support/login.ts'
 import { openAccount, PASSWORD } from '../support/accounts.ts'
+import { accessibilityViolations } from '../support/axe.ts'
 import { messageArea } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
@@ -24,6 +25,10 @@ const { test, shop } = journeys()
 const WRONG_LOGIN = {
   en: 'The e-mail address or the password is not right.',
   bg: 'Имейл адресът или паролата не са верни.',
+}
+const WRONG_ACCOUNT_PASSWORD = {
+  en: 'This is not the password of this account.',
+  bg: 'Това не е паролата на този профил.',
 }
 const PASSWORD_SET = {
   en: 'Your new password is set. Please log in.',
@@ -142,7 +147,14 @@ test.for(EACH_ONCE)(
     const { t } = visitor
     const { email } = await openAccount(shop)
     await visitor.open(await confirmAddress(shop, email))
+    await visitor.main().getByText(email).waitFor()
+    expect(await accessibilityViolations(visitor, 'confirmation')).toEqual([])
+    visitor.expectError({ status: 406, address: /auth\/confirm-email$/ })
+    await visitor.field(t(m.auth_password)).fill('not the password')
+    await visitor.button(t(m.auth_confirm)).click()
+    await errorArea(visitor).getByText(WRONG_ACCOUNT_PASSWORD[options.language]).waitFor()
     expect(await isConfirmed(shop, email)).toBe(false)
+    await visitor.field(t(m.auth_password)).fill(PASSWORD)
     await visitor.button(t(m.auth_confirm)).click()
     await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
     expect(await isConfirmed(shop, email)).toBe(true)
@@ -151,6 +163,33 @@ test.for(EACH_ONCE)(
     expect(await visitor.button(t(m.auth_confirm)).count()).toBe(0)
   },
 )
+
+test('whoever is logged in confirms with a press', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { email } = await openAccount(shop)
+  await logIn(visitor, email)
+  await visitor.open(await confirmAddress(shop, email))
+  await visitor.button(visitor.t(m.auth_confirm)).click()
+  await visitor.main().getByText(visitor.t(m.auth_confirmed)).waitFor()
+  await accountLink(visitor).waitFor()
+})
+
+test('an account that a stranger opened with somebody’s address is theirs alone once they set a password', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  const { email } = await openAccount(shop)
+  const address = await confirmAddress(shop, email)
+  await visitor.open(address)
+  await visitor.button(t(m.auth_confirm_not_mine)).click()
+  await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
+  await visitor.button(t(m.auth_confirm)).click()
+  await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
+  await logIn(visitor, email, NEW_PASSWORD)
+  await visitor.open(address)
+  await visitor.main().getByText(t(m.auth_confirm_expired)).waitFor()
+})
 
 test('a login or logout in one tab is one in the other, and whoever is logged in is sent on from the login', async ({
   visit,

@@ -32,6 +32,9 @@ export const FORGOT_FIELDS = { email: EMAIL } as const satisfies FormFields
 /** The new password of PUT /auth/reset. */
 export const RESET_FIELDS = { password: PASSWORD } as const satisfies FormFields
 
+/** The password of POST /auth/confirm-email. */
+export const CONFIRMATION_FIELDS = { password: PASSWORD } as const satisfies FormFields
+
 /** PUT /account/password. */
 export const PASSWORD_CHANGE_FIELDS = { current_password: PASSWORD, password: PASSWORD } as const satisfies FormFields
 

@@ -5,6 +5,7 @@ import {
   DETAILS_FIELDS,
   EMAIL_CHANGE_FIELDS,
   FORGOT_FIELDS,
+  MAX_PASSWORD_LENGTH,
   LOGIN_FIELDS,
   PASSWORD_CHANGE_FIELDS,
   REGISTER_FIELDS,
@@ -25,7 +26,29 @@ export const loginRequest = z.object(formShape(LOGIN_FIELDS))
 export const forgotRequest = z.object(formShape(FORGOT_FIELDS))
 /** `id` of the account and the token are those of the link in the e-mail. */
 export const resetRequest = z.object({ id, token, ...formShape(RESET_FIELDS) })
-export const confirmEmailRequest = z.object({ id, token })
+export const confirmationRequest = z.object({ id, token })
+/** Whose account a link is of that confirms an address. */
+export const confirmation = z.object({
+  email: z.string(),
+  first_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'null where what was typed may be something else than a name' }),
+  is_change: z.boolean().meta({ description: 'the account has a confirmed address, which this one is to replace' }),
+  is_own: z.boolean().meta({ description: 'the account is logged in to: no password is needed' }),
+})
+export type Confirmation = z.infer<typeof confirmation>
+export const confirmEmailRequest = z.object({
+  ...confirmationRequest.shape,
+  password: z
+    .string()
+    .max(MAX_PASSWORD_LENGTH)
+    .optional()
+    .meta({ description: 'the password of the account, where it is not logged in to' }),
+  set_password: z.boolean().default(false).meta({
+    description: '`password` is a new one, with which an account without another confirmed address is taken over',
+  }),
+})
 export const openProfileRequest = z.object({ token })
 export const passwordChangeRequest = z.object(formShape(PASSWORD_CHANGE_FIELDS))
 export const emailChangeRequest = z.object(formShape(EMAIL_CHANGE_FIELDS))

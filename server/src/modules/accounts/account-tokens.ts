@@ -34,16 +34,18 @@ const isUsable = (kind: Kind, customerId: number, token: string) =>
     gt(accountToken.expires_at, sql`now()`),
   )
 
-/** Whether a token could be used up now. */
-export async function isUsableToken(queries: Queries, kind: Kind, customerId: number, token: string): Promise<boolean> {
-  return (
-    (
-      await queries
-        .select()
-        .from(accountToken)
-        .where(isUsable(kind, customerId, token))
-    ).length > 0
-  )
+/** A token that could be used up now. */
+export async function readAccountToken(
+  queries: Queries,
+  kind: Kind,
+  customerId: number,
+  token: string,
+): Promise<{ email: string | null } | null> {
+  const [row] = await queries
+    .select({ email: accountToken.email })
+    .from(accountToken)
+    .where(isUsable(kind, customerId, token))
+  return row ?? null
 }
 
 /** Uses up a token of a customer; null when there is none, when it has expired, or when it was made for another session. */

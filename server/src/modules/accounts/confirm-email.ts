@@ -1,47 +1,106 @@
+import type { Confirmation, ParsedBody } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
+import { type Caller, customerIdOf } from '../../platform/http/caller.ts'
+import type { Client } from '../../platform/http/client.ts'
+import { isPersonName } from '../../platform/person-name.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { useAccountToken } from './account-tokens.ts'
+import { readAccountToken, useAccountToken } from './account-tokens.ts'
+import type { Attempts } from './attempts.ts'
 import { emailChanged } from './events.ts'
-import { emailKeyOf, findConfirmed, readCustomer } from './find-customer.ts'
-import { customer } from './tables.ts'
+import { readCustomer } from './find-customer.ts'
+import { rememberDevice } from './known-devices.ts'
+import { hashPassword, passwordError, verifyPassword } from './passwords.ts'
+import type { CustomerRow } from './present.ts'
+import { forgetStoredByOthers, setPassword } from './reset-password.ts'
+import { endSessions } from './sessions.ts'
+import { takeEmail } from './take-email.ts'
 import { text } from './texts.ts'
 
-/**
- * Marks an address as this account's, which its owner has proved. Accounts that others opened with it, and that could never be
- * confirmed, are deleted with their sessions. False when another account has the address.
- */
-export async function takeEmail(tx: Queries, customerId: number, email: string): Promise<boolean> {
-  const key = emailKeyOf(email)
-  // Of two accounts that confirm the same address the second waits here, and then finds the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`)
-  const confirmed = await findConfirmed(tx, key)
-  if (confirmed && confirmed.id !== customerId) return false
-  await tx
-    .delete(customer)
-    .where(and(eq(customer.email_key, key), isNull(customer.email_confirmed_at), ne(customer.id, customerId)))
-  await tx
-    .update(customer)
-    .set({ email, email_key: key, email_confirmed_at: sql`now()`, new_email: null })
-    .where(eq(customer.id, customerId))
-  return true
+type Link = { id: number; token: string }
+type Context = {
+  database: Database
+  attempts: Attempts
+  caller: Caller
+  client: Client
+  /** What no password may be made of. */
+  shopWords: readonly string[]
 }
 
-/** Confirms the address that a link was sent to: the account's own, or the one that replaces it. */
-export function confirmEmail(
-  database: Database,
-  { id, token }: { id: number; token: string },
+/** The account and the address of a link that confirms one; null for a link that was used, has expired, or is of no use any more. */
+async function readLink(queries: Queries, { id, token }: Link): Promise<{ row: CustomerRow; email: string } | null> {
+  const email = (await readAccountToken(queries, 'confirm', id, token))?.email
+  const row = email ? await readCustomer(queries, id) : null
+  // The customer may have asked for yet another address since the link was sent.
+  return row && email && (email === row.new_email || email === row.email) ? { row, email } : null
+}
+
+/** Whose account a link is of, for who opens it: its customer may be a stranger, who has typed any name. Null for a link of no use. */
+export async function readConfirmation(queries: Queries, link: Link, caller: Caller): Promise<Confirmation | null> {
+  const found = await readLink(queries, link)
+  if (!found) return null
+  const { row, email } = found
+  return {
+    email,
+    first_name: isPersonName(row.first_name) ? row.first_name : null,
+    is_change: row.email_confirmed_at !== null,
+    is_own: customerIdOf(caller) === row.id,
+  }
+}
+
+/**
+ * Confirms the address that a link was sent to: the account's own, or the one that replaces it. The link proves the mailbox; that the
+ * account is of the same person, its session or its password does, or a new password, with which the owner of the mailbox takes an account
+ * over that has no other address. Every other session ends, so nobody who has typed somebody else's address gets what belongs to it.
+ */
+export async function confirmEmail(
+  { password, set_password, ...link }: ParsedBody<'POST /auth/confirm-email'>,
+  { database, attempts, caller, client, shopWords }: Context,
 ): Promise<Rejection | null> {
-  return database.transaction(async (tx) => {
-    const used = await useAccountToken(tx, 'confirm', id, token)
-    const row = used?.email ? await readCustomer(tx, id) : null
-    const email = used?.email
-    // The customer may have asked for yet another address since the link was sent.
-    if (!row || !email || (email !== row.new_email && email !== row.email))
-      return Rejection.validation(text('link_expired'))
-    if (!(await takeEmail(tx, id, email))) return Rejection.validation(text('link_expired'))
-    if (email !== row.email) await emit(tx, emailChanged, { customer_id: id, former_email: row.email })
+  const expired = Rejection.validation(text('link_expired'))
+  const found = await readLink(database.queries, link)
+  if (!found) return expired
+  const { row, email } = found
+  const session = caller.kind === 'customer' && caller.id === row.id ? caller.sessionId : undefined
+  const isAnew = set_password && row.email_confirmed_at === null
+  let newHash: string | null = null
+  if (isAnew) {
+    const weakness = await passwordError(password ?? '', { ...row, email }, shopWords)
+    if (weakness) return Rejection.validation({ password: weakness })
+    newHash = await hashPassword(password!)
+  } else if (session === undefined) {
+    const refused = await provePassword(row, password, attempts, client)
+    if (refused) return refused
+  }
+  const failed = await database.transaction(async (tx) => {
+    const used = await useAccountToken(tx, 'confirm', row.id, link.token)
+    if (used?.email !== email || !(await takeEmail(tx, row.id, email))) return expired
+    if (email !== row.email && row.email_confirmed_at)
+      await emit(tx, emailChanged, { customer_id: row.id, former_email: row.email })
+    if (newHash) {
+      await setPassword(tx, row.id, newHash)
+      await forgetStoredByOthers(tx, row.id)
+    }
+    await endSessions(tx, row.id, session)
     return null
   })
+  if (failed) return failed
+  await rememberDevice(database.queries, row.id, client)
+  return null
+}
+
+/** Who has the link is counted for themselves: nobody else can guess here, or make them wait. */
+async function provePassword(
+  row: CustomerRow,
+  password: string | undefined,
+  attempts: Attempts,
+  { address }: Client,
+): Promise<Rejection | null> {
+  if (password === undefined) return Rejection.validation({ password: text('confirm_password') })
+  const attempt = await attempts.logIn({ emailKey: row.email_key, address, knownDevice: `link ${row.id}` })
+  if (attempt instanceof Rejection) return attempt
+  if (!(await verifyPassword(row.password_hash, password)))
+    return Rejection.validation({ password: text('wrong_account_password') })
+  await attempt.succeeded()
+  return null
 }

@@ -4,9 +4,8 @@ import { eq, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { createAccountToken, deleteAccountTokens, isUsableToken, useAccountToken } from './account-tokens.ts'
+import { createAccountToken, deleteAccountTokens, readAccountToken, useAccountToken } from './account-tokens.ts'
 import type { Attempts } from './attempts.ts'
-import { takeEmail } from './confirm-email.ts'
 import { passwordChanged, passwordForgotten } from './events.ts'
 import { emailKeyOf, findByEmail, readCustomer } from './find-customer.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
@@ -14,6 +13,7 @@ import { hashPassword, passwordError } from './passwords.ts'
 import type { CustomerRow } from './present.ts'
 import { endSessions } from './sessions.ts'
 import { customer, customerAddress } from './tables.ts'
+import { takeEmail } from './take-email.ts'
 import { text } from './texts.ts'
 
 /** Asks for a link that sets a new password. It does the same for every address; who has an account is looked up by a job. */
@@ -59,7 +59,7 @@ export async function resetPassword(
 ): Promise<Rejection | null> {
   const expired = Rejection.validation(text('link_expired'))
   // A weak password does not use the link up.
-  const row = (await isUsableToken(database.queries, 'reset', id, token))
+  const row = (await readAccountToken(database.queries, 'reset', id, token))
     ? await readCustomer(database.queries, id)
     : null
   if (!row) return expired
@@ -71,7 +71,7 @@ export async function resetPassword(
     if (used?.email !== row.email) return expired
     if (!row.email_confirmed_at) {
       if (!(await takeEmail(tx, id, row.email))) return expired
-      await tx.delete(customerAddress).where(eq(customerAddress.customer_id, id))
+      await forgetStoredByOthers(tx, id)
     }
     await setPassword(tx, id, passwordHash)
     await endSessions(tx, id)
@@ -81,6 +81,11 @@ export async function resetPassword(
   await attempts.forgetLogins(row.email_key)
   await rememberDevice(database.queries, id, client)
   return null
+}
+
+/** Deletes what somebody may have stored in an account before its address was confirmed. */
+export async function forgetStoredByOthers(tx: Queries, customerId: number): Promise<void> {
+  await tx.delete(customerAddress).where(eq(customerAddress.customer_id, customerId))
 }
 
 /** Stores a password, after which no link that was sent before works and no device is known. */

@@ -7,7 +7,7 @@ import { createAccountToken, useAccountToken } from './account-tokens.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
 import type { Attempts } from './attempts.ts'
 import { askForConfirmation, changeDetails, changeEmail, changePassword, deleteAccount } from './change-account.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmEmail, readConfirmation } from './confirm-email.ts'
 import { readExport, readExportedData, requestExport } from './export-data.ts'
 import { readCustomer } from './find-customer.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
@@ -70,8 +70,14 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
     ),
   )
 
-  calls.handle('POST /auth/confirm-email', async ({ body, language }) =>
-    orMessage(await confirmEmail(database, body), text.in(language)('email_confirmed')),
+  calls.handle('POST /auth/confirmation', async ({ body, caller }) => ({
+    data: await readConfirmation(queries, body, caller),
+  }))
+  calls.handle('POST /auth/confirm-email', async ({ body, caller, client, language }) =>
+    orMessage(
+      await confirmEmail(body, { database, attempts, caller, client, shopWords: shopWords() }),
+      text.in(language)('email_confirmed'),
+    ),
   )
 
   calls.handle('GET /auth/user', async ({ caller }) => {

@@ -39,7 +39,8 @@ test('who registers with a known address gets an account that can do nothing wit
   const other = await newCustomer(shop, { email: owner.email, password: 'девет диви патици' })
   expect(other.id).not.toBe(owner.id)
   const link = await createAccountToken(queries, 'confirm', other.id, { email: owner.email })
-  expect((await shop.call('POST', '/auth/confirm-email', { id: other.id, token: link })).status).toBe(406)
+  const confirmation = { id: other.id, token: link, password: 'девет диви патици' }
+  expect((await shop.call('POST', '/auth/confirm-email', confirmation)).status).toBe(406)
   expect((await other.call('GET', '/account/orders')).body.data.total).toBe(0)
   // The address goes on standing for its owner.
   const login = { email: owner.email, password: 'девет диви патици' }

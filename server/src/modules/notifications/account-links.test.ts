@@ -24,8 +24,8 @@ test('the links of e-mails confirm the address of a new account, and set a passw
   const registered = await shop.call('POST', '/auth/register', form, { language: 'bg' })
   expect(registered.status).toBe(201)
   const confirmation = await linkIn('account.welcome', '/auth/confirm')
-  expect((await shop.call('POST', '/auth/confirm-email', confirmation)).status).toBe(200)
   const headers = { authorization: `Bearer ${registered.body.auth_token}` }
+  expect((await shop.call('POST', '/auth/confirm-email', confirmation, { headers })).status).toBe(200)
   expect((await shop.call('GET', '/auth/user', undefined, { headers })).body.data).toMatchObject({
     email_confirmed: true,
   })
