@@ -106,7 +106,7 @@ function printIgnoredCounts({ products, keys }: ImportPlan['ignoredCounts']): vo
   if (products === 0) return
   const names = `${keys.join(', ')}${products > keys.length ? ' …' : ''}`
   console.log(`
-Stock stays as it is in the shop, which has sold since: the folder has another number for ${products === 1 ? '1 product' : `${products} products`} (${names}).
+Stock stays as it is in the shop, which subtracts its sales. The folder has another number for ${products === 1 ? '1 product' : `${products} products`} (${names}).
 If you have counted anew, say when, beside the number: stock_counted: ${new Date().toISOString().slice(0, 10)}T10:00`)
 }
 
