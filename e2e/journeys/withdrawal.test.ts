@@ -42,7 +42,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const dialog = dialogOf(visitor)
     // The only line is chosen already.
     expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
-    await dialog.getByText('@example.bg').waitFor()
+    await dialog.getByText(t(m.withdrawal_waits)).waitFor()
     expect(await accessibilityViolations(visitor, 'withdrawal')).toEqual([])
     await dialog.getByRole('button', { name: t(m.withdrawal_confirm) }).click()
     await visitor.toasts().getByText(t(m.withdrawal_done)).waitFor()
