@@ -153,7 +153,11 @@ test('an order that the shop rejects is explained at its fields and above, or be
   const restore = await orderWhile(406, { errors })
   await expect
     .poll(() => summaryLines(visitor))
-    .toEqual([`${t(m.checkout_street)}: No such street`, `${t(m.checkout_summary)}: Not today`, 'captcha: Try again'])
+    .toEqual([
+      `${t(m.checkout_street)}: No such street`,
+      `${t(m.checkout_summary)}: Not today`,
+      `${t(m.field_other)}: Try again`,
+    ])
   await expect
     .poll(() => visitor.field(t(m.checkout_street)).evaluate((field) => field === document.activeElement))
     .toBe(true)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '@vitrina/contract'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { testShop } from '../../../test/app.ts'
 import { addressDelivery, orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -66,7 +67,9 @@ test('a reserved day is rejected and named; the last date of a rental is free fo
   expect((await order({ from_date: day(10), to_date: day(12) })).status).toBe(201)
   const rejected = await order({ from_date: day(11), to_date: day(13) })
   expect(rejected.status).toBe(406)
-  expect(rejected.body.errors.from_date).toContain(day(11))
+  expect(rejected.body.errors.from_date.replaceAll('\u00a0', ' ')).toContain(
+    formatLongDay(day(11), 'en').replaceAll('\u00a0', ' '),
+  )
   expect(rejected.body.details.days).toEqual([day(11)])
   expect((await order({ from_date: day(12), to_date: day(13) })).status).toBe(201)
 })
