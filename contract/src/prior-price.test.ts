@@ -12,4 +12,6 @@ test.each([
 test('the percentage is that of the price that is crossed out', () => {
   expect(discountPercent(58, 64)).toBe(9)
   expect(discountPercent(58, 68)).toBe(15)
+  // Too little to announce.
+  expect(discountPercent(9.96, 10)).toBe(0)
 })

@@ -11,5 +11,5 @@ export function priorPrice({ price, regular_price, lowest_price }: Prices): numb
   return prior === null || prior <= price ? null : prior
 }
 
-/** The reduction of a price in percent of its prior price. */
+/** The reduction of a price in whole percent of its prior price; 0 where it is less than half a percent, and none is announced. */
 export const discountPercent = (price: number, prior: number): number => Math.round((1 - price / prior) * 100)

@@ -39,8 +39,8 @@ export const deliveryPriceQuery = ({ api, language }: Shop, { delivery, ...goods
     enabled: goods.items.length > 0 && delivery !== undefined,
     staleTime: 5000,
     gcTime: 60_000,
-    // The price before stays until the new one is there.
-    placeholderData: keepPreviousData,
+    // The price before stays until the new one is there; not where no delivery is chosen, for which there is none.
+    ...(delivery !== undefined && { placeholderData: keepPreviousData }),
     meta: { live: 'products' },
   })
 }

@@ -148,6 +148,8 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
             variant="quiet"
             onClick={() => {
               passwordForm.draft.reset()
+              // Neither is what was wrong with one password said of the other.
+              form.reset()
               setAnew(!isAnew)
             }}
           >

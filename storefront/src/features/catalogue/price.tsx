@@ -21,6 +21,7 @@ type Props = {
 export function Price({ price, priorPrice = null, unitPrice, from = false, large = false, className, unit }: Props) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice, formatUnitPrice } = useMoney()
+  const percent = priorPrice === null ? 0 : discountPercent(price, priorPrice)
   const secondPrice = formatSecondPrice(price)
   return (
     <p className={classes('tabular-nums', !large && 'flex flex-wrap items-baseline gap-x-2', className)}>
@@ -41,9 +42,7 @@ export function Price({ price, priorPrice = null, unitPrice, from = false, large
         {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
         {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
-      {large && priorPrice !== null && (
-        <span className="ml-2 text-sm font-semibold text-madder">−{discountPercent(price, priorPrice)}%</span>
-      )}
+      {large && percent > 0 && <span className="ml-2 text-sm font-semibold text-madder">−{percent}%</span>}
       {secondPrice && (
         <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
           {secondPrice}

@@ -24,6 +24,7 @@ export function ProductCard({
   const t = useTexts()
   const { name, picture, url, price, unit_price, price_varies, availability, left, let_by } = product
   const prior = priorPrice(product)
+  const percent = prior === null ? 0 : discountPercent(price, prior)
   const isSoldOut = availability === 'out_of_stock'
   return (
     <article className="group relative flex flex-col">
@@ -45,9 +46,9 @@ export function ProductCard({
         {isSoldOut && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>
         )}
-        {!isSoldOut && prior !== null && (
+        {!isSoldOut && percent > 0 && (
           <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
-            −{discountPercent(price, prior)}%
+            −{percent}%
           </span>
         )}
       </div>

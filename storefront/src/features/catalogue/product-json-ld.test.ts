@@ -186,6 +186,12 @@ it('says where and how fast it is delivered, and that it is free from an amount 
     shippingRate: { value: 0, currency: 'BGN' },
   })
   expect(details(49)).not.toHaveProperty('shippingRate')
+  // Collecting from an office is not the delivery to an address.
+  delivery.targets = [
+    { to: 'address', price_from: 6.9, free_from: 100 },
+    { to: 'office', price_from: 4.9, free_from: 50 },
+  ]
+  expect(details(58)).not.toHaveProperty('shippingRate')
 })
 
 it('says that goods without a right of withdrawal are not taken back, and states no such terms of a rental', () => {
@@ -199,4 +205,5 @@ it('says that goods without a right of withdrawal are not taken back, and states
   )
   expect(Object.keys(offers)).not.toEqual(expect.arrayContaining(['hasMerchantReturnPolicy']))
   expect(offers).not.toHaveProperty('itemCondition')
+  expect(offers).not.toHaveProperty('shippingDetails')
 })

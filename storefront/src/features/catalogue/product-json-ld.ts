@@ -133,7 +133,8 @@ function returnPolicy({ country, withdrawal_days }: Settings, withdrawable: bool
 
 /** Where and how fast it is delivered. The rate depends on the parcel's weight, so it is given only where the delivery is free. */
 function shippingDetails({ iso, days: [from, to], targets }: Delivery, price: number, currency: string): object {
-  const isFree = targets.some(({ free_from }) => free_from !== null && price >= free_from)
+  // The destination is a country: what only an office delivers for free is not free there.
+  const isFree = targets.some(({ to, free_from }) => to === 'address' && free_from !== null && price >= free_from)
   return {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: iso },

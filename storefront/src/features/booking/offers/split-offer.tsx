@@ -34,7 +34,7 @@ export function SplitOffer({ split: { rooms, total, currency }, from, onChosen }
     rooms.forEach(({ room, offer: { variation, price } }, index) =>
       selectRoom({ room: index, room_id: room.id, variation_id: variation.id, extras: [], total: price.total }),
     )
-    showToast(t(m.room_selected), { kind: 'good' })
+    showToast(t(m.split_selected), { kind: 'good' })
     onChosen()
     void navigate({ to: paths.booking, search: staySearchOf(useRooms.getState().filter) })
   }
