@@ -31,8 +31,9 @@ function orderStream(current: () => { url: string }, product: number): Stream {
   let isRunning = true
   const placeOrder = async (): Promise<void> => {
     const key = randomUUID()
+    const body = orderBody([{ id: product, selected_count: 2 }])
     while (!acknowledged.has(key)) {
-      const response = await callApi(current(), 'POST', '/orders', orderBody([{ id: product, selected_count: 2 }]), {
+      const response = await callApi(current(), 'POST', '/orders', body, {
         'idempotency-key': key,
       }).catch(() => null)
       if (response?.status === 201) acknowledged.set(key, response.body.data.url)

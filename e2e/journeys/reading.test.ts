@@ -211,7 +211,7 @@ test.for(LANGUAGES)('articles and news categories carry structured data, in %s',
     ],
   })
   const alternates = await page
-    .locator('link[rel=alternate]')
+    .locator('link[rel=alternate][hreflang]')
     .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
   expect(alternates).toEqual([
     ['en', `${shop.url}/news/roses-before-breakfast`],

@@ -17,7 +17,7 @@ const REQUIRED_FIELDS: Record<string, string[]> = {
   ProductGroup: ['name', 'brand', 'url', 'image', 'description', 'productGroupID', 'variesBy', 'hasVariant', 'offers'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   AggregateOffer: ['lowPrice', 'highPrice', 'offerCount', 'priceCurrency', 'availability', 'url'],
-  UnitPriceSpecification: ['price', 'priceCurrency', 'unitCode'],
+  UnitPriceSpecification: ['price', 'priceCurrency'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   NewsArticle: [

@@ -208,11 +208,18 @@ export const SCREENS: readonly Screen[] = [
       ['registration', '/auth/register', m.auth_register_title, m.auth_register_intro],
       ['password recovery', '/auth/recover', m.auth_recover_title, m.auth_recover_intro],
       ['password reset', `/auth/resetPassword/1/${'a'.repeat(43)}`, m.auth_reset_title, m.auth_reset_intro],
-      ['e-mail confirmation', `/auth/confirm/1/${'a'.repeat(43)}`, m.auth_confirm_title, m.auth_confirm_intro],
+      [
+        'e-mail confirmation',
+        `/auth/confirm/1/${'a'.repeat(43)}`,
+        m.auth_confirm_title,
+        m.auth_confirm_intro,
+        '/auth/confirmation',
+      ],
     ] as const
-  ).map(([name, address, title, shown]) => ({
+  ).map(([name, address, title, shown, ...[asks]]) => ({
     name,
     address,
+    ...(asks && { asks }),
     title: text(title),
     heading: text(title),
     description: null,

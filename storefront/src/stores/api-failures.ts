@@ -12,6 +12,7 @@ import { showApiError } from './messages.ts'
 
 /** Calls with a body that write nothing. */
 const READS: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /auth/confirmation',
   'POST /deliveries/services',
   'POST /deliveries/countries',
   'POST /deliveries/cities',

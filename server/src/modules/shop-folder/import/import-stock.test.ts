@@ -125,6 +125,6 @@ test('a product that leaves the folder and returns has what is left of it', asyn
 })
 
 test('goods that become a rental product are one piece', async () => {
-  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'let_by: day']))
+  await importShop(withEdits('products/rug.yaml', ['stock: 3', 'let_by: day'], ['net_quantity: 2.5 m2\n', '']))
   expect(await stock()).toBe(1)
 })
