@@ -113,7 +113,7 @@ describe('the account area', () => {
     await main.getByText(`${t(m.profile_addresses_empty)}.`).waitFor()
     await visitor
       .toasts()
-      .getByRole('button', { name: t(m.cart_undo) })
+      .getByRole('button', { name: t(m.profile_address_undo) })
       .click()
     await main.getByText('ул. „Шипка“ 34').waitFor()
     const { body } = await callApi(shop, 'GET', '/account/addresses', undefined, account.bearer)

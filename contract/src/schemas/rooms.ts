@@ -182,7 +182,7 @@ export type PriceLine = z.infer<typeof priceLine>
 
 /** What one room costs for a stay. */
 export const stayPrice = z.object({
-  total: money.meta({ description: 'all that the guest pays, city tax included' }),
+  total: money.meta({ description: 'all that the guest pays, tourist tax included' }),
   nights: z.int(),
   per_night: money.meta({ description: 'the average' }),
   discount: money,

@@ -33,7 +33,7 @@ export const settings = z.object({
   /** IANA time zone: the shop's days begin and end there. */
   time_zone: z.string(),
   country: z.string().meta({ description: 'the shop’s country (ISO 3166-1 alpha-2)' }),
-  terms_url: z.string().nullable().meta({ description: 'the page with the terms of sale' }),
+  terms_url: z.string().nullable().meta({ description: 'the page with the terms' }),
   withdrawal_days: z
     .int()
     .meta({ description: 'how many days after the delivery a customer can withdraw from a contract' }),

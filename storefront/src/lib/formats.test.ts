@@ -1,12 +1,18 @@
 import { LANGUAGE_TAGS, LANGUAGES } from '@vitrina/contract/constants'
 import { expect, it } from 'vitest'
-import { formatMoney, formatSecond, formatUnitPrice, formatWeight } from './formats.ts'
+import { formatMoney, formatSecond, formatUnitPrice, formatWeight, withoutStop } from './formats.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { textsIn } from '../i18n/use-texts.ts'
 import { isInternal } from './paths.ts'
 import { parseSearch, stringifySearch } from './paths.ts'
 
 it('formats money with the separators of the language and the shop’s currency label', () => {
   expect(formatMoney(1234.5, 'лв', 'en')).toBe('1,234.50\u00a0лв')
   expect(formatMoney(12.9, 'лв', 'bg')).toBe('12,90\u00a0лв')
+})
+
+it.each(['лв', 'лв.'])('a sentence that ends with the label %s has one full stop', (label) => {
+  expect(textsIn('bg')(m.stay_choose_arrival, { currency: withoutStop(label) })).toMatch(/[^.]\.$/)
 })
 
 it('converts to the second currency at the fixed rate', () => {

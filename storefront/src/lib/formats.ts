@@ -27,6 +27,9 @@ export function formatMoney(amount: number, label: string, language: Language): 
   return `${localizeNumber(amount.toFixed(2), language)}${NO_BREAK_SPACE}${label}`
 }
 
+/** A label that ends a sentence, whose full stop is then that of the sentence: `лв.` → `лв`. */
+export const withoutStop = (label: string): string => label.replace(/\.$/, '')
+
 export type Currency = Settings['currency']
 
 /** The amount in the shop's second currency at the fixed rate; null when the shop shows only one currency. */

@@ -5,17 +5,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { HrefLink } from '../../lib/href-link.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 
-type Message = typeof m.checkout_agree_terms
 type CheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'>
 
-type Props = {
-  form: { checkbox: (name: 'agree_terms') => CheckboxProps }
-  /** What the terms are called; by default those of sale. */
-  name?: Message
-}
+type Props = { form: { checkbox: (name: 'agree_terms') => CheckboxProps } }
 
 /** The agreement with the terms, with a link to them. */
-export function TermsField({ form: { checkbox }, name = m.checkout_agree_terms }: Props) {
+export function TermsField({ form: { checkbox } }: Props) {
   const t = useTexts()
   const { terms_url } = useSettings()
   return (
@@ -25,10 +20,10 @@ export function TermsField({ form: { checkbox }, name = m.checkout_agree_terms }
         <>
           {t(m.checkout_agree_before)} {/* A new tab, so that the form stays open. */}
           {terms_url === null ? (
-            t(name)
+            t(m.checkout_agree_terms)
           ) : (
             <HrefLink href={terms_url} target="_blank" className="underline underline-offset-4">
-              {t(name)}
+              {t(m.checkout_agree_terms)}
             </HrefLink>
           )}
           .

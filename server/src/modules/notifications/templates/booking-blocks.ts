@@ -37,7 +37,7 @@ export function stayBlock({ booking, language }: BookingContext): Block {
         value: t('departure_value', { date: formatLongDay(to_date, language), until: hotel.check_out_until }),
       },
       { label: t('place'), value: [hotel.name, hotel.address].filter(Boolean).join(', ') },
-      { label: t('reservations'), value: numbersOf(booking) },
+      { label: t(booking.reservation_numbers.length > 1 ? 'numbers' : 'number'), value: numbersOf(booking) },
     ],
   }
 }

@@ -23,6 +23,7 @@ describe('the e-mails of a booking', () => {
     for (const words of [
       'Пристигане: 30 декември 2026 г., от 14:00 до 22:00',
       'Заминаване: 2 януари 2027 г., до 11:00',
+      'Номера на резервации: 500001, 500002',
       '1 × Double, Half board, Възрастни: 2, Деца: 2 (на възраст: 4, 8): 300,00 лв',
       'Отстъпка: −20,00 лв',
       'Общо: 500,00 лв',
@@ -32,6 +33,11 @@ describe('the e-mails of a booking', () => {
     ])
       expect(plain(text)).toContain(words)
     expect(html).not.toContain('<b>Мария')
+  })
+
+  test('of one reservation have one number', () => {
+    expect(guestText('confirmation', { reservation_numbers: ['500001'] })).toContain('Booking number: 500001')
+    expect(guestText('confirmation')).toContain('Booking numbers: 500001, 500002')
   })
 
   test('say until when rooms are held, in the hotel’s time, and what a cancellation costs', () => {

@@ -56,7 +56,7 @@ export function AddressesPart({ user }: { user: User }) {
       showToast(t(m.profile_address_deleted), {
         durationMs: 8000,
         action: {
-          label: t(m.cart_undo),
+          label: t(m.profile_address_undo),
           run: () => {
             returnFocus()
             void restore(address)

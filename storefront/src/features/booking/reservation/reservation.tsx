@@ -87,7 +87,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
               </FormSection>
             )}
             <div className="border-t border-line pt-6">
-              <TermsField form={form} name={m.reservation_agree_terms} />
+              <TermsField form={form} />
             </div>
             <FormNotice form={form} className="mt-5" renderOwn={(notice) => <BookingNoticeText notice={notice} />} />
             {bookButton('mt-5 w-full max-lg:hidden')}

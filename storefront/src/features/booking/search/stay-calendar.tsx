@@ -19,6 +19,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { type Texts, useTexts } from '../../../i18n/use-texts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { calendarNames, formatDayAndMonth } from '@vitrina/contract/format-day'
+import { withoutStop } from '../../../lib/formats.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { useShop } from '../../../lib/shop-context.tsx'
 import { useWideWindow } from '../../../lib/use-wide-window.ts'
@@ -127,7 +128,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
           <span className="text-muted">
             {t(stay?.to === null ? m.stay_choose_departure : stay ? m.stay_prices_hint : m.stay_choose_arrival, {
               count: MAX_STAY_DAYS,
-              currency: currency.label,
+              currency: withoutStop(currency.label),
             })}
           </span>
         )}
