@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import * as m from '../../storefront/src/i18n/paraglide/messages.js'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { loginLink } from '../support/login.ts'
 
 const { test } = journeys()
 
@@ -35,7 +36,8 @@ test('in letters of twice the size the links of the header stay within a phoneâ€
   for (const address of ['/', '/cart', `/product/${PRODUCTS.socks.url}`]) {
     await visitor.open(address)
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
-    for (const link of [visitor.cartLink(0), page.getByRole('banner').getByRole('link', { name: t(m.nav_search) })]) {
+    const search = page.getByRole('banner').getByRole('link', { name: t(m.nav_search) })
+    for (const link of [search, loginLink(visitor), visitor.cartLink(0)]) {
       const box = (await link.boundingBox())!
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(360)
