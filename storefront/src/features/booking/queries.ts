@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Body } from '@vitrina/contract'
 import type { Shop } from '../../lib/shop-context.tsx'
 import { personalKey } from '../../lib/personal-data.ts'
+import { completeBooking, completeChangePrice } from './complete-answers.ts'
 
 /** What is free changes with every booking. */
 const AVAILABILITY_LIFETIME_MS = 30_000
@@ -95,6 +96,8 @@ export const bookingQuery = (shop: Shop, url: string) =>
   queryOptions({
     queryKey: personalKey(shop, 'booking', url),
     queryFn: async ({ signal }) => (await shop.api('GET /bookings/{url}', { params: { url }, signal })).data,
+    // Not in the function above: the answers to a cancellation and to a change are put in here, too.
+    select: completeBooking,
     staleTime: 5000,
     refetchOnWindowFocus: true,
     meta: { live: `private-booking-${url}` },
@@ -106,6 +109,7 @@ export const changePriceQuery = (shop: Shop, url: string, dates: Body<'POST /boo
     queryKey: personalKey(shop, 'booking-change', url, dates),
     queryFn: async ({ signal }) =>
       (await shop.api('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal, quiet: true })).data,
+    select: completeChangePrice,
     staleTime: 0,
     retry: false,
   })

@@ -18,25 +18,34 @@ type Props = {
 
 /** The rooms of a booking, each with its guests, its conditions, and why it costs what it costs. */
 export function BookingRooms({ booking, money, lang }: Props) {
+  const t = useTexts()
+  const { reservations, cancellation, fee_floor } = booking
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {booking.reservations.map((reservation) => (
-        <li key={reservation.number} className="break-inside-avoid py-5">
-          <BookedRoom reservation={reservation} booking={booking} money={money} lang={lang} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {reservations.map((reservation) => (
+          <li key={reservation.number} className="break-inside-avoid py-5">
+            <BookedRoom reservation={reservation} booking={booking} money={money} lang={lang} />
+          </li>
+        ))}
+      </ul>
+      {cancellation && fee_floor > 0 && (
+        <p className="mt-3 text-sm text-muted">{t(m.booked_fee_floor, { fee: money.formatPrice(fee_floor) })}</p>
+      )}
+    </>
   )
 }
 
 function BookedRoom({
   reservation: { number, room_name, room_url, icon, variation_name, board, adults_count, kid_years, ...priced },
-  booking: { from_date, state, reservations },
+  booking: { from_date, state, reservations, total, fee_floor },
   money,
   lang,
 }: Props & { reservation: Reservation }) {
   const t = useTexts()
   const isAhead = state === 'held' || state === 'confirmed'
+  // Of the whole booking, whose rooms are cancelled together.
+  const floorPercent = fee_floor > 0 ? (fee_floor / total) * 100 : 0
   return (
     <div className="flex gap-4">
       {icon && (
@@ -68,7 +77,7 @@ function BookedRoom({
             {t(m.booked_ages, { count: kid_years.length, ages: kid_years.join(', ') })}
           </p>
         )}
-        {isAhead && <CancellationTerms steps={priced.cancellation} from={from_date} />}
+        {isAhead && <CancellationTerms steps={priced.cancellation} from={from_date} floorPercent={floorPercent} />}
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink">
             {t(m.price_why)}

@@ -6,16 +6,21 @@ import { useShop } from '../../../lib/shop-context.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { cancellationTexts } from './cancellation-text.ts'
 
-/** What cancelling a room costs, and from when on. Unseen in a document, which does not know what day it is. */
-export function CancellationTerms({ steps, from }: { steps: readonly CancellationStep[]; from: string }) {
+type Props = { steps: readonly CancellationStep[]; from: string; floorPercent?: number }
+
+/**
+ * What cancelling a room costs, and from when on; without what says no more than `floorPercent`, which it costs in any case. Unseen in a
+ * document, which does not know what day it is.
+ */
+export function CancellationTerms({ steps, from, floorPercent = 0 }: Props) {
   const t = useTexts()
   const { language } = useShop()
   const today = useToday()
-  const sentences = cancellationTexts(steps, { from, today }, t, (day) => formatLongDay(day, language))
+  const sentences = cancellationTexts(steps, { from, today, floorPercent }, t, (day) => formatLongDay(day, language))
   return (
     <div className={classes('text-sm', today === null && 'invisible')}>
-      {sentences.map(({ text, isFree }) => (
-        <p key={text} className={isFree ? 'text-good' : 'text-muted'}>
+      {sentences.map(({ text, percent }) => (
+        <p key={text} className={percent === 0 ? 'text-good' : 'text-muted'}>
           {text}
         </p>
       ))}

@@ -29,6 +29,18 @@ test.each([
   ['the stay', '2026-12-25', []],
 ])('on %s no day that is past is said', (_, today, expected) => expect(of(LADDER, today)).toEqual(expected))
 
+test.each([
+  ['nothing free', 20, [HALF, ALL]],
+  ['no step below it', 50, [ALL]],
+  ['no step, where it is all', 100, []],
+])('above what leaving costs at least there is %s', (_, floorPercent, expected) =>
+  expect(
+    cancellationTexts(LADDER, { from: '2026-12-24', today: '2026-11-24', floorPercent }, t, (day) => day).map(
+      ({ text }) => text,
+    ),
+  ).toEqual(expected),
+)
+
 test('without steps nothing is free after the arrival', () => {
   expect(of([], '2026-12-24')).toEqual([t(m.booked_cancel_any_time)])
   expect(of([], '2026-12-25')).toEqual([])

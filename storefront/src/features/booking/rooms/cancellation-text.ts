@@ -9,31 +9,44 @@ type Stay = {
   from: string
   /** Of the hotel; null while it is not known, when nothing counts as past. */
   today: string | null
+  /** Percent of the price that cancelling costs in any case: what says less is left out. */
+  floorPercent?: number
 }
-type Sentence = { text: string; isFree: boolean }
+type Sentence = { text: string; percent: number }
 
 /** The cancellation conditions of a room in sentences, from today on, with the dates they begin on. None once the stay has begun. */
 export function cancellationTexts(
+  steps: readonly CancellationStep[],
+  { from, today, floorPercent = 0 }: Stay,
+  t: Texts,
+  formatDate: (day: string) => string,
+): Sentence[] {
+  if (today !== null && today > from) return []
+  return ladderTexts(steps, { from, today }, t, formatDate).filter(
+    ({ percent }) => floorPercent === 0 || percent > floorPercent,
+  )
+}
+
+function ladderTexts(
   steps: readonly CancellationStep[],
   { from, today }: Stay,
   t: Texts,
   formatDate: (day: string) => string,
 ): Sentence[] {
-  if (today !== null && today > from) return []
   const ladder = steps
     .filter(({ percent }) => percent > 0)
     .map(({ days_before, percent }) => ({ day: addDays(from, -days_before), days_before, percent }))
   const [first] = ladder
-  if (!first) return [{ text: t(m.booked_cancel_any_time), isFree: true }]
+  if (!first) return [{ text: t(m.booked_cancel_any_time), percent: 0 }]
   if (first.percent === 100 && first.days_before >= BOOKING_HORIZON_DAYS)
-    return [{ text: t(m.plan_non_refundable), isFree: false }]
+    return [{ text: t(m.plan_non_refundable), percent: 100 }]
   const reached = today === null ? -1 : ladder.findLastIndex(({ day }) => day <= today)
   return [
     reached < 0
-      ? { text: t(m.booked_cancel_until, { day: formatDate(addDays(first.day, -1)) }), isFree: true }
-      : { text: t(m.cancel_now, { percent: ladder[reached]!.percent }), isFree: false },
+      ? { text: t(m.booked_cancel_until, { day: formatDate(addDays(first.day, -1)) }), percent: 0 }
+      : { text: t(m.cancel_now, { percent: ladder[reached]!.percent }), percent: ladder[reached]!.percent },
     ...ladder
       .slice(reached + 1)
-      .map(({ day, percent }) => ({ text: t(m.booked_cancel_from, { day: formatDate(day), percent }), isFree: false })),
+      .map(({ day, percent }) => ({ text: t(m.booked_cancel_from, { day: formatDate(day), percent }), percent })),
   ]
 }
