@@ -1,9 +1,6 @@
-import { readSettings } from '../modules/settings/index.ts'
+import { DEFAULT_TIME_ZONE, readSettings } from '../modules/settings/index.ts'
 import type { Queries } from '../platform/database/client.ts'
 import { localTime } from '../platform/local-time.ts'
-
-/** Of a database without a shop. */
-const DEFAULT_TIME_ZONE = 'Europe/Sofia'
 
 /** Writes an instant as the clocks of the shop show it: `2026-11-22 09:30`. */
 export type ShopClock = (instant: Date) => string

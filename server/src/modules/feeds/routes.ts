@@ -48,7 +48,7 @@ export function feedRoutes(app: FastifyInstance, { database, settings, originOf,
       const target = { origin: origin.origin, language: languageOf(request.query.lang), settings: settings.get() }
       return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=600')
+        .header('cache-control', origin.isKnown ? 'public, max-age=600' : 'no-store')
         .send(Readable.from(productFeed(database, target)))
     },
   )

@@ -3,7 +3,7 @@ import { EMAIL, openOutbox, SENDER } from '../../../test/outbox.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 import { createMailTransport, type MailTransport } from '../../platform/mail/transport.ts'
 import { enqueueEmails, sendEmail, sendStoredEmails, storeEmail } from './outbox.ts'
-import { countUnsentEmails, deleteOldEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
+import { countUnsentEmails, deleteOldEmails, listStoredEmails, listStuckEmails, resendEmails } from './stuck-emails.ts'
 import { message } from './tables.ts'
 
 /** Jobs may wait for a machine that does much else. */
@@ -153,14 +153,17 @@ describe('the outbox', () => {
       { ...otherEmail, kind: 'f', state: 'sent', attempts: 1 },
       { ...otherEmail, kind: 'g', state: 'kept' },
     ])
-    expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd', 'g'])
+    expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd'])
+    expect((await listStoredEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['g'])
     expect(await countUnsentEmails(queries)).toEqual({ waiting: 3, stored: 1, refused: 1, failed: 1 })
-    expect(await resendEmails(database, 'stuck')).toBe(5)
-    expect(await queuedJobs()).toEqual(Array(5).fill('mail.send'))
+    // What was stored for want of a mail server may be a year old: it is sent one by one.
+    expect(await resendEmails(database, 'stuck')).toBe(4)
+    expect(await queuedJobs()).toEqual(Array(4).fill('mail.send'))
     const all = await queries.select().from(message).orderBy(message.kind)
     for (const { id } of all) await send(id, transport())
     expect((await queries.select().from(message).orderBy(message.kind)).map(({ state }) => state)).toEqual([
-      ...Array(7).fill('sent'),
+      ...Array(6).fill('sent'),
+      'kept',
     ])
     const sentBefore = all.find(({ kind }) => kind === 'f')
     expect(await resendEmails(database, sentBefore!.id)).toBe(1)

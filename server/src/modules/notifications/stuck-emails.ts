@@ -1,12 +1,12 @@
 import type { Database, Queries } from '../../platform/database/client.ts'
-import { and, asc, desc, eq, gt, inArray, lt, not, or, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, lt, not, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
 import { ONE_TIME_LINK_KINDS } from './one-time-links.ts'
 import { SEND_EMAIL_JOB, STORED_STATE, WAITING_STATE } from './outbox.ts'
 import { message } from './tables.ts'
 
-/** An email that has not been sent: it has failed at least once, has waited for longer than it should, or was stored for want of an SMTP server. */
+/** An email that has not been sent: it has failed at least once, or has waited for longer than it should. */
 export type StuckEmail = Pick<
   typeof message.$inferSelect,
   'id' | 'kind' | 'state' | 'recipient' | 'attempts' | 'last_error' | 'created_at'
@@ -16,17 +16,24 @@ export type StuckEmail = Pick<
 const OVERDUE = sql`interval '10 minutes'`
 
 const isStuck = or(
-  inArray(message.state, ['refused', 'failed', STORED_STATE]),
+  inArray(message.state, ['refused', 'failed']),
   and(eq(message.state, WAITING_STATE), or(gt(message.attempts, 0), lt(message.created_at, sql`now() - ${OVERDUE}`))),
 )
 
 /** The newest stuck emails, the oldest of them first. */
-export async function listStuckEmails(queries: Queries, limit: number): Promise<StuckEmail[]> {
+export const listStuckEmails = (queries: Queries, limit: number): Promise<StuckEmail[]> =>
+  listNewest(queries, isStuck, limit)
+
+/** The newest of the emails that wait until there is an SMTP server, the oldest of them first. */
+export const listStoredEmails = (queries: Queries, limit: number): Promise<StuckEmail[]> =>
+  listNewest(queries, eq(message.state, STORED_STATE), limit)
+
+function listNewest(queries: Queries, which: SQL | undefined, limit: number): Promise<StuckEmail[]> {
   const { id, kind, state, recipient, attempts, last_error, created_at } = message
   const newest = queries
     .select({ id, kind, state, recipient, attempts, last_error, created_at })
     .from(message)
-    .where(isStuck)
+    .where(which)
     .orderBy(desc(id))
     .limit(limit)
     .as('newest')

@@ -26,7 +26,7 @@ const RECORDS = sql`
 
 /** The last change of a record of `RECORDS`: that of a list includes what it lists. */
 const LAST_CHANGE = sql`greatest(record.modified_at, case
-  when record.kind = 2 then (select max(${newsItem.modified_at}) from ${newsItem} join ${newsCategory} nc on nc.news_id = ${newsItem.id} and nc.category_id = record.id and ${newsItem.published} <= now()::date)
+  when record.kind = 2 then (select max(${newsItem.modified_at}) from ${newsItem} join ${newsCategory} nc on nc.news_id = ${newsItem.id} and nc.category_id = record.id and ${IS_PUBLISHED})
   when record.kind = 3 then (
     with recursive within as (select record.id as id union select c.id from within join ${category} c on c.parent_id = within.id and c.archived_at is null)
     select max(p.modified_at) from ${product} p join ${productCategory} pc on pc.product_id = p.id where pc.category_id in (select id from within) and p.archived_at is null)

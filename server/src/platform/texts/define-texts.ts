@@ -42,9 +42,9 @@ export function defineTexts<const English extends Record<string, string>>(all: {
 /** The text with its {placeholders} filled in. The full stop of a value that ends a sentence, such as „2026 г.“, is that of the sentence. */
 export function fillIn(text: string, values: Values, language: Language): string {
   if (!text.includes('{')) return text
-  return text.replace(/\{(\w+)\}(\.?)/g, (placeholder, name: string, stop: string) => {
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
     const value = values[name]
-    if (value === undefined) return placeholder
+    if (value === undefined) return `{${name}}${stop}`
     const written =
       typeof value === 'object' ? value.dates.map((day) => formatLongDay(day, language)).join(', ') : String(value)
     return written.endsWith('.') ? written : written + stop

@@ -75,7 +75,7 @@ function readRows(file: string, text: string, errors: ImportErrors): Table {
     if (record.length > width)
       errors.add(
         { file, line },
-        `has ${record.length} cells, but the header has ${width}: a value with a comma must be in quotes, or the amount written as 3.20`,
+        `has ${record.length} cells, but the header has ${width}: a value with a comma must be in quotes, or the amount written as 3.20; or there is a separator too many`,
       )
     for (const index of decimalIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
     const key = record[keyIndex]
