@@ -42,6 +42,15 @@ describe('units', () => {
     )
   })
 
+  test('are not taken by a stay that is over and had one that the type no longer has', () => {
+    const occupants = [stay(null, -3, 0, 9), stay(1, -2, 2, 1), stay(2, -2, 2, 2)]
+    const kept = new Map([
+      [1, 1],
+      [2, 2],
+    ])
+    expect(planUnits({ units, occupants }, today)).toEqual(kept)
+  })
+
   test('are left free for a block where that is possible', () => {
     const plan = planUnits({ units, occupants: [stay(1, 1, 3), stay(null, 2, 5), stay(2, 3, 6)] }, today)
     expect(plan.get(1)).toBe(plan.get(2))

@@ -79,6 +79,8 @@ function colour(
   for (const occupant of inSequence) {
     const free = units.map(({ id }) => id).filter((id) => !taken.get(id)!.some((other) => overlap(other, occupant)))
     const has = occupant.unit_id !== null && free.includes(occupant.unit_id) ? occupant.unit_id : undefined
+    // A stay that is over, whose unit is no longer one of the type, stands in nobody's way.
+    if (occupant.reservation_id === null && occupant.unit_id !== null && has === undefined) continue
     // Better a unit that nobody has been given for these nights, so that few guests are moved.
     const unused = free.find((id) => !occupants.some((other) => other.unit_id === id && overlap(other, occupant)))
     const unit = has ?? unused ?? free[0] ?? null

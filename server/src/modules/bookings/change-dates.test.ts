@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { setRates } from '../../../test/rooms.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { promo } from '../promos/tables.ts'
 
 const { shop, house, database, fake, book, booked, held, read, taken, expectSound, emailsTo } = await openBookingShop()
@@ -100,12 +101,43 @@ describe('a change of dates', () => {
     await booked([studio], [day(48), day(49)])
   })
 
+  test('of a booking that cost nothing to nights that do makes them due on arrival: no money has gone back', async () => {
+    const { url, email } = await booked([studio], [day(11), day(12)])
+    await database.queries.execute(sql`update booking set total = 0, payment_state = 'paid' where url = ${url}`)
+    expect((await change(url, [day(13), day(14)], 202)).body.data).toMatchObject({
+      payment_state: 'due_on_arrival',
+      due: { on_arrival: 202 },
+    })
+    await expect.poll(() => emailsTo(email)).toEqual(['booking.changed', 'booking.confirmation'])
+    expect((await change(url, [day(15), day(17)], 404)).body.data).toMatchObject({ payment_state: 'due_on_arrival' })
+  })
+
   test('of a booking that is held, cancelled or has begun is refused', async () => {
     const { booking } = await held([studio], [day(50), day(51)])
     expect((await change(booking.url, [day(51), day(52)], 202)).status).toBe(409)
     const { url } = await booked([{ room_id: rooms.double, variation_id: plans.flexible }], [day(0), day(1)])
     expect(await read(url)).toMatchObject({ can_change: false })
     expect((await price(url, [day(1), day(2)])).status).toBe(409)
+  })
+
+  test('waits for the limit of its address before it locks nights, as a booking does', async () => {
+    const { url } = await booked([studio], [day(17), day(18)])
+    const changed = await database.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from auth_attempt for update`)
+      const answer = change(url, [day(18), day(19)], 202)
+      await expect
+        .poll(() =>
+          database.queries
+            .execute(
+              sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            .then(({ rows }) => rows.length),
+        )
+        .toBe(1)
+      await tx.execute(sql`select 1 from room_type_night where room_type_id = ${rooms.studio} for update nowait`)
+      return { answer }
+    })
+    expect((await changed.answer).status).toBe(200)
   })
 
   test('two bookings that change places at once meet no deadlock', async () => {

@@ -74,9 +74,10 @@ export async function changeDates(
     if (expected_fee !== undefined && toMinorUnits(expected_fee) !== fee)
       return rejectChangedFee('change', fee, context)
     const before = await readStays(tx, row)
+    // Before the nights, as a booking does: else the two could wait for one another.
+    const tooManyChanges = await countOrderFor(tx, row.email, customerId)
     const soldOut = await moveRooms(tx, { before, after: onDates(before, dates), as: 'sold' })
     if (soldOut.length > 0) return rejectSoldOut(soldOut)
-    const tooManyChanges = await countOrderFor(tx, row.email, customerId)
     return tooManyChanges ? Rejection.validation(tooManyChanges) : writeDates(tx, row, quote)
   })
 }

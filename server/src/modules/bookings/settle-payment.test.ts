@@ -12,11 +12,13 @@ test('whatever is paid and owed, the payment of a booking can come into the stat
         for (const cancellation_fee of [null, 0, 50])
           for (const paid of [0, 30, 50, 100, 130]) {
             const row = { state, payment_state, total, paid, cancellation_fee, fee_floor: 0 }
-            const to = settledState(row)
-            const context = { paid, owed: owedFor(row), booking: state }
-            const isAllowed =
-              to === payment_state || canTransition(BOOKING_PAYMENT_TRANSITIONS, payment_state, to, context)
-            expect(isAllowed, `${JSON.stringify(row)} → ${to}`).toBe(true)
+            for (const before of [row, { total: 0, paid: 0 }]) {
+              const to = settledState(before, row)
+              const context = { paid, owed: owedFor(row), booking: state }
+              const isAllowed =
+                to === payment_state || canTransition(BOOKING_PAYMENT_TRANSITIONS, payment_state, to, context)
+              expect(isAllowed, `${JSON.stringify(before)}, ${JSON.stringify(row)} → ${to}`).toBe(true)
+            }
           }
 })
 
@@ -28,12 +30,14 @@ test.each([
   ['no_show', 'paid', 'refunded'],
   ['confirmed', 'due_on_arrival', 'due_on_arrival'],
   ['cancelled', 'due_on_arrival', 'cancelled'],
-] as const)('a booking that is %s and was %s is %s when nothing of its money is left', (state, payment_state, to) =>
-  expect(settledState({ state, payment_state, total: 100, paid: 0, cancellation_fee: null, fee_floor: 0 })).toBe(to),
-)
+] as const)('a booking that is %s and was %s is %s when nothing of its money is left', (state, payment_state, to) => {
+  const row = { state, payment_state, total: 100, paid: 0, cancellation_fee: null, fee_floor: 0 }
+  expect(settledState(row, row)).toBe(to)
+})
 
 test('a booking that costs nothing is paid, and cancelled with the booking', () => {
   const free = { payment_state: 'paid', total: 0, paid: 0, cancellation_fee: null, fee_floor: 0 } as const
-  expect(settledState({ ...free, state: 'confirmed' })).toBe('paid')
-  expect(settledState({ ...free, state: 'cancelled' })).toBe('cancelled')
+  expect(settledState(free, { ...free, state: 'confirmed' })).toBe('paid')
+  expect(settledState(free, { ...free, state: 'cancelled' })).toBe('cancelled')
+  expect(settledState(free, { ...free, state: 'confirmed', total: 100 })).toBe('due_on_arrival')
 })

@@ -14,21 +14,26 @@ import { booking, type BookingRow } from './tables.ts'
  * that has all gone back is refunded, whoever gave it back, and nothing more is expected for a booking that is over. Of the same state
  * when nothing follows.
  */
-export function settledState(row: Amounts & Pick<BookingRow, 'payment_state'>): BookingPaymentState {
-  const { paid, total, payment_state } = row
+export function settledState(
+  before: Pick<Amounts, 'total' | 'paid'>,
+  row: Amounts & Pick<BookingRow, 'payment_state'>,
+): BookingPaymentState {
+  const { paid, payment_state } = row
   if (excessOf(row) > 0) return 'refund_due'
-  // A booking that costs nothing is paid without any money.
-  const hadMoney = payment_state === 'deposit_paid' || (payment_state === 'paid' && total > 0)
+  // A booking that costs nothing is paid without any money. What other dates cost is due on arrival.
+  const wasFree = before.total === 0 && before.paid === 0
+  const hadMoney = payment_state === 'deposit_paid' || (payment_state === 'paid' && !wasFree)
   if (payment_state === 'refund_due' ? isOver(row.state) || paid === 0 : hadMoney && paid === 0) return 'refunded'
   if (isOver(row.state)) return paid > 0 || STATES_OF_THE_END.has(payment_state) ? payment_state : 'cancelled'
-  return paid === 0 ? payment_state : paid >= owedFor(row) ? 'paid' : 'deposit_paid'
+  if (paid === 0) return payment_state === 'paid' && owedFor(row) > 0 ? 'due_on_arrival' : payment_state
+  return paid >= owedFor(row) ? 'paid' : 'deposit_paid'
 }
 /** Why a booking without money is over, and that its money was given back. */
 const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 'cancelled', 'refunded'])
 
 /** Writes the payment's state after a change, with its history; what has become too much is announced, and given back by the handler. */
 export async function settlePayment(tx: Queries, before: Amounts, after: BookingRow, change: Change): Promise<void> {
-  const to = settledState(after)
+  const to = settledState(before, after)
   const from = after.payment_state
   if (to !== from) {
     const context = { paid: after.paid, owed: owedFor(after), booking: after.state }

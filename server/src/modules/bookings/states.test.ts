@@ -4,7 +4,7 @@ import { canTransition } from '../../platform/transitions.ts'
 import { BOOKING_PAYMENT_TRANSITIONS, BOOKING_TRANSITIONS } from './states.ts'
 
 type BookingGuard = 'always' | 'for want of payment' | 'merchant' | 'merchant, after the arrival' | 'provider'
-type PaymentGuard = 'always' | 'in full' | 'in part' | 'too much' | 'too much, or over' | 'without money'
+type PaymentGuard = 'always' | 'in full' | 'in part' | 'too much' | 'too much, or over' | 'without money' | 'unpaid'
 
 /** Every allowed transition with its guard, listed independently of the table under test. */
 const BOOKING_GUARDS: Record<string, BookingGuard> = {
@@ -48,6 +48,7 @@ const PAYMENT_GUARDS: Record<string, PaymentGuard> = {
   'deposit_paid>paid': 'in full',
   'deposit_paid>refund_due': 'too much',
   'deposit_paid>refunded': 'always',
+  'paid>due_on_arrival': 'unpaid',
   'paid>deposit_paid': 'in part',
   'paid>refund_due': 'too much',
   'paid>refunded': 'always',
@@ -95,6 +96,7 @@ describe('the payment of a booking', () => {
               (guard === 'in part' && paid === 30 && !isOver) ||
               (guard === 'too much' && paid > OWED) ||
               (guard === 'without money' && paid === 0) ||
+              (guard === 'unpaid' && paid === 0 && !isOver) ||
               (guard === 'too much, or over' && (paid > OWED || isOver))
             expect(
               canTransition(BOOKING_PAYMENT_TRANSITIONS, from, to, { paid, owed: OWED, booking }),

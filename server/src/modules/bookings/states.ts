@@ -30,6 +30,7 @@ export type PaymentTransitionContext = { paid: number; owed: number; booking: Bo
 
 const isPaidInFull = ({ paid, owed, booking }: PaymentTransitionContext) => paid >= owed && !isOver(booking)
 const isPaidInPart = ({ paid, owed, booking }: PaymentTransitionContext) => paid > 0 && paid < owed && !isOver(booking)
+const isUnpaid = ({ paid, owed, booking }: PaymentTransitionContext) => paid === 0 && owed > 0 && !isOver(booking)
 const isPaidTooMuch = ({ paid, owed }: PaymentTransitionContext) => paid > owed
 /** It costs nothing. */
 const isWithoutMoney = ({ paid }: PaymentTransitionContext) => paid === 0
@@ -59,7 +60,13 @@ export const BOOKING_PAYMENT_TRANSITIONS: Transitions<BookingPaymentState, Payme
   cancelled: { deposit_paid: isPaidInPart, paid: isPaidInFull, refund_due: isOverpaidOrLate },
   deposit_paid: { paid: isPaidInFull, refund_due: isPaidTooMuch, refunded: always },
   // Other dates may cost more than was paid: the rest is due on arrival.
-  paid: { deposit_paid: isPaidInPart, refund_due: isPaidTooMuch, refunded: always, cancelled: isWithoutMoney },
+  paid: {
+    due_on_arrival: isUnpaid,
+    deposit_paid: isPaidInPart,
+    refund_due: isPaidTooMuch,
+    refunded: always,
+    cancelled: isWithoutMoney,
+  },
   // A part is given back of a booking that goes on.
   refund_due: { deposit_paid: isPaidInPart, paid: isPaidInFull, refunded: always },
   // A bank sends back what was given back, another payment arrives, or the guest pays anew at the desk.
