@@ -206,7 +206,7 @@ export const SCREENS: readonly Screen[] = [
     [
       ['login', '/auth/login', m.auth_login_title, m.auth_no_account],
       ['registration', '/auth/register', m.auth_register_title, m.auth_register_intro],
-      ['password recovery', '/auth/recover', m.auth_recover_title, m.auth_recover_intro],
+      ['password recovery', '/auth/recover', m.auth_recover_title, m.auth_link_waits],
       ['password reset', `/auth/resetPassword/1/${'a'.repeat(43)}`, m.auth_reset_title, m.auth_reset_intro],
       [
         'e-mail confirmation',

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { formatMoney } from '../lib/formats.ts'
 import { useShop } from '../lib/shop-context.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useSettings } from './shop-data.ts'
+import { useSendsEmail, useSettings } from './shop-data.ts'
 
 /** The answer comes within seconds; while it does not, it is asked for less and less often. */
 const [FIRST_POLL_MS, LAST_POLL_MS] = [1500, 30_000]
@@ -34,9 +34,12 @@ export function useChargeFormat(): (charge: Charge) => string {
 /** The shopper has come back from the provider's page, and the payment is not confirmed yet. */
 export function WaitingPayment({ email, isSlow }: { email: string; isSlow: boolean }) {
   const t = useTexts()
+  const sendsEmail = useSendsEmail()
   return (
     <PaymentNotice title={t(m.payment_waiting)}>
-      {t(isSlow ? m.payment_waiting_long : m.payment_waiting_text, { email })}
+      {sendsEmail
+        ? t(isSlow ? m.payment_waiting_long : m.payment_waiting_text, { email })
+        : t(isSlow ? m.payment_waiting_long_here : m.payment_waiting_here)}
     </PaymentNotice>
   )
 }

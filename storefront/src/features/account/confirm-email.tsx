@@ -75,11 +75,16 @@ export function ConfirmEmail(link: LinkParams) {
     if (shop.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(shop).queryKey })
   }
   const isOpen = isWhole(link) && !isConfirmed
+  const { data, isError } = useQuery({ ...confirmationQuery(shop, link), enabled: isOpen })
+  // While it is not known whose account it is, too, so that nothing moves.
+  const isLinkOfSomebody = isOpen && data !== null && !isError
   return (
     <AuthLayout
       title={t(m.auth_confirm_title)}
-      {...(isOpen && { intro: t(m.auth_confirm_intro) })}
-      {...(!isConfirmed && { footer: <p className="text-sm text-muted">{t(m.auth_confirm_hint)}</p> })}
+      {...(isLinkOfSomebody && {
+        intro: t(m.auth_confirm_intro),
+        footer: <p className="text-sm text-muted">{t(m.auth_confirm_hint)}</p>,
+      })}
     >
       {isConfirmed ? (
         <Confirmed />

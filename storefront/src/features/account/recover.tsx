@@ -34,6 +34,7 @@ const recoverForm = defineForm({
 export function Recover({ next }: { next: string | undefined }) {
   const t = useTexts()
   const { api } = useShop()
+  const sendsEmail = useSendsEmail()
   const [sentTo, setSentTo] = useState('')
   const form = useForm(recoverForm, {
     onSubmit: async ({ email }) => {
@@ -45,7 +46,7 @@ export function Recover({ next }: { next: string | undefined }) {
   return (
     <AuthLayout
       title={t(m.auth_recover_title)}
-      {...(form.phase !== 'sent' && { intro: t(m.auth_recover_intro) })}
+      {...(form.phase !== 'sent' && { intro: t(sendsEmail ? m.auth_recover_intro : m.auth_link_waits) })}
       footer={
         <AuthLink to={paths.login} next={next}>
           {t(m.auth_back_to_login)}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useSendsEmail } from '../../domain/shop-data.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ErrorBoundary } from '../../lib/error-boundary.tsx'
@@ -15,6 +16,7 @@ const SavedDetails = lazyComponent(() => import('./saved-details.tsx'), 'SavedDe
 export function ContactSection({ form, phoneHint }: { form: CustomerControls; phoneHint: string }) {
   const t = useTexts()
   const { identity } = useShop()
+  const sendsEmail = useSendsEmail()
   const { field, checkbox } = form
   return (
     <FormSection title={t(m.checkout_contact)}>
@@ -29,7 +31,7 @@ export function ContactSection({ form, phoneHint }: { form: CustomerControls; ph
         <Field {...field('first_name')} autoComplete="given-name" />
         <Field {...field('last_name')} autoComplete="family-name" />
       </div>
-      <Field {...field('email')} hint={t(m.checkout_email_hint)} />
+      <Field {...field('email')} {...(sendsEmail && { hint: t(m.checkout_email_hint) })} />
       <Field {...field('phone')} hint={phoneHint} />
       <Checkbox {...checkbox('remember_contact')} label={t(m.checkout_remember_contact)} className="-my-2" />
     </FormSection>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSendsEmail } from '../../../domain/shop-data.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { formatLongDay } from '@vitrina/contract/format-day'
@@ -15,6 +16,7 @@ import { useAction } from './use-action.tsx'
 export function DataExport() {
   const t = useTexts()
   const shop = useShop()
+  const sendsEmail = useSendsEmail()
   const queryClient = useQueryClient()
   const query = useQuery(exportQuery(shop))
   const { run, running, failure } = useAction()
@@ -58,7 +60,7 @@ export function DataExport() {
         </p>
       </div>
       <p role="status">
-        {copy?.state === 'preparing' && t(m.profile_export_preparing)}
+        {copy?.state === 'preparing' && t(sendsEmail ? m.profile_export_preparing : m.profile_export_preparing_here)}
         {copy?.state === 'ready' &&
           t(m.profile_export_ready, { date: date(copy.created_at), until: date(copy.expires_at) })}
       </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsIn } from '../../../i18n/use-texts.ts'
-import { successText } from './booking-text.ts'
+import { bookingIntro, successText } from './booking-text.ts'
 
 test.each([
   ['confirmed', 'due_on_arrival', 'Reservation was successful'],
@@ -13,3 +13,13 @@ test.each([
 ] as const)('a booking that is %s and %s says %j', (state, payment_state, text) =>
   expect(successText({ state, payment_state }, textsIn('en'))).toBe(text),
 )
+
+test('an e-mail is promised only by a shop that sends them', () => {
+  const t = textsIn('en')
+  const intro = (sendsEmail: boolean, state: 'confirmed' | 'held' = 'confirmed') =>
+    bookingIntro({ state, email: 'maria@example.com' }, { t, sendsEmail })
+  expect(intro(true)).toContain('maria@example.com')
+  expect(intro(false)).not.toContain('maria@example.com')
+  expect(intro(false)).toContain('can’t send e-mails yet')
+  expect(intro(true, 'held')).toBe(intro(false, 'held'))
+})
