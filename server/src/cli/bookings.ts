@@ -1,4 +1,4 @@
-import { todayIn } from '@vitrina/contract'
+import { addDays, formatDays, todayIn } from '@vitrina/contract'
 import {
   assignRooms,
   changeBookingState,
@@ -9,6 +9,7 @@ import {
   listBookings,
   markBookingPaid,
   markBookingRefunded,
+  nightsFreedBy,
   readHistory,
 } from '../modules/bookings/index.ts'
 import { readSettings } from '../modules/settings/index.ts'
@@ -28,6 +29,7 @@ const PAID_TARGETS = ['paid', 'deposit_paid'] as const
 const TARGETS = [...STATE_TARGETS, ...PAID_TARGETS, 'refunded'] as const
 
 type Target = (typeof TARGETS)[number]
+type FoundBooking = NonNullable<Awaited<ReturnType<typeof findBookingByNumber>>>
 
 /** Prints the newest bookings, or all, one per line, or one with its history. No guest's name, since others may see the screen. */
 export async function printBookings({ queries }: Database, number?: string, all = false): Promise<number> {
@@ -47,22 +49,24 @@ export async function printBookings({ queries }: Database, number?: string, all 
 
 /**
  * Changes the state of the booking that a reservation belongs to, or that of its payment; `reason` is for its history. All rooms of a
- * booking change together: where there are several, their reservations are named and a yes is asked for, unless `all` says so.
+ * booking change together: where there are several, their reservations are named. The end of a stay frees nights for good: they are
+ * named, too. Either is done only after a yes at the terminal, unless `yes` is it.
  */
 export async function changeBookingByNumber(
   database: Database,
   number = '',
   target = '',
   reason?: string,
-  { all = false }: { all?: boolean | undefined } = {},
+  { yes = false }: { yes?: boolean | undefined } = {},
 ): Promise<number> {
   if (!isTarget(target))
     return reject(`Usage: booking <number> <state> [reason], where <state> is one of ${TARGETS.join(', ')}.`)
   const row = await findBooking(database.queries, number)
   if (!row) return reject(`There is no reservation ${number}.`)
-  const isOfRooms = (STATE_TARGETS as readonly string[]).includes(target)
-  if (isOfRooms && row.reservations.length > 1 && !all && !(await confirmForAll(row, target))) return EXIT_CODE.rejected
+  if (!yes && !(await confirmChange(row, target))) return EXIT_CODE.rejected
   const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
+  // Read anew: the yes may have taken its time.
+  const freed = freedNights((await findBooking(database.queries, number))!, target)
   const result = await database.transaction<string | Rejection>((tx) => {
     if (target === 'refunded') return markBookingRefunded(tx, row.id)
     if (target === 'paid' || target === 'deposit_paid') return markBookingPaid(tx, row.id, target, change)
@@ -72,17 +76,35 @@ export async function changeBookingByNumber(
   if (result instanceof Rejection) return reject(`The booking of reservation ${number} can’t become ${target} now.`)
   const numbers = row.reservations.map((each) => each.number)
   console.log(`Booking of ${numbers.length > 1 ? 'reservations' : 'reservation'} ${numbers.join(', ')}: ${result}.`)
+  if (freed !== null) console.log(`For sale again: ${freed}.`)
   return EXIT_CODE.success
 }
 
-async function confirmForAll(
-  { reservations }: NonNullable<Awaited<ReturnType<typeof findBooking>>>,
-  target: Target,
-): Promise<boolean> {
-  console.error(`The booking has ${reservations.length} rooms, which become ${target} together:`)
-  for (const { number, room_name, variation_name } of reservations)
-    console.error(`  ${number}  ${room_name}, ${variation_name}`)
-  return askAtTerminal(`Shall all of them become ${target}?`, 'If all of them shall, add --all.')
+/** Says what a change of state does that may not be meant, and asks for a yes. True when there is nothing to ask. */
+async function confirmChange(row: FoundBooking, target: Target): Promise<boolean> {
+  const { reservations } = row
+  const isGroup = isStateTarget(target) && reservations.length > 1
+  const freed = freedNights(row, target)
+  if (!isGroup && freed === null) return true
+  if (isGroup) {
+    console.error(`The booking has ${reservations.length} rooms, which become ${target} together:`)
+    for (const { number, room_name, variation_name } of reservations)
+      console.error(`  ${number}  ${room_name}, ${variation_name}`)
+  }
+  if (freed !== null) console.error(`The state ${target} frees ${freed} for sale; this can’t be taken back.`)
+  return askAtTerminal(
+    `Shall ${isGroup ? 'all of them' : `reservation ${reservations[0]!.number}`} become ${target}?`,
+    'If that is what you want, add --yes.',
+  )
+}
+
+/** `the nights of 24 – 28 November 2026`; null when the change frees none. */
+function freedNights(row: FoundBooking, target: Target): string | null {
+  const nights = isStateTarget(target) ? nightsFreedBy(row, target) : null
+  if (!nights) return null
+  const { from_date: first, to_date } = nights
+  const last = addDays(to_date, -1)
+  return `the ${first === last ? 'night' : 'nights'} of ${formatDays(first, last, 'en')}`
 }
 
 /** Gives physical rooms to the reservations that arrive in the next days. */
@@ -131,6 +153,8 @@ function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry, clock:
   return `${clock(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
 }
 
+const isStateTarget = (target: Target): target is (typeof STATE_TARGETS)[number] =>
+  (STATE_TARGETS as readonly Target[]).includes(target)
 const isTarget = (text: string): text is Target => (TARGETS as readonly string[]).includes(text)
 
 function reject(message: string): number {

@@ -37,8 +37,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- bookings <number>                  shows the booking of a reservation, and its history
   npm run shop -- booking <number> <state> [reason]  changes a booking's state: completed, no_show, cancelled (frees its
                                                      rooms, and keeps nothing of the price), or that of its payment:
-                                                     paid, deposit_paid, refunded. Of a booking with several rooms
-                                                     it asks first; --all: without asking
+                                                     paid, deposit_paid, refunded. completed and no_show free the
+                                                     nights from today on for sale, for good. It asks before that,
+                                                     and where a booking has several rooms; --yes: without asking
   npm run shop -- assign-rooms [days]                gives a physical room to each reservation of the next days
   npm run shop -- check-rooms                        checks the inventory of rooms against bookings, units and blocks
   npm run shop -- refunds                            lists the money that is still to be given back, and why
@@ -72,7 +73,7 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   restore: ['replace'],
   orders: ['all'],
   bookings: ['all'],
-  booking: ['all'],
+  booking: ['yes'],
   mail: ['all'],
   jobs: ['all'],
   'log-out': ['all'],
@@ -100,8 +101,7 @@ async function dispatch(args: string[]): Promise<number> {
   const foreign = Object.keys(values).find((name) => command !== undefined && !COMMAND_OPTIONS[command]?.includes(name))
   if (foreign) throw new UsageError(`The command "${command}" has no option --${foreign}.`)
   const [subject] = command === 'mail' || command === 'jobs' ? operands.slice(1) : operands
-  if (values.all && subject !== undefined && command !== 'booking')
-    throw new UsageError(`Either ${subject} or --all, not both.`)
+  if (values.all && subject !== undefined) throw new UsageError(`Either ${subject} or --all, not both.`)
   switch (command) {
     case undefined:
       console.log(HELP)
@@ -176,6 +176,7 @@ function parseArguments(args: string[]) {
         new: { type: 'boolean' },
         plan: { type: 'boolean' },
         remove: { type: 'boolean' },
+        yes: { type: 'boolean' },
         ...ANNOUNCE_OPTIONS,
       },
     })

@@ -118,7 +118,7 @@ describe('the merchant', () => {
     expect(await changeBookingByNumber(database, number, 'paid')).toBe(0)
     expect(await read(url)).toMatchObject({ payment_state: 'paid', paid: 102 })
     expect(await changeBookingByNumber(database, number, 'paid')).toBe(1)
-    expect(await changeBookingByNumber(database, number, 'no_show')).toBe(0)
+    expect(await changeBookingByNumber(database, number, 'no_show', undefined, { yes: true })).toBe(0)
     expect(await changeBookingByNumber(database, number, 'completed')).toBe(0)
     expect(await changeBookingByNumber(database, number, 'cancelled')).toBe(1)
 

@@ -14,6 +14,7 @@ import { booking, type BookingRow, reservation, roomAssignment } from './tables.
 
 /** What is stored together with a state. */
 type StateFields = Partial<Pick<BookingRow, 'cancellation_fee'>>
+type Nights = Pick<Stay, 'from_date' | 'to_date'>
 
 /**
  * Moves a booking to another state, in the caller's transaction, with its entry in the history and its event; the only function that
@@ -30,9 +31,8 @@ export async function changeBookingState(
 ): Promise<BookingState | Rejection> {
   const row = await lockBooking(tx, bookingId)
   if (!row) return Rejection.notFound()
-  const context = { actor: change.actor.kind, hasArrived: row.from_date <= todayIn(row.hotel.time_zone) }
-  if (!canTransition(BOOKING_TRANSITIONS, row.state, to, context)) return Rejection.of(409, 'conflict')
-  const isEnding = to === 'completed' || to === 'no_show'
+  if (!canBecome(row, to, change.actor.kind)) return Rejection.of(409, 'conflict')
+  const isEnding = isEnd(to)
   const ending = isEnding ? { left_on: await freeRestOfStay(tx, row) } : {}
   if (row.state === 'expired') {
     const rejection = await withSavepoint(tx, () => takeAgain(tx, row))
@@ -47,6 +47,21 @@ export async function changeBookingState(
   if (to === 'cancelled') await settlePayment(tx, row, after!, change)
   return to
 }
+
+const isEnd = (state: BookingState): boolean => state === 'completed' || state === 'no_show'
+
+const canBecome = (row: BookingRow, to: BookingState, actor: Change['actor']['kind']): boolean =>
+  canTransition(BOOKING_TRANSITIONS, row.state, to, {
+    actor,
+    hasArrived: row.from_date <= todayIn(row.hotel.time_zone),
+  })
+
+/**
+ * The nights that the merchant would set free for sale by ending a stay, from `from_date` to the day before `to_date`; null when there are
+ * none, or when the booking can't become `to` now.
+ */
+export const nightsFreedBy = (row: BookingRow, to: BookingState): Nights | null =>
+  isEnd(to) && canBecome(row, to, 'merchant') ? restOfStay(row) : null
 
 /** Moves a booking's payment to another state, like `changeBookingState`. */
 export async function changePaymentState(
@@ -89,18 +104,27 @@ async function moveRooms(tx: Queries, row: BookingRow, to: BookingState): Promis
   if (row.promo_code !== null) await releaseRoomPromo(tx, row.promo_code, row.id)
 }
 
+/** The nights of a stay from today on, in the hotel's time zone, that no end has freed before; null when there are none. */
+function restOfStay({ hotel, from_date, to_date, left_on }: BookingRow): Nights | null {
+  const today = todayIn(hotel.time_zone)
+  const rest = { from_date: today < from_date ? from_date : today, to_date: left_on ?? to_date }
+  return rest.from_date < rest.to_date ? rest : null
+}
+
 /**
- * Frees the nights that nobody will sleep in: from today on, in the hotel's time zone. The physical rooms keep the nights before. Returns
- * the first night that is free, null when all were slept in.
+ * Frees the nights that nobody will sleep in. The physical rooms keep the nights before. Returns the first night that is free, null when
+ * all were slept in.
  */
 async function freeRestOfStay(tx: Queries, row: BookingRow): Promise<string | null> {
-  const today = todayIn(row.hotel.time_zone)
-  const until = row.left_on ?? row.to_date
-  const leftOn = today < row.from_date ? row.from_date : today
-  if (leftOn >= until) return row.left_on
+  const rest = restOfStay(row)
+  if (!rest) return row.left_on
+  const leftOn = rest.from_date
   const stays = await readStays(tx, row)
-  const rest = stays.map((stay) => ({ ...stay, from_date: leftOn, to_date: until }))
-  await releaseRooms(tx, rest, 'sold')
+  await releaseRooms(
+    tx,
+    stays.map((stay) => ({ ...stay, ...rest })),
+    'sold',
+  )
   if (leftOn === row.from_date) await deleteAssignments(tx, row.id)
   else
     await tx

@@ -1,4 +1,4 @@
-import { addDays } from '@vitrina/contract'
+import { addDays, formatDays } from '@vitrina/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { changeBookingByNumber } from '../../cli/bookings.ts'
@@ -10,7 +10,7 @@ const { rooms, plans, day, today } = house
 const studio = { room_id: rooms.studio, variation_id: plans.flexible }
 const double = { room_id: rooms.double, variation_id: plans.flexible }
 const assign = () => assignRooms(database, { today, days: 30 })
-const say = (state: string, { reservation_numbers }: { reservation_numbers: string[] }, options?: { all: boolean }) =>
+const say = (state: string, { reservation_numbers }: { reservation_numbers: string[] }, options = { yes: true }) =>
   changeBookingByNumber(database, reservation_numbers[0], state, undefined, options)
 const unitOf = async ({ reservation_numbers }: { reservation_numbers: string[] }) =>
   (
@@ -89,19 +89,44 @@ test('a stay that ends today frees nothing', async () => {
   await beganAgo(guest.url, 1)
   await rows(sql`update booking set to_date = ${today} where url = ${guest.url}`)
   await rows(sql`update room_type_night set sold = 0 where room_type_id = ${rooms.family} and night = ${today}`)
-  expect(await say('completed', guest)).toBe(0)
+  expect(await say('completed', guest, { yes: false })).toBe(0)
+  expect(log.mock.calls.flat().join('\n')).not.toContain('night')
   expect(await taken(rooms.family, addDays(today, -1))).toMatchObject({ sold: 1 })
+  await expectSound()
+})
+
+test.each([
+  ['completed', 10],
+  ['no_show', 12],
+] as const)('nights are freed only when that is said: %s', async (state, ahead) => {
+  const guest = await booked([studio], [day(0), day(5)])
+  const nights = `the nights of ${formatDays(day(0), day(4), 'en')}`
+  expect(await say(state, guest, { yes: false })).toBe(1)
+  const asked = errors.mock.calls.flat().join('\n')
+  expect(asked).toContain(`${state} frees ${nights} for sale; this can’t be taken back`)
+  expect(asked).toContain('--yes')
+  expect(await read(guest.url)).toMatchObject({ state: 'confirmed' })
+  expect(await taken(rooms.studio, day(0))).toMatchObject({ sold: 1 })
+  expect(await say(state, guest)).toBe(0)
+  expect(log.mock.calls.flat().join('\n')).toContain(`For sale again: ${nights}`)
+  log.mockClear()
+  // What was noted by mistake frees nothing more, and a stay that is ahead ends in no way: neither is asked for.
+  expect(await say(state === 'no_show' ? 'completed' : 'no_show', guest, { yes: false })).toBe(0)
+  expect(log.mock.calls.flat().join('\n')).not.toContain('For sale')
+  errors.mockClear()
+  expect(await say(state, await booked([studio], [day(ahead), day(ahead + 1)]), { yes: false })).toBe(1)
+  expect(errors.mock.calls.flat().join('\n')).not.toContain('--yes')
   await expectSound()
 })
 
 test('the rooms of a group are cancelled together only when that is said', async () => {
   const group = await booked([studio, double, double], [day(20), day(22)])
-  expect(await say('cancelled', group)).toBe(1)
+  expect(await say('cancelled', group, { yes: false })).toBe(1)
   const said = errors.mock.calls.flat().join('\n')
   for (const number of group.reservation_numbers) expect(said).toContain(number)
-  expect(said).toContain('--all')
+  expect(said).toContain('--yes')
   expect(await read(group.url)).toMatchObject({ state: 'confirmed' })
-  expect(await say('cancelled', group, { all: true })).toBe(0)
+  expect(await say('cancelled', group)).toBe(0)
   expect(log.mock.calls.flat().join('\n')).toContain(group.reservation_numbers.join(', '))
   expect(await read(group.url)).toMatchObject({ state: 'cancelled' })
   expect((await book([studio], [day(20), day(22)])).status).toBe(201)

@@ -10,7 +10,7 @@ export {
   bookingStateChanged,
   REFUND_REASONS,
 } from './events.ts'
-export { changeBookingState } from './change-state.ts'
+export { changeBookingState, nightsFreedBy } from './change-state.ts'
 export { bookingChannelRule, readBookingChannel } from './channel-rule.ts'
 export { checkRooms, countRoomProblems, describeProblem, registerRoomCheck } from './check-rooms.ts'
 export { registerHoldJobs } from './expire-holds.ts'
