@@ -54,6 +54,7 @@ test('paying: the booking waits for the provider’s word, then the rooms are bo
 
   await fake.send(fake.events.at(-1)!)
   await visitor.waitForHeading(t(m.booked_greeting, { name: guest.firstName }))
+  await expect.poll(() => page.title()).toContain(t(m.booked_success_title))
   await expect.poll(() => storedRooms(visitor)).toBeNull()
   expect(await fake.send(fake.events.at(-1)!)).toBe(200)
   expect(await bookingOf(guest.email)).toMatchObject({ state: 'confirmed' })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSendsEmail } from '../../../domain/shop-data.ts'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../../../domain/booking-state.ts'
 import { Letterhead } from '../../../domain/letterhead.tsx'
@@ -60,7 +60,19 @@ export function BookingPage({ url }: { url: string }) {
         () => null,
       )
   }, [booking])
+  useTitleOfState(booking)
   return booking ? <BookingArticle booking={booking} /> : <Skeleton className="frame mt-14 h-96" />
+}
+
+/** The loader gives the document its title by the booking's state, which changes while the page is shown: a payment arrives, it is cancelled. */
+function useTitleOfState(booking: Booking | undefined): void {
+  const router = useRouter()
+  const state = booking && `${booking.state} ${booking.payment_state}`
+  const titled = useRef(state)
+  useEffect(() => {
+    if (titled.current !== undefined && titled.current !== state) void router.invalidate()
+    titled.current = state
+  }, [router, state])
 }
 
 function BookingArticle({ booking }: { booking: Booking }) {
