@@ -58,6 +58,23 @@ test('more guests than there are beds have no split, and many guests get one qui
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
+test('guests for whom there is no split are told so at once, however many ages and types of rooms there are', () => {
+  const [first] = openWith([2, 2, 1])
+  const [type, stay] = first!
+  const child_bands = [0, 2, 4, 6, 8, 10, 12, 14].map((from) => ({ from, to: from + 2 }))
+  const rates = stay.rates.map((rate) => ({ ...rate, child_prices: child_bands.map(() => 1000) }))
+  const typeFor = (id: number, guests: number): [RoomTypeRow, OpenStay] => [
+    { ...type, id, max_adults: guests, max_kids: guests, max_guests: guests },
+    { ...stay, rates },
+  ]
+  const open = new Map([typeFor(0, 6), ...Array.from({ length: 12 }, (_, index) => typeFor(index + 1, 1))])
+  const many: OfferContext = { ...context, house: { ...house, hotel: { ...house.hotel, child_bands } } }
+  const party = { adults_count: 12, kid_years: child_bands.map(({ from }) => from) }
+  const started = performance.now()
+  expect(splitParty([party], open, (id) => (id === 0 ? 2 : 1), many)).toBeNull()
+  expect(performance.now() - started).toBeLessThan(250)
+})
+
 /** Every way to divide people, each with an adult, over at most so many rooms. */
 function divisions(people: readonly (number | 'adult')[], most: number): Party[][] {
   const [first, ...others] = people

@@ -12,6 +12,7 @@ export type Split = { rooms: SplitRoom[]; price: number }
 /** How many children of each class (`classesOf`). */
 type Kids = readonly number[]
 type Occupancy = { adults: number; kids: Kids; type: RoomTypeRow; offer: Offer }
+type SplitType = { units: number; occupancies: readonly Occupancy[] }
 /** Rooms from a position on: a list, so that divisions share their ends. */
 type Division = { first: Occupancy; rest: Division | null; price: number; unevenness: number }
 
@@ -31,13 +32,15 @@ export function splitParty(
   if (adults > MAX_ADULTS || ages.length > MAX_KIDS) return null
   const classes = classesOf(ages, context)
   const all: Kids = classes.map(({ length }) => length)
-  for (let rooms = parties.length; rooms <= Math.min(MAX_ROOMS, adults); rooms += 1) {
-    // A promo code's amount is for all rooms, so prices depend on their number.
-    const types = [...open].map(([type, stay]) => ({
-      units: Math.min(free(type.id), rooms),
-      occupancies: occupanciesOf(type, stay, { adults, classes }, { ...context, wantedRooms: rooms }),
+  const typesFor = (wantedRooms: number): SplitType[] =>
+    [...open].map(([type, stay]) => ({
+      units: free(type.id),
+      occupancies: occupanciesOf(type, stay, { adults, classes }, { ...context, wantedRooms }),
     }))
-    const division = divide(types, rooms, adults, all)
+  // A promo code's amount is for all rooms: prices depend on their number then.
+  const types = context.promo ? null : typesFor(1)
+  for (let rooms = parties.length; rooms <= Math.min(MAX_ROOMS, adults); rooms += 1) {
+    const division = divide(types ?? typesFor(rooms), rooms, adults, all)
     if (division) return { rooms: nameGuests(division, classes), price: division.price }
   }
   return null
@@ -78,19 +81,22 @@ const subsets = (counts: Kids): Kids[] =>
  * The best division over exactly so many rooms, by dynamic programming: type by type and unit by unit, who is left to be given a bed.
  * Null when there is none.
  */
-function divide(
-  types: readonly { units: number; occupancies: readonly Occupancy[] }[],
-  rooms: number,
-  adults: number,
-  kids: Kids,
-): Division | null {
-  const known = new Map<string, Division | null>()
-  const most = Math.max(0, ...types.flatMap(({ occupancies }) => occupancies.map(guestsOf)))
+function divide(types: readonly SplitType[], rooms: number, adults: number, kids: Kids): Division | null {
+  const known = new Map<number, Division | null>()
+  // Who would not fit into the largest rooms that are left is not tried.
+  const mostGuests = mostFrom(types, guestsOf)
+  const mostAdults = mostFrom(types, (each) => each.adults)
+  const mostKids = mostFrom(types, (each) => sum(each.kids))
 
-  function best(type: number, units: number, roomsLeft: number, adultsLeft: number, kidsLeft: Kids): Division | null {
+  function best(type: number, free: number, roomsLeft: number, adultsLeft: number, kidsLeft: Kids): Division | null {
     if (type === types.length || adultsLeft < roomsLeft) return null
-    if (adultsLeft + sum(kidsLeft) > roomsLeft * most) return null
-    const key = [type, units, roomsLeft, adultsLeft, ...kidsLeft].join()
+    const kidsCount = sum(kidsLeft)
+    if (adultsLeft > mostAdults(type, roomsLeft) || kidsCount > mostKids(type, roomsLeft)) return null
+    if (adultsLeft + kidsCount > mostGuests(type, roomsLeft)) return null
+    const units = Math.min(free, roomsLeft)
+    // One number for all that the answer depends on: a key of text takes longer than many an answer.
+    const rest = ((type * (MAX_ROOMS + 1) + units) * (MAX_ROOMS + 1) + roomsLeft) * (MAX_ADULTS + 1) + adultsLeft
+    const key = kidsLeft.reduce((code, count, index) => code * (kids[index]! + 1) + count, rest)
     if (!known.has(key)) known.set(key, choose(type, units, roomsLeft, adultsLeft, kidsLeft))
     return known.get(key)!
   }
@@ -99,10 +105,11 @@ function divide(
     let chosen = best(type + 1, types[type + 1]?.units ?? 0, roomsLeft, adultsLeft, kidsLeft)
     if (units === 0) return chosen
     for (const occupancy of types[type]!.occupancies) {
-      const left = kidsLeft.map((count, index) => count - occupancy.kids[index]!)
-      if (occupancy.adults > adultsLeft || left.some((count) => count < 0)) continue
       const isLast = roomsLeft === 1
-      if (isLast && (occupancy.adults < adultsLeft || left.some((count) => count > 0))) continue
+      if (isLast ? occupancy.adults !== adultsLeft : occupancy.adults > adultsLeft - (roomsLeft - 1)) continue
+      if (occupancy.kids.some((count, index) => (isLast ? count !== kidsLeft[index]! : count > kidsLeft[index]!)))
+        continue
+      const left = kidsLeft.map((count, index) => count - occupancy.kids[index]!)
       const rest = isLast ? null : best(type, units - 1, roomsLeft - 1, adultsLeft - occupancy.adults, left)
       if (!isLast && !rest) continue
       const division = {
@@ -117,6 +124,24 @@ function divide(
   }
 
   return best(0, types[0]?.units ?? 0, rooms, adults, kids)
+}
+
+/** How many of somebody so many rooms hold at most, of the types from a position on; -1 when there are not so many rooms. */
+function mostFrom(types: readonly SplitType[], count: (occupancy: Occupancy) => number) {
+  const sizes = types.map(({ units, occupancies }) => {
+    const most = Math.max(0, ...occupancies.map(count))
+    return Array.from({ length: occupancies.length === 0 ? 0 : Math.min(units, MAX_ROOMS) }, () => most)
+  })
+  const bySize = types.map((_, from) =>
+    sizes
+      .slice(from)
+      .flat()
+      .toSorted((a, b) => b - a),
+  )
+  const table = bySize.map((largest) =>
+    Array.from({ length: MAX_ROOMS + 1 }, (_, rooms) => (rooms > largest.length ? -1 : sum(largest.slice(0, rooms)))),
+  )
+  return (type: number, rooms: number): number => table[type]![rooms]!
 }
 
 const isBetter = (a: Division, b: Division): boolean =>
