@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '@vitrina/contract'
 import { openEventEmails } from '../../../test/event-emails.ts'
 import type { Queries } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { messageReceived } from '../content/index.ts'
 import { contactMessage } from '../content/tables.ts'
@@ -57,6 +58,23 @@ test('a mailbox gets three receipts at once, and the merchant every message', as
   })
   const kinds = (await queries.select().from(message)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual([...Array(5).fill('contact.message'), ...Array(3).fill('contact.receipt')])
+})
+
+test('what fails and is repeated uses up no receipt', async () => {
+  await queries.execute(sql`create sequence tries`)
+  await queries.execute(sql`
+    create function fail_once() returns trigger language plpgsql as
+    $$ begin if nextval('tries') = 1 then raise 'as if the database had stopped'; end if; return new; end $$`)
+  await queries.execute(
+    sql`create trigger fail_once before insert on message for each row execute function fail_once()`,
+  )
+  await sendEmailsOf(
+    async (tx) => {
+      for (let n = 1; n <= 3; n += 1) await write(tx, 'repeated@example.com', 'en')
+    },
+    { companyEmail: null },
+  )
+  expect(await queries.select().from(message)).toHaveLength(3)
 })
 
 test('an event that is handled twice sends one receipt', async () => {

@@ -17,11 +17,14 @@ export function registerContactEmails({ background, events, settings, state }: H
       const email = contactMessageEmail(message, settingsIn(default_language), default_language)
       emails.push({ event_id: eventId, ...emailOf('contact.message', email, company.email, message.email) })
     }
-    // The form must not be a way to fill somebody's mailbox.
-    if (await countReceiptTo(background.queries, message.email)) {
-      const email = contactReceiptEmail(message.first_name, settingsIn(message.language), message.language)
-      emails.push({ event_id: eventId, ...emailOf('contact.receipt', email, message.email, company.email) })
-    }
-    await enqueueEmails(background, emails, state)
+    const receipt = contactReceiptEmail(message.first_name, settingsIn(message.language), message.language)
+    // In one transaction: what fails and is repeated uses up no other receipt.
+    await background.transaction(async (tx) => {
+      // The form must not be a way to fill somebody's mailbox.
+      const receipts = (await countReceiptTo(tx, message.email))
+        ? [{ event_id: eventId, ...emailOf('contact.receipt', receipt, message.email, company.email) }]
+        : []
+      await enqueueEmails({ queries: tx }, [...emails, ...receipts], state)
+    })
   })
 }
