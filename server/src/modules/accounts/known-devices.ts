@@ -1,14 +1,17 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { eq, sql } from '../../platform/database/drizzle.ts'
+import { and, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { customer, knownDevice } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
+
+/** Of one customer; what is rarely used is forgotten first. */
+const MAX_DEVICES = 20
 
 /**
  * A browser in which a customer has given the right password, or has set one with a link, keeps a token for a year. Its logins are counted
  * for itself, so that strangers who guess can't keep the customer out ("device cookies":
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). It proves nothing else. A browser that several
- * customers use is known for each. Every login gives a new token in place of the former one.
+ * customers use is known for each. Every login gives a new token in place of the former one. The newest twenty of a customer are kept.
  */
 export async function rememberDevice(queries: Queries, customerId: number, client: Client): Promise<void> {
   const token = newToken()
@@ -28,6 +31,15 @@ export async function rememberDevice(queries: Queries, customerId: number, clien
       target: [knownDevice.token_hash, knownDevice.customer_id],
       set: { expires_at: sql`excluded.expires_at` },
     })
+  const older = queries
+    .select({ token_hash: knownDevice.token_hash })
+    .from(knownDevice)
+    .where(eq(knownDevice.customer_id, customerId))
+    .orderBy(desc(knownDevice.expires_at))
+    .offset(MAX_DEVICES)
+  await queries
+    .delete(knownDevice)
+    .where(and(eq(knownDevice.customer_id, customerId), inArray(knownDevice.token_hash, older)))
   client.rememberDevice(token)
 }
 
