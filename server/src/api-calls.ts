@@ -31,6 +31,8 @@ type Dependencies = {
 /** Gives every call of the contract to the module that handles it. */
 export function registerApiCalls(calls: CallRegistry, dependencies: Dependencies): void {
   const { config, database, logger, settings, listings, payments, realtime, webPush, reports } = dependencies
+  // Nothing is sent to anybody without a mail server.
+  const limitsOrders = config.smtpUrl !== null && config.rateLimitWrites > 0
   accountRoutes(calls, {
     database,
     settings,
@@ -57,6 +59,6 @@ export function registerApiCalls(calls: CallRegistry, dependencies: Dependencies
   roomRoutes(calls, { database, settings })
   deliveryRoutes(calls, { database, settings, priceDelivery: createDeliveryPrices(database.queries, settings) })
   paymentRoutes(calls, { database, payments })
-  orderRoutes(calls, { database, settings, payments, logger })
-  bookingRoutes(calls, { database, settings, payments, logger })
+  orderRoutes(calls, { database, settings, payments, logger, limitsOrders })
+  bookingRoutes(calls, { database, settings, payments, logger, limitsOrders })
 }

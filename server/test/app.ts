@@ -37,6 +37,9 @@ type ShopOptions = {
   connectThrough?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>
 }
 
+/** A shop that limits how much is ordered for one address: it has a mail server (which can't be reached), and limits. */
+export const LIMITS_ORDERS = { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMIT_WRITES: '100000' }
+
 /** A shop for a test file, closed when the file ends. Call it at the top level of the file: a hook cannot register another hook. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { shop, close } = await openShop(options)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Rejection } from '../../platform/rejection.ts'
 import { type Reply, testShop } from '../../../test/app.ts'
 import { logInAgain, newCustomer, newEmail, PASSWORD, registration } from '../../../test/customers.ts'
-import { createAttempts } from './attempts.ts'
+import { createAttempts, mailboxOf } from './attempts.ts'
 import { createResetLink } from './reset-password.ts'
 import { hashToken } from './tokens.ts'
 
@@ -115,6 +115,20 @@ test('a device is known for each customer who uses it, and for no other account 
   expect((await logInWith(cookieOf(stranger), ana.email, PASSWORD)).status).toBe(429)
 })
 
+test('the shop knows the newest twenty devices of a customer', async () => {
+  const { email, id } = await newCustomer(shop, { isConfirmed: true })
+  const other = await newCustomer(shop)
+  const oldest = cookieOf(await logIn(email, PASSWORD))
+  let newest = oldest
+  for (let login = 0; login < 20; login += 1) newest = cookieOf(await logIn(email, PASSWORD))
+  const devicesOf = async (customerId: number) =>
+    (await pool.query('select 1 from known_device where customer_id = $1', [customerId])).rowCount
+  expect([await devicesOf(id), await devicesOf(other.id)]).toEqual([20, 1])
+  await guessUntilBlocked(email)
+  expect((await logInWith(oldest, email, PASSWORD)).status).toBe(429)
+  expect((await logInWith(newest, email, PASSWORD)).status).toBe(200)
+})
+
 test('a new password by the link of an e-mail lets in at once, while strangers guess; former devices are forgotten', async () => {
   const { email, id } = await newCustomer(shop, { isConfirmed: true })
   const stolen = cookieOf(await logIn(email, PASSWORD))
@@ -171,4 +185,13 @@ test('an address gets few e-mails an hour, and whoever asks for them is told the
   )
   // The welcome is of another kind: who registers with an address keeps nobody from a new password.
   expect(rows[0].count).toBe(3)
+})
+
+test.each([
+  ['ana+news@example.com', 'ana@example.com'],
+  ['a.na@example.com', 'a.na@example.com'],
+  ['a.n.a+shop@gmail.com', 'ana@gmail.com'],
+  ['a.na@googlemail.com', 'ana@gmail.com'],
+])('%s leads to the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
 })

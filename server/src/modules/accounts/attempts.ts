@@ -35,15 +35,15 @@ const EMAILS_TO_ADDRESS = {
 } satisfies Record<string, Limit>
 
 /**
- * Orders, bookings and changes of dates by whoever has not proved to have the address: ten at once, then one an hour. Each sends e-mails to
- * it.
+ * Orders, bookings and changes of dates by whoever has not proved to have the address: thirty at once, then one in ten minutes. Each
+ * sends e-mails to it.
  */
 const ORDERS_FOR_ADDRESS: Limit = {
   name: 'orders',
-  free: 10,
-  firstWaitSeconds: HOUR,
-  maxWaitSeconds: HOUR,
-  forgetSeconds: HOUR,
+  free: 30,
+  firstWaitSeconds: 600,
+  maxWaitSeconds: 600,
+  forgetSeconds: 600,
 }
 
 /** Receipts of the contact form: three, then one every eight hours. */
@@ -99,23 +99,43 @@ const count = async (
 
 /**
  * The mailbox that an address in lower case leads to, as far as addresses tell: what follows a `+` is the recipient's own (RFC 5233), and
- * Gmail knows no dots.
+ * Gmail, which is googlemail.com, too, knows no dots.
  */
 export function mailboxOf(emailKey: string): string {
   const [local = '', domain = ''] = emailKey.split('@')
   const mailbox = local.split('+')[0]!
-  return `${/^g(?:oogle)?mail\.com$/.test(domain) ? mailbox.replaceAll('.', '') : mailbox}@${domain}`
+  return /^g(?:oogle)?mail\.com$/.test(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
+}
+
+/** Who orders or books. */
+export type Orderer = {
+  /** The customer who is logged in; null for a guest. */
+  customerId: number | null
+  /** Whether the shop limits how much is ordered for one address: it has a mail server, and its operator has not turned limits off. */
+  limitsOrders: boolean
 }
 
 /**
- * Whether an order, a booking or a change of one may send e-mails to its address; why not, when it was sent many. Who is
- * logged in with the address, confirmed, is not limited. Counted in the transaction, so that what fails counts for nothing.
+ * The mailbox for which `countOrderFor` counts; null where nothing is limited, and for whoever is logged in with the address, confirmed.
+ * Asked before the first lock, so that the count is issued in the same sequence for guests and customers.
  */
-export async function countOrderFor(tx: Queries, email: string, customerId: number | null): Promise<Text | null> {
+export async function limitedMailbox(
+  queries: Queries,
+  email: string,
+  { customerId, limitsOrders }: Orderer,
+): Promise<string | null> {
+  if (!limitsOrders) return null
   const emailKey = emailKeyOf(email)
-  const customer = customerId === null ? null : await readCustomer(tx, customerId)
-  if (customer?.email_confirmed_at && customer.email_key === emailKey) return null
-  const isAllowed = await count(tx, ORDERS_FOR_ADDRESS, mailboxOf(emailKey))
+  const customer = customerId === null ? null : await readCustomer(queries, customerId)
+  return customer?.email_confirmed_at && customer.email_key === emailKey ? null : mailboxOf(emailKey)
+}
+
+/**
+ * Whether an order, a booking or a change of one may send e-mails to the mailbox; why not, when it was sent many. Counted in the
+ * transaction, so that what fails counts for nothing, and before stock, nights and promo codes are locked.
+ */
+export async function countOrderFor(tx: Queries, mailbox: string | null): Promise<Text | null> {
+  const isAllowed = mailbox === null || (await count(tx, ORDERS_FOR_ADDRESS, mailbox))
   return isAllowed ? null : text('many_orders')
 }
 

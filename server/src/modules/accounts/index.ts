@@ -1,7 +1,7 @@
 export { belongsTo } from './belongs-to.ts'
 export { customerChannelRule } from './channel-rule.ts'
 export { createAccountToken } from './account-tokens.ts'
-export { countOrderFor, countReceiptTo, createAttempts } from './attempts.ts'
+export { countOrderFor, countReceiptTo, createAttempts, limitedMailbox, type Orderer } from './attempts.ts'
 export {
   accountDeleted,
   confirmationRequested,

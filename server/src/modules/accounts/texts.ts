@@ -18,7 +18,7 @@ export const text = defineTexts({
     account_deleted: 'Your account is deleted.',
     same_email: 'This is your address already.',
     many_orders:
-      'Many orders or bookings with this e-mail address were made within a short time. Please log in with it, or try again in an hour.',
+      'Many orders or bookings with this e-mail address were made within a short time. Please log in with it, or try again in ten minutes.',
     too_many_addresses: 'You can store {max} addresses at most.',
   },
   bg: {
@@ -38,7 +38,7 @@ export const text = defineTexts({
     account_deleted: 'Профилът Ви е изтрит.',
     same_email: 'Това вече е Вашият адрес.',
     many_orders:
-      'За кратко време с този имейл адрес са направени много поръчки или резервации. Моля, влезте в профила си с него или опитайте отново след един час.',
+      'За кратко време с този имейл адрес са направени много поръчки или резервации. Моля, влезте в профила си с него или опитайте отново след десет минути.',
     too_many_addresses: 'Можете да запазите най-много {max} адреса.',
   },
 })

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { countOrderFor } from '../accounts/index.ts'
+import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
 import { snapshotPayment } from '../orders/index.ts'
 import { redeemRoomPromo } from '../promos/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../rooms/index.ts'
@@ -20,12 +20,11 @@ import { type NewBooking, writeBooking } from './write-booking.ts'
 const IDEMPOTENCY_SCOPE = 'bookings'
 type PlacedResult = { booking_id: number }
 
-export type BookRoomsContext = BookingContext & {
-  database: Database
-  idempotentRequest: IdempotentRequest | null
-  /** The customer who is logged in; null for a guest. */
-  customerId: number | null
-}
+export type BookRoomsContext = BookingContext &
+  Orderer & {
+    database: Database
+    idempotentRequest: IdempotentRequest | null
+  }
 
 /**
  * Books rooms: validates and prices them first, then writes the booking, takes the rooms, redeems the promo code and stores the
@@ -66,21 +65,23 @@ async function placeBooking(
 }
 
 /**
- * The key comes first: a request that is sent twice waits there and has locked nothing else. Nights are locked before the promo code, as
- * everywhere. What follows needs nothing of one another's results, so it is sent at once.
+ * The key comes first: a request that is sent twice waits there and has locked nothing else. The mailbox is locked before nights, and those before
+ * the promo code, as everywhere. What follows needs nothing of one another's results, so it is sent at once.
  */
 async function writePlacement(
   tx: Queries,
   row: NewBooking,
   { quote, payment, request, dueNow }: ValidatedBooking,
-  { payments, idempotentRequest, customerId }: BookRoomsContext,
+  context: BookRoomsContext,
 ): Promise<StoredBooking | Rejection> {
+  const { payments, idempotentRequest } = context
   const { id, currency } = row
   const isHeld = row.state === 'held'
   const result: PlacedResult = { booking_id: id }
+  const mailbox = await limitedMailbox(tx, request.email, context)
   const [isFirst, tooManyBookings, soldOut] = await Promise.all([
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
-    countOrderFor(tx, request.email, customerId),
+    countOrderFor(tx, mailbox),
     takeRooms(tx, staysOf(quote), isHeld ? 'held' : 'sold'),
   ])
   // Another transaction has placed the same request meanwhile; bookRooms returns its booking.

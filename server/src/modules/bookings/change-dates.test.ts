@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { LIMITS_ORDERS } from '../../../test/app.ts'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { setRates } from '../../../test/rooms.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { promo } from '../promos/tables.ts'
 
-const { shop, house, database, fake, book, booked, held, read, taken, expectSound, emailsTo } = await openBookingShop()
+const { shop, house, database, fake, book, booked, held, read, taken, expectSound, emailsTo } = await openBookingShop({
+  env: LIMITS_ORDERS,
+})
 const { rooms, plans, day } = house
 const studio = { room_id: rooms.studio, variation_id: plans.flexible }
 
@@ -30,7 +33,7 @@ describe('a change of dates', () => {
 
   test('is limited with the bookings of its address, which gets an e-mail of each', async () => {
     const { url, email } = await booked([studio], [day(50), day(51)])
-    for (let times = 0; times < 9; times += 1) {
+    for (let times = 0; times < 29; times += 1) {
       const stay = [day(51 + (times % 2)), day(52 + (times % 2))] as const
       expect((await change(url, stay, 202)).status).toBe(200)
     }

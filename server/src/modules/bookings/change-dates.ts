@@ -2,7 +2,7 @@ import { type ChangePrice, toDecimal, toMinorUnits, todayIn } from '@vitrina/con
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { countOrderFor } from '../accounts/index.ts'
+import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../rooms/index.ts'
 import { owedFor } from './amounts.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
@@ -17,11 +17,7 @@ import { text } from './texts.ts'
 import { type BookingContext, rejectChangedTotal } from './validate-booking.ts'
 
 type Dates = { from_date: string; to_date: string }
-type Context = Pick<BookingContext, 'settings' | 'language'> & {
-  database: Database
-  /** The customer who is logged in; null for a guest. */
-  customerId: number | null
-}
+type Context = Pick<BookingContext, 'settings' | 'language'> & Orderer & { database: Database }
 
 /**
  * What a booking would cost on other dates, at today's rates, for the same rooms, plans, guests and extras; a Rejection when they can't be
@@ -59,7 +55,7 @@ export async function priceChange(
 export async function changeDates(
   id: number,
   { expected_total, expected_fee, ...dates }: Dates & { expected_total: number; expected_fee?: number | undefined },
-  { database, customerId, ...context }: Context,
+  { database, ...context }: Context,
 ): Promise<StoredBooking | Rejection> {
   return database.transaction(async (tx) => {
     await lockBooking(tx, id)
@@ -73,12 +69,12 @@ export async function changeDates(
     const fee = feeOfChange(row)
     if (expected_fee !== undefined && toMinorUnits(expected_fee) !== fee)
       return rejectChangedFee('change', fee, context)
-    const before = await readStays(tx, row)
     // Before the nights, as a booking does: else the two could wait for one another.
-    const tooManyChanges = await countOrderFor(tx, row.email, customerId)
+    const tooManyChanges = await countOrderFor(tx, await limitedMailbox(tx, row.email, context))
+    if (tooManyChanges) return Rejection.validation(tooManyChanges)
+    const before = await readStays(tx, row)
     const soldOut = await moveRooms(tx, { before, after: onDates(before, dates), as: 'sold' })
-    if (soldOut.length > 0) return rejectSoldOut(soldOut)
-    return tooManyChanges ? Rejection.validation(tooManyChanges) : writeDates(tx, row, quote)
+    return soldOut.length > 0 ? rejectSoldOut(soldOut) : writeDates(tx, row, quote)
   })
 }
 

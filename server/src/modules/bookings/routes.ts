@@ -24,9 +24,18 @@ import { presentStored, readStoredBookingByUrl } from './read-booking.ts'
 import type { StoredBooking } from './tables.ts'
 import { validatePartialBooking } from './validate-booking.ts'
 
-type Dependencies = { database: Database; settings: SettingsCache; payments: Payments; logger: Logger }
+type Dependencies = {
+  database: Database
+  settings: SettingsCache
+  payments: Payments
+  logger: Logger
+  limitsOrders: boolean
+}
 
-export function bookingRoutes(calls: CallRegistry, { database, settings, payments, logger }: Dependencies): void {
+export function bookingRoutes(
+  calls: CallRegistry,
+  { database, settings, payments, logger, limitsOrders }: Dependencies,
+): void {
   const { queries } = database
   const contextOf = (language: Language) => ({
     database,
@@ -34,6 +43,7 @@ export function bookingRoutes(calls: CallRegistry, { database, settings, payment
     payments,
     language,
     today: todayIn(settings.get().time_zone),
+    limitsOrders,
   })
   const present = async (stored: StoredBooking | Rejection) =>
     stored instanceof Rejection ? stored : { data: (await presentStored(queries, stored, payments)).booking }

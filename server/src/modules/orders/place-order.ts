@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { countOrderFor } from '../accounts/index.ts'
+import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
 import { type RemainingStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -29,15 +29,13 @@ type PlacedResult = { order_id: number }
 export type RentalDays = { from_date: string; to_date: string; days: string[] }
 /** `rental` is null for an order of goods. */
 export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
-export type PlaceOrderContext = {
+export type PlaceOrderContext = Orderer & {
   database: Database
   settings: ShopSettings
   payments: Payments
   language: Language
   today: string
   idempotentRequest: IdempotentRequest | null
-  /** The customer who is logged in; null for a guest. */
-  customerId: number | null
 }
 
 /**
@@ -74,7 +72,7 @@ export async function findPlacedOrder({
 
 /**
  * The writes need nothing of one another's results, so they are sent at once. The key comes first: a request that is sent twice waits
- * there and has locked nothing else. Variants are locked before the promo code, as everywhere.
+ * there and has locked nothing else. The mailbox is locked before variants, and those before the promo code, as everywhere.
  */
 async function writePlacement(
   tx: Queries,
@@ -83,15 +81,16 @@ async function writePlacement(
   order: ValidatedOrder,
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
-  const { settings, payments, idempotentRequest, customerId } = context
+  const { settings, payments, idempotentRequest } = context
   const { price, request, payment } = order
   const { promo } = price
   const row = newOrder(id, order, context)
   const awaitsPayment = payments.isOnline(row.payment)
   const result: PlacedResult = { order_id: id }
+  const mailbox = await limitedMailbox(tx, request.email, context)
   const [isFirst, tooManyOrders, stockRejection, placed, ...rejections] = await Promise.all([
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
-    countOrderFor(tx, request.email, customerId),
+    countOrderFor(tx, mailbox),
     rental ? null : reserveLines(tx, price, settings),
     writeOrder(tx, row, newLines(price, rental), { kind: 'customer' }),
     rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),

@@ -32,7 +32,8 @@ export function orderRoutes(
     settings,
     payments,
     logger,
-  }: { database: Database; settings: SettingsCache; payments: Payments; logger: Logger },
+    limitsOrders,
+  }: { database: Database; settings: SettingsCache; payments: Payments; logger: Logger; limitsOrders: boolean },
 ): void {
   const { queries } = database
   const orderContext = (language: Language) => ({
@@ -41,6 +42,7 @@ export function orderRoutes(
     payments,
     language,
     today: todayIn(settings.get().time_zone),
+    limitsOrders,
   })
 
   calls.handle(
