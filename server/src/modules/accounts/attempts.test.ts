@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Rejection } from '../../platform/rejection.ts'
 import { type Reply, testShop } from '../../../test/app.ts'
 import { logInAgain, newCustomer, newEmail, PASSWORD, registration } from '../../../test/customers.ts'
-import { createAttempts, mailboxOf } from './attempts.ts'
+import { countReceiptTo, createAttempts, mailboxOf } from './attempts.ts'
 import { createResetLink } from './reset-password.ts'
 import { hashToken } from './tokens.ts'
 
@@ -185,6 +185,15 @@ test('an address gets few e-mails an hour, and whoever asks for them is told the
   )
   // The welcome is of another kind: who registers with an address keeps nobody from a new password.
   expect(rows[0].count).toBe(3)
+})
+
+test('whoever began sooner and is counted later counts once', async () => {
+  const email = newEmail()
+  await shop.database.transaction(async (tx) => {
+    await tx.execute('select now()')
+    expect([await countReceiptTo(queries, email), await countReceiptTo(tx, email)]).toEqual([true, true])
+  })
+  expect([await countReceiptTo(queries, email), await countReceiptTo(queries, email)]).toEqual([true, false])
 })
 
 test.each([

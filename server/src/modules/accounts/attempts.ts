@@ -62,7 +62,7 @@ function limit(name: string, fields: Omit<Limit, 'name' | 'forgetSeconds'>): Lim
 
 /**
  * Counts an attempt before it is made, so that simultaneous ones count, too. No row means that it must wait. No more are counted than lead
- * to the longest wait.
+ * to the longest wait. `now()` may lie before `updated_at`: in a transaction that began before another that was counted sooner.
  */
 const COUNT_ATTEMPT = {
   name: 'count-auth-attempt',
@@ -72,7 +72,7 @@ const COUNT_ATTEMPT = {
       select attempts,
         case when attempts >= $2::int then now() + make_interval(secs => least($4::int, $3::int * power(2, attempts - $2::int))) end,
         case when attempts = 1 then now() else a.updated_at + make_interval(secs => forgotten * $5::float8) end
-      from (select floor(extract(epoch from now() - a.updated_at) / $5::float8) as forgotten) as past,
+      from (select greatest(floor(extract(epoch from now() - a.updated_at) / $5::float8), 0) as forgotten) as past,
         lateral (select least(greatest(a.attempts - forgotten, 0) + 1, $2::int + ceil(log(2, $4::numeric / $3::int))) as attempts) as counted
     )
     where a.blocked_until is null or a.blocked_until <= now()
