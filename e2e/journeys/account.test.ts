@@ -182,7 +182,11 @@ test('an account that a stranger opened with somebody’s address is theirs alon
   const { email } = await openAccount(shop)
   const address = await confirmAddress(shop, email)
   await visitor.open(address)
+  // What is wrong with one password is not said of the other.
+  await visitor.button(t(m.auth_confirm)).click()
+  await expect.poll(() => visitor.page.locator('[aria-invalid=true]').count()).toBe(1)
   await visitor.button(t(m.auth_confirm_not_mine)).click()
+  await expect.poll(() => visitor.page.locator('[aria-invalid=true]').count()).toBe(0)
   await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
   await visitor.button(t(m.auth_confirm)).click()
   await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
