@@ -4,7 +4,15 @@ import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { type Change, changeOrder, changeOrderState, changePaymentState, findOrder, readHistory } from './index.ts'
+import {
+  type Change,
+  changeOrder,
+  changeOrderState,
+  changePaymentState,
+  findOrder,
+  possibleChanges,
+  readHistory,
+} from './index.ts'
 
 const shop = await testShop()
 const { queries } = shop.database
@@ -72,6 +80,18 @@ test('an order passes through its states one at a time; its history and events s
     'order.state_changed delivered',
     'order.payment_state_changed paid',
   ])
+})
+
+test('what the merchant can make of an order is each named once, and its payment only what is done by hand', async () => {
+  const { id } = await productWithStock(shop.database, 'mortar', 5)
+  const { number } = await place([{ id, selected_count: 1 }])
+  const possible = async () => possibleChanges((await findOrder(queries, number))!)
+  expect(await possible()).toEqual(['confirmed', 'cancelled', 'paid'])
+  for (const state of ['confirmed', 'packed', 'shipped', 'delivered'] as const) await moveTo(number, state)
+  await movePaymentTo(number, 'paid')
+  expect(await possible()).toEqual(['returned'])
+  await moveTo(number, 'returned')
+  expect(await possible()).toEqual(['refunded'])
 })
 
 describe('cancelling', () => {

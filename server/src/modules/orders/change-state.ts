@@ -71,12 +71,17 @@ export function changeOrder<Result>(
   })
 }
 
+/** The states of a payment that the merchant sets by hand; the others follow from what happens to the order. */
+const PAYMENT_BY_HAND: ReadonlySet<PaymentState> = new Set(['paid', 'refunded'] satisfies PaymentState[])
+
 /** What the merchant can make of an order now: its next states, and those of its payment. */
 export function possibleChanges({ state, payment_state, total }: OrderRow): (OrderState | PaymentState)[] {
   const actor = 'merchant'
   return [
     ...nextStates(ORDER_TRANSITIONS, state, { payment: payment_state, actor }),
-    ...nextStates(PAYMENT_TRANSITIONS, payment_state, { received: total, due: total, order: state, actor }),
+    ...nextStates(PAYMENT_TRANSITIONS, payment_state, { received: total, due: total, order: state, actor }).filter(
+      (to) => PAYMENT_BY_HAND.has(to),
+    ),
   ]
 }
 
