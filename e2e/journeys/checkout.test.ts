@@ -232,8 +232,8 @@ test('delivery and payment methods come with the document', async ({ visit }) =>
   await visitor.waitForTotal()
   expect(calls.filter((call) => /deliveries\/(services|countries)|payments/.test(call))).toEqual([])
   expect(calls).toContain('/cart/price')
-  // The price of each service.
-  expect(calls).toContain('/deliveries/calculate')
+  // The price of each service, asked for once the cart stands still.
+  await expect.poll(() => calls).toContain('/deliveries/calculate')
 })
 
 test('an invalid company number shows its error when it loses the focus', async ({ visit }) => {
