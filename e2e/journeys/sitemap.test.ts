@@ -156,6 +156,9 @@ function errorsIn(data: unknown, document: string): string[] {
   const { '@type': type, ...fields } = data as Record<string, unknown>
   const required = REQUIRED_FIELDS[String(type)]
   if (!required) return [`unknown type ${String(type)}`]
+  // The price of a unit or of a day names it; a crossed-out price is that of the whole.
+  if (type === 'UnitPriceSpecification' && !fields['priceType'] && !fields['unitCode'] && !fields['referenceQuantity'])
+    return ['UnitPriceSpecification without unitCode']
   const missing = required.filter((field) => fields[field] === undefined || fields[field] === '')
   return [
     ...missing.map((field) => `${String(type)} without ${field}`),
