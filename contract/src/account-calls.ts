@@ -20,7 +20,7 @@ const idParams = z.object({
 })
 const address = list(accounts.customerAddress)
 
-/** The calls of accounts: those of the specification's section 7 first. */
+/** The calls of accounts: those of section 7 of docs/specification.md first. */
 export const accountCalls = {
   'POST /auth/login': call({
     tag: 'accounts',

@@ -21,7 +21,7 @@ const orderResponse = data(orders.order)
 
 /**
  * Every API call under its method and path below /api/v1. Server and storefront are typed from this table, and
- * /api/v1/openapi.json is generated from it. The first block is the specification's section 7; the second is our own.
+ * /api/v1/openapi.json is generated from it. The first block is section 7 of docs/specification.md; the second is our own.
  */
 export const calls = {
   'GET /settings': call({ tag: 'settings', summary: 'The shop', response: settings, shared: true }),

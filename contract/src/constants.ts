@@ -1,4 +1,4 @@
-/** Business constants of the specification (sections 4, 5 and 9). No imports: the storefront bundles this file. */
+/** Business constants of docs/specification.md (sections 4, 5 and 9). No imports: the storefront bundles this file. */
 
 export const LANGUAGES = ['en', 'bg'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -9,7 +9,7 @@ const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const urlParams = z.object({ url })
 const bookingResponse = data(bookings.booking)
 
-/** The calls of rooms and bookings: those of the specification's section 7 first. */
+/** The calls of rooms and bookings: those of section 7 of docs/specification.md first. */
 export const roomCalls = {
   'GET /rooms': call({
     tag: 'rooms',

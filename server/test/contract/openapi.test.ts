@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixtures = await readCheckoutFixtures(shop.en)
 })
 
-/** The calls of the specification's table, then the additional calls of contract.md. */
+/** The calls of section 7 of docs/specification.md, then the shop's own. */
 const CALLS = [
   'GET /settings',
   'GET /options',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The fields of entities according to the specification and contract.md, written independently of the contract's schemas. */
+/** The fields of entities: those of docs/specification.md and the shop's own, written independently of the contract's schemas. */
 
 export const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1
 export const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,9 +1,9 @@
 /**
- * A client written from the specification alone: section 7 lists the calls, their headers and the part of each response that
+ * A client written from docs/specification.md alone: section 7 lists the calls, their headers and the part of each response that
  * is used. It uses none of the contract's types, so that the tests do not depend on them.
  */
 
-/** Milliseconds, the specification's section 9. */
+/** Milliseconds, section 9 of docs/specification.md. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 export type SpecificationResponse = { status: number; headers: Headers; text: string; body: any }

@@ -17,7 +17,7 @@ import {
 } from './shapes.ts'
 import { serveShop } from './served-shop.ts'
 
-/** The calls of the specification's section 7 that a client makes when it starts. */
+/** The calls of section 7 of docs/specification.md that a client makes when it starts. */
 const shop = serveShop()
 
 describe('GET /settings', () => {

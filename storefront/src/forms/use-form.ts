@@ -84,7 +84,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     clearMessages()
   }
 
-  /** 406 and 401 appear in the message area in their own form (specification, section 8), any other failure beside the button. */
+  /** 406 and 401 appear in the message area in their own form (docs/specification.md, section 8), any other failure beside the button. */
   const rejectAfter = (error: unknown) => {
     if (!(error instanceof ApiError)) {
       reject({}, { kind: 'failed' })

@@ -63,7 +63,7 @@ export function createApi({
   const headers = {
     'X-Api-Key': apiKey,
     'User-Language': language,
-    // An empty token stands for nobody (specification, section 7: every request has the header). Browsers send it without the space.
+    // An empty token stands for nobody (docs/specification.md, section 7: every request has the header). Browsers send it without the space.
     Authorization: `Bearer ${token ?? ''}`,
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallName } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 
-/** The table of the specification, section 7, row by row. */
+/** The table of section 7 of docs/specification.md, row by row. */
 const SPECIFIED = [
   'GET /settings',
   'GET /options',

@@ -36,7 +36,7 @@ else start()`,
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } => (isLanguage(lang) ? { lang } : {}),
-  // Before any screen loads its data: settings first, then menu and sections (specification, section 4).
+  // Before any screen loads its data: settings first, then menu and sections (docs/specification.md, section 4).
   beforeLoad: async ({ context: { queryClient, shop } }) => {
     await queryClient.ensureQueryData(settingsQuery(shop))
     await Promise.all([queryClient.ensureQueryData(menuQuery(shop)), queryClient.ensureQueryData(sectionsQuery(shop))])

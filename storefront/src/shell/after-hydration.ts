@@ -31,7 +31,7 @@ const infosQuery = ({ api, language }: Shop) =>
 const optionsQuery = ({ api, language }: Shop) =>
   queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => api('GET /options', { signal }) })
 
-/** Lists in the specification's order (section 4, step 3). The cart, between infos and options, is read from storage by the shell. */
+/** Lists in the order of docs/specification.md (section 4, step 3). The cart, between infos and options, is read from storage by the shell. */
 const STARTUP_LISTS: readonly [Part, Load][] = [
   ['INFOS', infosQuery],
   ['PRODUCTS', optionsQuery],

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { showApiError } from './messages.ts'
 
 /**
- * Which failed calls reach the message area (specification, section 8). One rule, by what the call is and who waits for it:
+ * Which failed calls reach the message area (docs/specification.md, section 8). One rule, by what the call is and who waits for it:
  * - A write is something a person pressed: its failure is shown at once (`onCallFailed`).
  * - What is read is shown when a screen needs it: when its loader failed, or a component waits for it (`showLoadError`). So background
  *   loading and preloading are quiet, and a screen that goes on to wait for the same query still shows its error.

@@ -17,7 +17,7 @@ export const customerQuery = (shop: Shop) =>
 
 /**
  * Asks the server whose token this is, in the background: at the start of a visit, and before somebody is sent on as a customer. Logs out
- * when that fails (specification, section 4), and resolves to null.
+ * when that fails (docs/specification.md, section 4), and resolves to null.
  */
 export const verifyCustomer = (queryClient: QueryClient, shop: Shop): Promise<User | null> =>
   restoreCustomer(async () => {

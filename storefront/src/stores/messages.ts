@@ -26,7 +26,7 @@ export const clearMessages = (): void => useMessages.setState(NO_MESSAGES)
 export const updateError = (error: ApiErrors): void => useMessages.setState({ error, hasFieldNames: false })
 
 /**
- * Shows the errors of a 406 and the message of a 401, each in its own form (specification, section 8); nothing for other failures, which
+ * Shows the errors of a 406 and the message of a 401, each in its own form (docs/specification.md, section 8); nothing for other failures, which
  * screens put in their own words. Forms show pairs under the labels of their fields (forms/use-form.ts).
  */
 export function showApiError({ status, errors, message, call }: ApiError): void {

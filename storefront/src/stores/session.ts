@@ -33,7 +33,7 @@ export function identityOf(token: string | null): Identity {
 }
 
 /**
- * Restores the customer at startup (specification, section 4): fetched only when there is a token, and a failure logs out.
+ * Restores the customer at startup (docs/specification.md, section 4): fetched only when there is a token, and a failure logs out.
  */
 export async function restoreCustomer<Customer>(fetchCustomer: () => Promise<Customer>): Promise<Customer | null> {
   const token = readToken()

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts/index.ts'
 
-/** Rules of stays, why nothing is found, and the labels of prices. Those of the specification's section 8 are quoted word for word. */
+/** Rules of stays, why nothing is found, and the labels of prices. Those of section 8 of docs/specification.md are quoted word for word. */
 export const text = defineTexts({
   en: {
     stay_too_long: 'Selected period can be max {days} days',

@@ -24,7 +24,7 @@ export function customerOf(caller: Caller): { id: number; sessionId: number } {
 
 /**
  * The token of `Authorization: Bearer …`; null if there is none. Browsers send `Bearer` alone for an empty token, which
- * the storefront sends for a visitor (specification, section 7).
+ * the storefront sends for a visitor (docs/specification.md, section 7).
  */
 export function bearerToken(header: string | undefined): string | null {
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(header ?? '') ?? []

@@ -1,4 +1,4 @@
-/** The server's texts in English. Those of the specification's section 8 are quoted word for word. */
+/** The server's texts in English. Those of section 8 of docs/specification.md are quoted word for word. */
 export const en = {
   // Any call
   unauthorised: 'A valid X-Api-Key header is needed.',

@@ -94,7 +94,7 @@ async function readState(check: () => Promise<boolean>): Promise<PushState> {
   }
 }
 
-/** What is said beside the button; null for what the message area says (specification, section 8). */
+/** What is said beside the button; null for what the message area says (docs/specification.md, section 8). */
 function failureOf(error: unknown): PushFailure | null {
   const status = error instanceof ApiError ? error.status : null
   if (status === 401 || status === 406) return null

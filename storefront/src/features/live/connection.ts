@@ -18,7 +18,7 @@ export type Connection = {
   close(): void
 }
 
-/** The cluster of the specification (section 9). */
+/** The cluster of docs/specification.md, section 9. */
 const DEFAULT_CLUSTER = 'eu'
 /** After a call for permission to join a channel has failed. */
 const RETRY_DELAY_MS = 15_000

@@ -3,7 +3,7 @@ import { LocalNotifications } from '@capacitor/local-notifications'
 /** What the browser, or the phone, says of notifications; `unsupported` where there are none. */
 export type NotificationPermission = 'prompt' | 'denied' | 'granted' | 'unsupported'
 
-/** Ids of local notifications (specification, section 9): a random integer from 0 to 9. */
+/** Ids of local notifications (docs/specification.md, section 9): a random integer from 0 to 9. */
 const ID_COUNT = 10
 
 export const readPermission = (): Promise<NotificationPermission> => permissionOf(LocalNotifications.checkPermissions())

@@ -23,7 +23,7 @@ import { type Item, scrubItem } from './scrub-envelope.ts'
 
 export type ReportsOptions = { dsn: string; environment: string; release: string; route: string }
 
-/** The specification's settings (section 9). */
+/** The settings of docs/specification.md, section 9. */
 const TRACES_SAMPLE_RATE = 1
 const REPLAYS_SESSION_SAMPLE_RATE = 0.1
 const REPLAYS_ON_ERROR_SAMPLE_RATE = 1

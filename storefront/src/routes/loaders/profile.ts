@@ -14,7 +14,7 @@ import type { LoaderInput } from '../lazy-loader.ts'
 
 type Deps = { part?: string }
 
-/** Exchanges the session for an address of the account area, and goes there (specification, section 2). */
+/** Exchanges the session for an address of the account area, and goes there (docs/specification.md, section 2). */
 export async function loadProfileAddress({ context: { shop }, deps }: LoaderInput<unknown, Deps>): Promise<never> {
   const address = await orLoggedOut(newProfileAddress(shop))
   throw redirect({ href: address + stringifySearch(deps), replace: true })

@@ -24,7 +24,7 @@ export function bookingIntro(
 }
 
 /**
- * What is said once to whoever has just booked, or comes back from a payment that has arrived, in the specification's words (section 8); null
+ * What is said once to whoever has just booked, or comes back from a payment that has arrived, in the words of docs/specification.md (section 8); null
  * while it is not booked. A stay whose money a bank has yet to transfer is requested.
  */
 export function successText(

@@ -52,7 +52,7 @@ export function DeliveryServiceOptions({
   )
 }
 
-/** The message area shows every 406 (specification, section 8), this one for as long as the chosen service can't deliver the order. */
+/** The message area shows every 406 (docs/specification.md, section 8), this one for as long as the chosen service can't deliver the order. */
 function useMessageWhileRejected(message: string | undefined): void {
   const t = useTexts()
   useEffect(() => {
