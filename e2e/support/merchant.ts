@@ -23,7 +23,7 @@ export async function setStock(shop: DemoShop, product: string, stock: number): 
     for (const variant of before)
       await rows(shop, 'update variant set stock = $2 where id = $1', [variant.id, variant.stock])
     await shop.announceChange()
-    await expect.poll(() => availabilityOf(shop, product)).toBe('in_stock')
+    await expect.poll(() => productOf(shop, product)).toMatchObject({ availability: 'in_stock' })
   })
   await rows(shop, 'update variant v set stock = $2 from product p where p.key = $1 and v.product_id = p.id', [
     product,
@@ -31,9 +31,10 @@ export async function setStock(shop: DemoShop, product: string, stock: number): 
   ])
 }
 
-async function availabilityOf(shop: DemoShop, product: string): Promise<string> {
-  const [row] = await rows<{ url: string }>(shop, 'select url from product where key = $1', [product])
-  return (await callApi(shop, 'GET', `/products/${row!.url}`)).body.data.availability
+/** The product as the API gives it. */
+async function productOf(shop: DemoShop, key: string): Promise<{ availability: string; withdrawable: boolean }> {
+  const [row] = await rows<{ url: string }>(shop, 'select url from product where key = $1', [key])
+  return (await callApi(shop, 'GET', `/products/${row!.url}`)).body.data
 }
 
 /** Sells out a product and tells the shop, as an import does. */
@@ -65,15 +66,11 @@ export async function raisePrice(
 /** Marks a product as one without a right of withdrawal, and tells the shop. After the test it has it again. */
 export async function excludeFromWithdrawal(shop: DemoShop, product: string): Promise<void> {
   const set = async (withdrawable: boolean) => {
-    const [changed] = await rows<{ url: string }>(
-      shop,
-      'update product set withdrawable = $2 where key = $1 returning url',
-      [product, withdrawable],
-    )
+    // Cached before the change, the response becomes another one only when the shop has heard of it: documents are then new, too.
+    expect(await productOf(shop, product)).toMatchObject({ withdrawable: !withdrawable })
+    await rows(shop, 'update product set withdrawable = $2 where key = $1', [product, withdrawable])
     await shop.announceChange()
-    await expect
-      .poll(async () => (await callApi(shop, 'GET', `/products/${changed!.url}`)).body.data.withdrawable)
-      .toBe(withdrawable)
+    await expect.poll(() => productOf(shop, product)).toMatchObject({ withdrawable })
   }
   onTestFinished(() => set(true))
   await set(false)
