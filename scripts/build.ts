@@ -12,8 +12,6 @@ const SOURCES = [
   'storefront/build.ts',
   'storefront/web-fonts.ts',
   'storefront/oldest-browsers.ts',
-  'storefront/query-parts.ts',
-  'storefront/react-exceptions.ts',
   'storefront/texts.ts',
   'storefront/vite.config.ts',
   'contract/src',

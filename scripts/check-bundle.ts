@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
  * load with every screen. Screens are read from the build's manifest. e2e/journeys/first-load.test.ts measures
  * what the documents name.
  */
-const MAX_GZIP_BYTES = 150_000
+const MAX_GZIP_BYTES = 160_000
 const built = join(import.meta.dirname, '..', 'storefront', 'dist', 'client')
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Record<string, Chunk>

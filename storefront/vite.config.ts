@@ -6,8 +6,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { webFonts } from './web-fonts.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
-import { withoutUnusedQueryParts } from './query-parts.ts'
-import { withoutStackOfExceptions } from './react-exceptions.ts'
 import { cachePluralRules, compactTexts, textOptions } from './texts.ts'
 
 const ENTRY = 'src/entry-client.tsx'
@@ -66,27 +64,12 @@ const CHUNK_GROUPS = [
 ]
 /** A divided group's chunks are named after all who need them, which is long. */
 const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`
-/** Known in the browser's build, so that it drops the branches for others. The last one is a switch of TanStack Start. */
-const BROWSER_GLOBALS = {
-  'typeof window': '"object"',
-  'typeof document': '"object"',
-  'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
-}
 
 /** The configuration of the browser's build, the server's build and development. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [
-    paraglideVitePlugin(textOptions),
-    compactTexts(),
-    cachePluralRules(),
-    webFonts(),
-    withoutStackOfExceptions(),
-    withoutUnusedQueryParts(),
-    tailwindcss(),
-    react(),
-  ],
+  plugins: [paraglideVitePlugin(textOptions), compactTexts(), cachePluralRules(), webFonts(), tailwindcss(), react()],
   // The server build bundles its libraries: production React whatever NODE_ENV is, and a fast start.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {
@@ -113,9 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   define: isSsrBuild
     ? { 'process.env.NODE_ENV': '"production"', __SCREEN_FILES__: JSON.stringify(screenFiles()) }
-    : { __SCREEN_FILES__: '{}', ...(command === 'build' ? BROWSER_GLOBALS : {}) },
-  // React has had useSyncExternalStore since version 18, so the shim is not needed.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+    : { __SCREEN_FILES__: '{}' },
 }))
 
 /** The script files of each screen without those of the entry, from the manifest of the browser's build, for the document's preloads. */

@@ -12,7 +12,7 @@ import { placedOrderScreen, SCREENS } from '../support/screens.ts'
 const { test, shop } = journeys()
 
 /** Bytes of JavaScript that a first visit may load, gzipped. */
-const BUDGET_BYTES = 150_000
+const BUDGET_BYTES = 160_000
 /** Less would mean that a script was not counted. */
 const LEAST_BYTES = 100_000
 const CLIENT = join(import.meta.dirname, '../../storefront/dist/client')
@@ -42,7 +42,7 @@ function gzippedSize(file: string): number {
   return size
 }
 
-test('on every route a document names at most 150 kB of gzipped JavaScript, with everything that imports', async () => {
+test('on every route a document names at most 160 kB of gzipped JavaScript, with everything that imports', async () => {
   const { url } = await placeBooking(shop, 'bg', 40)
   const own = ['/profile', `/profile/${'A'.repeat(43)}`, `/bookings/${url}`].map((address) => ({ address }))
   const screens = [...SCREENS, await placedOrderScreen(shop, 'bg'), ...own]
