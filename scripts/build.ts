@@ -12,7 +12,6 @@ const SOURCES = [
   'storefront/build.ts',
   'storefront/web-fonts.ts',
   'storefront/oldest-browsers.ts',
-  'storefront/texts.ts',
   'storefront/vite.config.ts',
   'contract/src',
   'package-lock.json',

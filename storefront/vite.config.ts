@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { webFonts } from './web-fonts.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
-import { cachePluralRules, compactTexts, textOptions } from './texts.ts'
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = 'src/entry-client.tsx'
 /** Our own modules, without the calendar, whose library stays in a chunk of its own that is loaded when dates are chosen. */
 const isOwnModule = (id: string): boolean =>
@@ -67,9 +67,22 @@ const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.sp
 
 /** The configuration of the browser's build, the server's build and development. */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: here('.'),
   publicDir: false,
-  plugins: [paraglideVitePlugin(textOptions), compactTexts(), cachePluralRules(), webFonts(), tailwindcss(), react()],
+  plugins: [
+    // The locale is an argument of every text, never a global.
+    paraglideVitePlugin({
+      project: here('./project.inlang'),
+      outdir: here('./src/i18n/paraglide'),
+      strategy: ['baseLocale'],
+      emitReadme: false,
+      emitGitIgnore: false,
+      emitPrettierIgnore: false,
+    }),
+    webFonts(),
+    tailwindcss(),
+    react(),
+  ],
   // The server build bundles its libraries: production React whatever NODE_ENV is, and a fast start.
   ssr: isSsrBuild ? { noExternal: true } : {},
   build: {

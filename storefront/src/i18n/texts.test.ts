@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@vitrina/contract/constants'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { resolveConfig } from 'vite'
 import { expect, it } from 'vitest'
 import bg from './messages/bg.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -32,17 +30,3 @@ it('what is counted stays on one line with its count', () => {
   )
   expect(textsIn('bg')(m.order_number, { number: '100001' })).toBe('Поръчка №\u00a0100001')
 })
-
-it.each([
-  ['build', true],
-  ['serve', false],
-] as const)(
-  'compiled texts are shortened in a build only, which compiles each to a file of its own: %s',
-  // Loading the configuration takes a while on a busy machine.
-  { timeout: 60_000 },
-  async (command, isShortened) => {
-    const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
-    const { plugins } = await resolveConfig({ configFile, logLevel: 'silent' }, command)
-    expect(plugins.some(({ name }) => name === 'compact-texts')).toBe(isShortened)
-  },
-)
