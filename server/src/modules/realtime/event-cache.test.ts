@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { connectServer, credentialsOf, openNode, openRaw, type RawClient } from '../../../test/live.ts'
-import { createEventCache, deleteExpiredEvents } from './event-cache.ts'
+import { createEventCache, deleteExpiredEvents, readStoredEvents, type StoredEvent } from './event-cache.ts'
 
 const database = await freshDatabase()
 const first = await openNode(database)
@@ -88,8 +88,11 @@ test('the HTTP API tells the last event, and how long it is remembered', async (
 
 test('an event is remembered for half an hour', async () => {
   let now = 0
-  const cache = createEventCache(database.queries, () => now)
-  cache.onMessage({ type: 'event', channel: 'cache-e', event: 'price', data: '1' })
+  const cache = createEventCache(
+    () => readStoredEvents(database.queries),
+    () => now,
+  )
+  cache.onEvent({ type: 'event', channel: 'cache-e', event: 'price', data: '1' })
   now = HALF_AN_HOUR_MS - 1
   expect(cache.read('cache-e')).toEqual({ event: 'price', data: '1', secondsLeft: 1 })
   now = HALF_AN_HOUR_MS
@@ -107,4 +110,16 @@ test('an event is remembered for half an hour', async () => {
   expect((await database.pool.query('select channel from realtime_cached_event')).rows).toEqual([
     { channel: 'cache-new' },
   ])
+})
+
+test('a node that was cut off again while it read the last events has those of the later reading', async () => {
+  const reads: ((events: StoredEvent[]) => void)[] = []
+  const cache = createEventCache(() => new Promise((resolve) => reads.push(resolve)))
+  const stored = (data: string) => [{ channel: 'cache-f', event: 'price', data, secondsLeft: 60 }]
+  const loads = [cache.load(), cache.load()]
+  reads[0]!(stored('before the node missed a message'))
+  await loads[0]
+  reads[1]!(stored('after it'))
+  await loads[1]
+  expect(cache.read('cache-f')).toMatchObject({ data: 'after it' })
 })

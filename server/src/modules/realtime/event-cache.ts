@@ -8,6 +8,8 @@ import { realtimeCachedEvent } from './tables.ts'
 const LIFETIME_SECONDS = 30 * 60
 const LIFETIME = sql`make_interval(secs => ${LIFETIME_SECONDS})`
 
+/** An event as the database has it. */
+export type StoredEvent = { channel: string; event: string; data: string; secondsLeft: number }
 export type CachedEvent = { event: string; data: string; secondsLeft: number }
 export type EventCache = ReturnType<typeof createEventCache>
 
@@ -16,9 +18,10 @@ export const isCacheable = (message: BusMessage): message is EventMessage =>
   message.type === 'event' && isCacheChannel(message.channel) && !message.event.startsWith('client-')
 
 /** The last event of each cache channel. A node remembers what it hears, in the sequence of all, and reads what was sent before. */
-export function createEventCache(queries: Queries, now = () => performance.now()) {
+export function createEventCache(readStored: () => Promise<StoredEvent[]>, now = () => performance.now()) {
   /** In the sequence in which they expire. */
   const events = new Map<string, { event: string; data: string; expiresAt: number }>()
+  let loads = 0
 
   function forgetExpired(): void {
     for (const [channel, { expiresAt }] of events) {
@@ -30,21 +33,15 @@ export function createEventCache(queries: Queries, now = () => performance.now()
   return {
     /** Reads everything anew: this node has heard nothing for a while. What it hears meanwhile is newer. */
     async load(): Promise<void> {
+      const load = (loads += 1)
       events.clear()
-      const rows = await queries
-        .select({
-          channel: realtimeCachedEvent.channel,
-          event: realtimeCachedEvent.event,
-          data: realtimeCachedEvent.data,
-          secondsLeft: sql<number>`extract(epoch from ${realtimeCachedEvent.sent_at} + ${LIFETIME} - now())::float8`,
-        })
-        .from(realtimeCachedEvent)
-        .where(sql`${realtimeCachedEvent.sent_at} + ${LIFETIME} > now()`)
-        .orderBy(realtimeCachedEvent.sent_at)
-      for (const { channel, event, data, secondsLeft } of rows)
+      const stored = await readStored()
+      // The node was cut off again meanwhile. What it missed then is only in what the later load reads.
+      if (load !== loads) return
+      for (const { channel, event, data, secondsLeft } of stored)
         if (!events.has(channel)) events.set(channel, { event, data, expiresAt: now() + secondsLeft * 1000 })
     },
-    onMessage(message: BusMessage): void {
+    onEvent(message: EventMessage): void {
       if (!isCacheable(message)) return
       forgetExpired()
       const { channel, event, data } = message
@@ -57,6 +54,20 @@ export function createEventCache(queries: Queries, now = () => performance.now()
       return cached && secondsLeft > 0 ? { event: cached.event, data: cached.data, secondsLeft } : null
     },
   }
+}
+
+/** The last event of each channel, those that expire first before the others. */
+export function readStoredEvents(queries: Queries): Promise<StoredEvent[]> {
+  return queries
+    .select({
+      channel: realtimeCachedEvent.channel,
+      event: realtimeCachedEvent.event,
+      data: realtimeCachedEvent.data,
+      secondsLeft: sql<number>`extract(epoch from ${realtimeCachedEvent.sent_at} + ${LIFETIME} - now())::float8`,
+    })
+    .from(realtimeCachedEvent)
+    .where(sql`${realtimeCachedEvent.sent_at} + ${LIFETIME} > now()`)
+    .orderBy(realtimeCachedEvent.sent_at)
 }
 
 /**

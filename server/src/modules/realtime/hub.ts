@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Bus } from './bus.ts'
-import type { BusMessage, Member } from './bus-messages.ts'
+import type { EventMessage, JoinedMessage, LeftMessage, Member, TerminateMessage } from './bus-messages.ts'
 import { type Channels, isCacheChannel, kindOf } from './channels.ts'
 import type { Connection } from './connection.ts'
 import type { EventCache } from './event-cache.ts'
@@ -147,13 +147,13 @@ export function createHub({
       .catch(() => connection.sendError('The event could not be sent at present'))
   }
 
-  function onEvent({ channel, event, data, exceptSocketId, userId }: BusMessage & { type: 'event' }): void {
+  function onEvent({ channel, event, data, exceptSocketId, userId }: EventMessage): void {
     const frame = eventFrame(event, data, { channel, ...(userId && { userId }) })
     for (const subscriber of channels.subscribersOf(channel))
       if (subscriber.socketId !== exceptSocketId) subscriber.send(frame)
   }
 
-  async function onJoined({ channel, socketId, member, isFirst, ...message }: BusMessage & { type: 'joined' }) {
+  async function onJoined({ channel, socketId, member, isFirst, ...message }: JoinedMessage): Promise<void> {
     if (isFirst) {
       const data = { user_id: member.userId, user_info: member.userInfo ?? undefined }
       const frame = eventFrame('pusher_internal:member_added', JSON.stringify(data), { channel })
@@ -172,12 +172,12 @@ export function createHub({
     begin(connection, channel, { presence: presentMembers(members) })
   }
 
-  function onLeft({ channel, userId }: BusMessage & { type: 'left' }): void {
+  function onLeft({ channel, userId }: LeftMessage): void {
     const frame = eventFrame('pusher_internal:member_removed', JSON.stringify({ user_id: userId }), { channel })
     for (const subscriber of channels.subscribersOf(channel)) subscriber.send(frame)
   }
 
-  function onTerminate({ userId }: BusMessage & { type: 'terminate' }): void {
+  function onTerminate({ userId }: TerminateMessage): void {
     for (const connection of connections.values())
       if (connection.user?.id === userId) connection.close(CODES.unauthorised, 'You got disconnected by the app')
   }
@@ -207,13 +207,10 @@ export function createHub({
       if (request) request(connection, frame)
       else connection.sendError('Unknown event')
     },
-    /** Passes on what a node has said. */
-    onMessage(message: BusMessage): void | Promise<void> {
-      if (message.type === 'event') return onEvent(message)
-      if (message.type === 'joined') return onJoined(message)
-      if (message.type === 'left') return onLeft(message)
-      if (message.type === 'terminate') return onTerminate(message)
-    },
+    onEvent,
+    onJoined,
+    onLeft,
+    onTerminate,
     /** The connections that are in presence channels, or join them. */
     members: (): { channel: string; socketId: string }[] =>
       [...connections.values()].flatMap(({ socketId, subscriptions }) =>

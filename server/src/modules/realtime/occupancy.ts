@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from './bus.ts'
-import type { BusMessage } from './bus-messages.ts'
+import type { AnswerMessage, QuestionMessage } from './bus-messages.ts'
 
 type Deps = {
   node: string
@@ -39,17 +39,15 @@ export function createOccupancy({ node, bus, nodes, counts }: Deps) {
         for (const [channel, count] of Object.entries(answer)) sums.set(channel, (sums.get(channel) ?? 0) + count)
       return sums
     },
-    onMessage(message: BusMessage): void {
-      if (message.type === 'question')
-        return void bus
-          .send([{ type: 'answer', id: message.id, node, counts: counts(message.prefix) }])
-          // The asking node goes on without it.
-          .catch(() => {})
-      if (message.type !== 'answer') return
-      const question = questions.get(message.id)
+    onQuestion({ id, prefix }: QuestionMessage): void {
+      // Without an answer the asking node goes on after a while.
+      bus.send([{ type: 'answer', id, node, counts: counts(prefix) }]).catch(() => {})
+    },
+    onAnswer(answer: AnswerMessage): void {
+      const question = questions.get(answer.id)
       if (!question) return
-      question.answers.set(message.node, message.counts)
-      question.missing.delete(message.node)
+      question.answers.set(answer.node, answer.counts)
+      question.missing.delete(answer.node)
       if (question.missing.size === 0) question.finish()
     },
   }

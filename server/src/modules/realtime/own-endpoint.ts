@@ -12,7 +12,7 @@ import { openBus } from './bus.ts'
 import { createChannels } from './channels.ts'
 import type { Connection } from './connection.ts'
 import { createEndpoint } from './endpoint.ts'
-import { createEventCache } from './event-cache.ts'
+import { createEventCache, readStoredEvents } from './event-cache.ts'
 import { createHub } from './hub.ts'
 import { httpApiRoutes } from './http-api.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
@@ -42,7 +42,7 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
   const limits = { ...DEFAULT_LIMITS, ...dependencies.limits }
   const node = randomUUID()
   const channels = createChannels<Connection>()
-  const eventCache = createEventCache(database.queries)
+  const eventCache = createEventCache(() => readStoredEvents(database.queries))
   let isDraining = false
 
   const loadEventCache = () =>
@@ -51,9 +51,21 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
     })
   const bus = await openBus(database, {
     onMessage(message) {
-      occupancy.onMessage(message)
-      eventCache.onMessage(message)
-      return hub.onMessage(message)
+      switch (message.type) {
+        case 'event':
+          eventCache.onEvent(message)
+          return hub.onEvent(message)
+        case 'joined':
+          return hub.onJoined(message)
+        case 'left':
+          return hub.onLeft(message)
+        case 'terminate':
+          return hub.onTerminate(message)
+        case 'question':
+          return occupancy.onQuestion(message)
+        case 'answer':
+          return occupancy.onAnswer(message)
+      }
     },
     // Clients load anew what they show when they are connected again, so nobody misses what this node has not heard.
     onMissed() {
@@ -118,7 +130,7 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
       bus.send([{ type: 'event', channel, event, data }]),
     /** Sends an event to the clients of this node only, for what every node hears of by itself. */
     sendHere: (channel: string, event: string, data: string): void =>
-      void hub.onMessage({ type: 'event', channel, event, data }),
+      hub.onEvent({ type: 'event', channel, event, data }),
     /** Ends every connection. A server that closes would wait for them. */
     async disconnect(): Promise<void> {
       drain()
