@@ -227,7 +227,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   appLinkRoutes(http, config.app)
   const sendFile = createPublicFiles({ sharedResponses, originOf })
   sitemapRoutes(http, { database, settings, sendFile })
-  feedRoutes(http, { database, settings, originOf, sendFile })
+  feedRoutes(http, { database, settings, originOf, sendFile, readsPerMinute: config.rateLimitReads })
   appIconRoutes(http, { database, settings, sendFile })
   roomCalendarRoutes(http, { database, settings, readsPerMinute: config.rateLimitReads })
 

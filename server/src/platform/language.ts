@@ -12,7 +12,7 @@ export function presentText(text: Translated | null | undefined, language: Langu
   return withNoBreaks(inLanguage(text, language))
 }
 
-/** The language in the header `User-Language`; the fallback when that is not a language of the shop. */
-export function requestedLanguage(header: unknown, fallback: Language): Language {
-  return isLanguage(header) ? header : fallback
+/** The language that a request names in its header `User-Language` or as `?lang=`; the fallback when that is no language there is. */
+export function requestedLanguage(value: unknown, fallback: Language): Language {
+  return isLanguage(value) ? value : fallback
 }

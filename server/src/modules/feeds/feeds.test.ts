@@ -42,6 +42,10 @@ test('the products are a feed with an item for each variant that is sold', async
   expect(valuesOf(body, 'g:link')[0]).toMatch(/^https:\/\/shop\.example\/product\/[\w-]+(\?values=[\d%C,]+)?$/)
 })
 
+test('a shop without a limit of reads sends the feed of products however often it is asked for', async () => {
+  for (let count = 1; count <= 11; count += 1) expect((await get('/products.xml')).statusCode).toBe(200)
+})
+
 test('a reduced product has the lowest price of the 30 days before, as its page, and its price now', async () => {
   const { body } = await get('/products.xml')
   const [product] = await query<{ id: number; url: string; price: number; lowest_price: number }>(

@@ -2,15 +2,14 @@ import type { Language, NewsItem } from '@vitrina/contract'
 import { html } from '../../platform/html.ts'
 import { presentText } from '../../platform/language.ts'
 import { instantOf } from '../../platform/local-time.ts'
-import type { ShopSettings } from '../settings/index.ts'
-import { screenAddress } from './address.ts'
+import { addressInLanguage, type ShopSettings } from '../settings/index.ts'
 
 /** The news as RSS 2.0 (https://www.rssboard.org/rss-specification), in one language. An article is dated at noon of its day. */
 export function newsFeed(
   articles: readonly NewsItem[],
   { origin, self, language, settings }: { origin: string; self: string; language: Language; settings: ShopSettings },
 ): string {
-  const address = (path: string) => screenAddress(origin, path, language, settings)
+  const address = (path: string) => addressInLanguage(origin, path, language, settings)
   const items = articles.map(
     ({ id, title, summary, url, published, picture }) =>
       html`

@@ -5,8 +5,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { presentText } from '../../platform/language.ts'
 import { type PriceableVariant, readPriceableVariants } from '../catalogue/index.ts'
-import type { ShopSettings } from '../settings/index.ts'
-import { screenAddress } from './address.ts'
+import { addressInLanguage, type ShopSettings } from '../settings/index.ts'
 
 /** Products read at once: the feed of a large shop is never in memory as a whole. */
 const BATCH = 500
@@ -23,7 +22,7 @@ export async function* productFeed({ reads }: Database, target: Target): AsyncGe
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 <title>${presentText(settings.title, language)}</title>
-<link>${screenAddress(origin, '/', language, settings)}</link>
+<link>${addressInLanguage(origin, '/', language, settings)}</link>
 <description>${presentText(settings.description, language)}</description>
 `.html
   for (let after = 0; ;) {
@@ -51,7 +50,7 @@ function item(variant: PriceableVariant, summary: string, { origin, language, se
   const values = (options ?? []).map(({ value }) => presentText(value, language))
   const name = presentText(variant.name, language)
   const chosen = Object.values(selected).join(',')
-  const address = screenAddress(origin, `/product/${url}`, language, settings, chosen ? { values: chosen } : {})
+  const address = addressInLanguage(origin, `/product/${url}`, language, settings, chosen ? { values: chosen } : {})
   const amount = (minorUnits: number) => `${toDecimal(minorUnits).toFixed(2)} ${settings.currency}`
   const prior = priorPrice(variant)
   return html`<item>

@@ -1,30 +1,39 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type Language, LANGUAGES } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
 import type { SendPublicFile } from '../../platform/http/public-file.ts'
+import { limitRequests } from '../../platform/http/request-limit.ts'
 import { type OriginOf, originRejection } from '../../platform/http/request-origin.ts'
+import { requestedLanguage } from '../../platform/language.ts'
 import { listNews } from '../news/index.ts'
-import type { SettingsCache } from '../settings/index.ts'
+import { addressInLanguage, type SettingsCache } from '../settings/index.ts'
 import { newsFeed } from './news-feed.ts'
 import { productFeed } from './product-feed.ts'
 
 const ARTICLES = 30
-/** Nobody needs the whole catalogue more often. */
+/** From one network. The feed is read from the database each time, and nobody needs the whole catalogue more often. */
 const PRODUCT_FEEDS_PER_MINUTE = 10
 
-type Dependencies = { database: Database; settings: SettingsCache; originOf: OriginOf; sendFile: SendPublicFile }
+type Dependencies = {
+  database: Database
+  settings: SettingsCache
+  originOf: OriginOf
+  sendFile: SendPublicFile
+  /** 0: no limit. */
+  readsPerMinute: number
+}
 type Query = { Querystring: { lang?: string | string[] } }
 
 /** `GET /news.xml` and `GET /products.xml`, for feed readers and for price comparisons; `?lang=` for a language that is not the default one. */
-export function feedRoutes(app: FastifyInstance, { database, settings, originOf, sendFile }: Dependencies): void {
-  const languageOf = (lang: unknown): Language =>
-    LANGUAGES.find((language) => language === lang) ?? settings.get().default_language
+export function feedRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, settings, originOf, sendFile, readsPerMinute } = dependencies
+  const languageOf = (lang: unknown) => requestedLanguage(lang, settings.get().default_language)
+  const limitProductFeeds = limitRequests(app, Math.min(PRODUCT_FEEDS_PER_MINUTE, readsPerMinute))
 
   app.get<Query>('/news.xml', (request, reply) => {
     const language = languageOf(request.query.lang)
-    const self = language === settings.get().default_language ? '/news.xml' : `/news.xml?lang=${language}`
+    const self = addressInLanguage('', '/news.xml', language, settings.get())
     return sendFile(request, reply, {
       path: self,
       contentType: 'application/rss+xml; charset=utf-8',
@@ -39,17 +48,15 @@ export function feedRoutes(app: FastifyInstance, { database, settings, originOf,
     })
   })
 
-  app.get<Query>(
-    '/products.xml',
-    { config: { rateLimit: { max: PRODUCT_FEEDS_PER_MINUTE, timeWindow: '1 minute' } } },
-    (request, reply) => {
-      const origin = originOf(request.raw)
-      if (typeof origin === 'string') return sendRejection(reply, originRejection(origin), request.language)
-      const target = { origin: origin.origin, language: languageOf(request.query.lang), settings: settings.get() }
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', origin.isKnown ? 'public, max-age=600' : 'no-store')
-        .send(Readable.from(productFeed(database, target)))
-    },
-  )
+  app.get<Query>('/products.xml', async (request, reply) => {
+    const limited = await limitProductFeeds(request, reply)
+    if (limited) return sendRejection(reply, limited, request.language)
+    const origin = originOf(request.raw)
+    if (typeof origin === 'string') return sendRejection(reply, originRejection(origin), request.language)
+    const target = { origin: origin.origin, language: languageOf(request.query.lang), settings: settings.get() }
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', origin.isKnown ? 'public, max-age=600' : 'no-store')
+      .send(Readable.from(productFeed(database, target)))
+  })
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@vitrina/contract'
-import type { ShopSettings } from '../settings/index.ts'
+import type { ShopSettings } from './settings-cache.ts'
 
-/** The address of a screen in a language; the default language has no `lang` parameter, as in the sitemap. */
-export function screenAddress(
+/** The address of a screen or a file in a language: the default language has no `lang` parameter, like the alternate links of documents. */
+export function addressInLanguage(
   origin: string,
   path: string,
   language: Language,

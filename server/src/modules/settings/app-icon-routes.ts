@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, LANGUAGES } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { SendPublicFile } from '../../platform/http/public-file.ts'
-import { presentText } from '../../platform/language.ts'
+import { presentText, requestedLanguage } from '../../platform/language.ts'
 import { readIconFile } from '../media/index.ts'
+import { addressInLanguage } from './address-in-language.ts'
 import type { SettingsCache, ShopSettings } from './settings-cache.ts'
 
 /** Pixels. Browsers install a shop with icons of these sizes (https://web.dev/articles/add-manifest). */
@@ -20,8 +21,7 @@ type Dependencies = { database: Database; settings: SettingsCache; sendFile: Sen
  */
 export function appIconRoutes(app: FastifyInstance, { database, settings, sendFile }: Dependencies): void {
   app.get<{ Querystring: { lang?: string | string[] } }>('/site.webmanifest', (request, reply) => {
-    const shop = settings.get()
-    const language = LANGUAGES.find((candidate) => candidate === request.query.lang) ?? shop.default_language
+    const language = requestedLanguage(request.query.lang, settings.get().default_language)
     return sendFile(request, reply, {
       path: `/site.webmanifest?lang=${language}`,
       contentType: 'application/manifest+json; charset=utf-8',
@@ -57,13 +57,12 @@ export function appIconRoutes(app: FastifyInstance, { database, settings, sendFi
 const found = (body: Buffer | null) => (body ? { body } : { body: '', status: 404 })
 
 function webManifest(shop: ShopSettings, language: Language): object {
-  const start = language === shop.default_language ? '/' : `/?lang=${language}`
   return {
     id: '/',
     name: presentText(shop.title, language),
     description: presentText(shop.description, language) || undefined,
     lang: language,
-    start_url: start,
+    start_url: addressInLanguage('', '/', language, shop),
     scope: '/',
     display: 'standalone',
     background_color: BACKGROUND_COLOUR,

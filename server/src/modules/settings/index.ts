@@ -1,3 +1,4 @@
+export { addressInLanguage } from './address-in-language.ts'
 export { ensureApiKey } from './api-key.ts'
 export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
 export { importSettings } from './import.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '@vitrina/contract'
+import { addressInLanguage, type ShopSettings } from '../settings/index.ts'
 import type { SitemapEntry } from './read-entries.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -21,22 +22,20 @@ export function sitemapIndex(origin: string, pages: number, modified: string | n
 
 /**
  * Each path in every language, with its alternates in all of them, itself included
- * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). The default language has no
- * `lang` parameter, like the alternate links of the documents.
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
  */
 export function sitemapPage(
   origin: string,
   pageEntries: readonly SitemapEntry[],
-  { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },
+  settings: Pick<ShopSettings, 'languages' | 'default_language'>,
 ): string {
   const entries = pageEntries.flatMap(({ path, modified }) => {
-    const address = (language: Language) =>
-      escaped(`${origin}${encodeURI(path)}${language === defaultLanguage ? '' : `?lang=${language}`}`)
+    const address = (language: Language) => escaped(addressInLanguage(origin, path, language, settings))
     const alternates = [
-      ...languages.map((language) => alternate(language, address(language))),
-      alternate('x-default', address(defaultLanguage)),
+      ...settings.languages.map((language) => alternate(language, address(language))),
+      alternate('x-default', address(settings.default_language)),
     ].join('')
-    return languages.map(
+    return settings.languages.map(
       (language) => `<url><loc>${address(language)}</loc>${lastModified(modified)}${alternates}</url>`,
     )
   })

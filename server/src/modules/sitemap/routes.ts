@@ -47,10 +47,9 @@ export function sitemapRoutes(
       path: `/sitemap-${page}.xml`,
       contentType: XML_TYPE,
       create: async (origin) => {
-        const { languages, default_language: defaultLanguage } = settings.get()
         const entries = await readEntriesOfPage(queries, page, PATHS_PER_PAGE)
         return {
-          body: sitemapPage(origin, entries, { languages, defaultLanguage }),
+          body: sitemapPage(origin, entries, settings.get()),
           status: entries.length > 0 ? 200 : 404,
         }
       },

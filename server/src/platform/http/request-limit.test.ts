@@ -40,6 +40,14 @@ test('what comes from memory is not limited', async () => {
   expect(await statusesOf(again, '192.0.2.4')).not.toContain(429)
 })
 
+test('the feed of products, which comes from no cache, is limited for itself', async () => {
+  const responses = []
+  for (let count = 1; count <= 3; count += 1) responses.push(await read('/products.xml', '192.0.2.6'))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+  expect(responses[2]!.json()).toMatchObject({ code: 'rate_limited' })
+  expect(Number(responses[2]!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
 test('a sitemap that is not cached counts as what many see', async () => {
   const statuses: number[] = []
   for (const host of ['a', 'b', 'c'])

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/client.ts'
 import { and, eq, isNull } from '../../../platform/database/drizzle.ts'
 import { sendRejection } from '../../../platform/http/errors.ts'
+import { limitRequests } from '../../../platform/http/request-limit.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import type { SettingsCache } from '../../settings/index.ts'
 import { roomCalendar } from '../inventory-tables.ts'
@@ -22,32 +23,30 @@ export function roomCalendarRoutes(
   app: FastifyInstance,
   { database: { reads: queries }, settings, readsPerMinute }: Dependencies,
 ): void {
-  const rateLimit = readsPerMinute === 0 ? {} : { rateLimit: { max: readsPerMinute, timeWindow: 60_000 } }
-  app.get<{ Querystring: Query }>(
-    `${API_ROOT}/rooms/:url/calendar.ics`,
-    { config: rateLimit },
-    async (request, reply) => {
-      const { token, for: site } = request.query
-      const [type] =
-        typeof token === 'string' && token.length >= 16
-          ? await queries
-              .select({ id: roomType.id })
-              .from(roomType)
-              .where(and(eq(roomType.calendar_token, token), isNull(roomType.archived_at)))
-          : []
-      if (!type || typeof token !== 'string') return sendRejection(reply, Rejection.notFound(), request.language)
-      const [calendar] =
-        typeof site === 'string'
-          ? await queries.select({ id: roomCalendar.id }).from(roomCalendar).where(eq(roomCalendar.key, site))
-          : []
-      const today = todayIn(settings.get().time_zone)
-      const times = await readBusyTimes(queries, type.id, today, calendar?.id ?? null)
-      const etag = etagOf(times)
-      reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-type': 'text/calendar; charset=utf-8' })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.send(writeBusyCalendar(times, token, new Date()))
-    },
-  )
+  const limitReads = limitRequests(app, readsPerMinute)
+  app.get<{ Querystring: Query }>(`${API_ROOT}/rooms/:url/calendar.ics`, async (request, reply) => {
+    const limited = await limitReads(request, reply)
+    if (limited) return sendRejection(reply, limited, request.language)
+    const { token, for: site } = request.query
+    const [type] =
+      typeof token === 'string' && token.length >= 16
+        ? await queries
+            .select({ id: roomType.id })
+            .from(roomType)
+            .where(and(eq(roomType.calendar_token, token), isNull(roomType.archived_at)))
+        : []
+    if (!type || typeof token !== 'string') return sendRejection(reply, Rejection.notFound(), request.language)
+    const [calendar] =
+      typeof site === 'string'
+        ? await queries.select({ id: roomCalendar.id }).from(roomCalendar).where(eq(roomCalendar.key, site))
+        : []
+    const today = todayIn(settings.get().time_zone)
+    const times = await readBusyTimes(queries, type.id, today, calendar?.id ?? null)
+    const etag = etagOf(times)
+    reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-type': 'text/calendar; charset=utf-8' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(writeBusyCalendar(times, token, new Date()))
+  })
 }
 
 /** Of the times only: the file has the time at which it was made. */
