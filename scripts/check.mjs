@@ -1,4 +1,4 @@
-// npm run check: build, types, format, lint, dependency rules, dead exports, texts, migrations, lock file, bundle size, oldest browsers. Runs all of them, even after one fails.
+// npm run check: build, types, format, lint, dependency rules, dead exports, texts, styles, migrations, lock file, bundle size, oldest browsers. Runs all of them, even after one fails.
 import { install, run } from './node.mjs'
 
 install()
@@ -26,6 +26,7 @@ const checks = [
   ],
   ['dead exports', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['texts', ['scripts/check-texts.ts']],
+  ['styles', ['scripts/check-styles.ts']],
   ['migrations', ['scripts/check-migrations.ts']],
   ['lock file', ['scripts/check-lock-file.ts']],
   ['bundle size', ['scripts/check-bundle.ts']],

@@ -75,7 +75,7 @@ export function PromoCode({ formName, code, promo, onChange, error }: Props) {
             ref={removeButton}
             label={t(m.checkout_promo_remove, { code: applied.code })}
             onClick={remove}
-            className="-mr-3"
+            className="-me-3"
           >
             <CloseIcon className="size-5" />
           </IconButton>

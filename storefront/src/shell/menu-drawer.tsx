@@ -22,7 +22,7 @@ export function MenuDrawer({ open, onClose, items }: Props) {
       onClose={onClose}
       title={t(m.nav_menu)}
       closeLabel={t(m.nav_close)}
-      place="left"
+      place="start"
       footer={<LanguageSwitch className="-my-2" onFailed={onClose} />}
     >
       <nav aria-label={t(m.nav_label)}>
@@ -69,7 +69,7 @@ function Branch({ item, submenu, onFollow }: { item: MenuItem; submenu: readonly
           {item.label}
           <DownIcon className="size-5 transition-transform group-open/branch:rotate-180" />
         </summary>
-        <ul className="pb-3 pl-4">
+        <ul className="pb-3 ps-4">
           {[
             { ...item, label: t(m.nav_all_in, { name: item.label }) },
             ...submenu.filter(({ href }) => href !== item.href),

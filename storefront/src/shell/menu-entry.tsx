@@ -38,7 +38,7 @@ export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...p
     open && (nativeEvent as PointerEvent).pointerType !== 'mouse' ? onClose() : onOpen()
   return (
     <li
-      className="group/entry relative flex items-center pl-1"
+      className="group/entry relative flex items-center ps-1"
       data-open={open || undefined}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) =>
@@ -64,7 +64,7 @@ export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...p
             aria-expanded={open}
             aria-controls={id}
             onClick={toggle}
-            className="-ml-1.5 inline-flex h-11 w-7 items-center justify-center text-muted transition-colors hover:text-accent noscript:hidden"
+            className="-ms-1.5 inline-flex h-11 w-7 items-center justify-center text-muted transition-colors hover:text-accent noscript:hidden"
           >
             <DownIcon className={classes('size-4 transition-transform duration-150', open && 'rotate-180')} />
           </button>
@@ -73,7 +73,7 @@ export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...p
             id={id}
             onClick={onFollow}
             className={classes(
-              'absolute top-full left-0 min-w-60 border border-t-0 border-line bg-paper py-3 shadow-xl shadow-black/5 transition-opacity duration-150 starting:opacity-0',
+              'absolute top-full inset-s-0 min-w-60 border border-t-0 border-line bg-paper py-3 shadow-xl shadow-black/5 transition-opacity duration-150 starting:opacity-0',
               !open && 'hidden noscript:group-focus-within/entry:block noscript:group-hover/entry:block',
             )}
           >

@@ -24,7 +24,7 @@ export function MessageArea() {
     if (revision > 0) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [revision])
   const close = (
-    <IconButton label={t(m.message_close)} onClick={clearMessages} className="-my-1.5 -mr-3">
+    <IconButton label={t(m.message_close)} onClick={clearMessages} className="-my-1.5 -me-3">
       <CloseIcon className="size-5" />
     </IconButton>
   )

@@ -41,7 +41,7 @@ export function Shell() {
     <InternalLinks>
       <a
         href="#content"
-        className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-[max(0.5rem,env(safe-area-inset-left))]"
+        className="sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:inset-s-[max(0.5rem,var(--safe-start))]"
       >
         {t(m.skip_to_content)}
       </a>

@@ -37,7 +37,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
       {/* In letters of twice the size, a phone has its links in a second line. */}
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-2 lg:min-h-20 lg:gap-x-4 xl:gap-x-8">
         {hasMenu && (
-          <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ml-2.5 lg:hidden">
+          <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ms-2.5 lg:hidden">
             <MenuIcon />
           </IconButton>
         )}
@@ -48,9 +48,9 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           {site_title}
         </Link>
         {hasMenu && <TopNav items={top} />}
-        <div className={classes('ml-auto flex items-center', hasMenu && 'lg:ml-0')}>
+        <div className={classes('ms-auto flex items-center', hasMenu && 'lg:ms-0')}>
           {/* On a phone it is in the drawer, if there is one. */}
-          <LanguageSwitch className={classes('mr-1', hasMenu && 'max-sm:hidden')} />
+          <LanguageSwitch className={classes('me-1', hasMenu && 'max-sm:hidden')} />
           <Link
             to={paths.search}
             aria-label={t(m.nav_search)}
@@ -83,13 +83,13 @@ function CartLink() {
       aria-label={t(m.nav_cart_count, { count })}
       title={t(m.nav_cart)}
       // Where there is a camera beside the window, the count does not reach under it.
-      className="relative mr-[calc(min(env(safe-area-inset-right),0.625rem)-0.625rem)] inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+      className="relative me-[calc(min(var(--safe-end),0.625rem)-0.625rem)] inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
     >
       <CartIcon />
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
+          className="absolute top-0.5 inset-e-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
         >
           {count}
         </span>

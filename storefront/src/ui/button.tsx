@@ -57,7 +57,7 @@ export function Button({
       {busy && (
         <span
           aria-hidden="true"
-          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+          className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent"
         />
       )}
     </button>

@@ -1,6 +1,6 @@
 import { formatDate } from '@vitrina/contract/dates'
 import { createContext, use, useEffect, useRef } from 'react'
-import { type ChevronProps, type DayButtonProps, DayPicker } from 'react-day-picker'
+import { type DayButtonProps, DayPicker } from 'react-day-picker'
 import { classes } from './classes.ts'
 import { ChevronIcon } from './icons.tsx'
 
@@ -114,18 +114,14 @@ const CLASS_NAMES = {
     'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:[content-visibility:auto]',
   month_caption: 'col-start-2 row-start-1 grid h-11 place-items-center font-semibold',
   caption_label: 'block first-letter:uppercase',
-  button_previous: classes(monthButton, 'col-start-1 row-start-1'),
+  button_previous: classes(monthButton, 'col-start-1 row-start-1 [&>svg]:rotate-180'),
   button_next: classes(monthButton, 'col-start-3 row-start-1'),
   month_grid: 'col-span-3 w-full table-fixed border-collapse',
   weekday: 'pb-2 text-xs font-normal text-muted',
   day: 'h-11 p-0 text-center',
 }
 
-const COMPONENTS = { Chevron, DayButton }
-
-function Chevron({ orientation }: ChevronProps) {
-  return <ChevronIcon {...(orientation === 'left' && { className: 'rotate-180' })} />
-}
+const COMPONENTS = { Chevron: () => <ChevronIcon />, DayButton }
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const { isAvailable, isCrossedOut, note } = use(DayContext)(day.isoDate)

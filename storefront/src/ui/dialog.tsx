@@ -9,7 +9,7 @@ type Props = {
   title: string
   closeLabel: string
   /** A dialog is in the middle; a drawer fills one side of the window. */
-  place?: 'middle' | 'left' | 'right' | 'bottom'
+  place?: 'middle' | 'start' | 'end' | 'bottom'
   footer?: ReactNode
   className?: string
   children: ReactNode
@@ -17,20 +17,20 @@ type Props = {
 
 const PLACES = {
   middle: 'm-auto max-h-[min(90dvh,48rem)] w-[min(36rem,calc(100vw-2rem))]',
-  left: 'mr-auto border-r border-line h-dvh max-h-dvh w-[min(24rem,88vw)] max-w-none',
-  right: 'ml-auto h-dvh max-h-dvh w-[min(26rem,92vw)] max-w-none',
+  start: 'me-auto border-e border-line h-dvh max-h-dvh w-[min(24rem,88vw)] max-w-none',
+  end: 'ms-auto h-dvh max-h-dvh w-[min(26rem,92vw)] max-w-none',
   bottom: 'mt-auto max-h-[88dvh] w-full max-w-none',
 }
 /** Keeps what is inside from a phone's camera, round corners and home indicator, where the dialog reaches the window's edge. */
 const SAFE_AREAS = {
   middle: '',
-  left: 'pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
-  right: 'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)]',
-  bottom: 'pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
+  start: 'pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] ps-(--safe-start)',
+  end: 'pt-[env(safe-area-inset-top)] pe-(--safe-end) pb-[env(safe-area-inset-bottom)]',
+  bottom: 'pe-(--safe-end) pb-[env(safe-area-inset-bottom)] ps-(--safe-start)',
 }
 
 /** A drawer is as high as the window. In one that is as high as its content, WebKit takes `height: 100%` for nothing. */
-const isDrawer = (place: keyof typeof PLACES): boolean => place === 'left' || place === 'right'
+const isDrawer = (place: keyof typeof PLACES): boolean => place === 'start' || place === 'end'
 
 /** A modal `<dialog>`: the focus stays inside, Escape closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
     >
       {open && (
         <div className={classes('flex max-h-[inherit] flex-col', isDrawer(place) && 'h-full', SAFE_AREAS[place])}>
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pe-2 ps-5">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>

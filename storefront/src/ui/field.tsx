@@ -83,11 +83,11 @@ export function Select(props: FieldProps & ComponentProps<'select'>) {
     <FormField {...field}>
       {(control) => (
         <span className="relative block">
-          <select {...input} {...control} className={classes(controlClass, 'appearance-none pr-10', input.className)} />
+          <select {...input} {...control} className={classes(controlClass, 'appearance-none pe-10', input.className)} />
           <svg
             aria-hidden="true"
             viewBox="0 0 12 8"
-            className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2 fill-none stroke-current stroke-[1.5]"
+            className="pointer-events-none absolute top-1/2 inset-e-4 w-3 -translate-y-1/2 fill-none stroke-current stroke-[1.5]"
           >
             <path d="m1 1.5 5 5 5-5" />
           </svg>
@@ -123,12 +123,12 @@ export function Checkbox({ label, hint, error, id: givenId, className, ...input 
         </label>
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="pl-8 text-sm text-muted">
+        <p id={`${id}-hint`} className="ps-8 text-sm text-muted">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="pl-8 text-sm font-semibold text-bad">
+        <p id={`${id}-error`} className="ps-8 text-sm font-semibold text-bad">
           {error}
         </p>
       )}

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { EnlargeIcon } from './icons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import type { PictureViewer, ViewerLabels } from './picture-viewer.tsx'
+import { stepTo } from './reading-direction.ts'
 
 /** Hides a picture until the page has loaded, so that it does not compete with the first one. Without scripting nothing is hidden. */
 const HIDDEN_UNTIL_LOADED = '[@media(scripting:enabled)]:hidden'
@@ -56,10 +57,10 @@ export function Gallery({
   }, [selected])
   const onScroll = () => {
     const element = strip.current
-    if (element && element.clientWidth > 0) setShown(Math.round(element.scrollLeft / element.clientWidth))
+    if (element && element.clientWidth > 0) setShown(Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = event.key === 'ArrowRight' ? stepTo('right') : event.key === 'ArrowLeft' ? stepTo('left') : 0
     if (step === 0) return
     event.preventDefault()
     // Relative to the picture with the focus: `shown` changes only once the strip has stopped scrolling.
@@ -118,14 +119,14 @@ export function Gallery({
         </ul>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute bottom-4 left-4 bg-paper p-1.5 transition-opacity md:right-4 md:left-auto md:opacity-0 md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100"
+          className="pointer-events-none absolute bottom-4 inset-s-4 bg-paper p-1.5 transition-opacity md:inset-e-4 md:inset-s-auto md:opacity-0 md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100"
         >
           <EnlargeIcon className="size-5" />
         </span>
         {hasSeveral && (
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute right-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden"
+            className="pointer-events-none absolute inset-e-4 bottom-4 bg-paper px-2.5 py-1 text-xs font-semibold tabular-nums md:hidden"
           >
             {shown + 1} / {pictures.length}
           </p>
@@ -163,6 +164,7 @@ function whenLoaded(callback: () => void): (() => void) | undefined {
   return () => window.removeEventListener('load', callback)
 }
 
+/** Positions are negative where reading goes from right to left. */
 function scrollTo(strip: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
-  strip?.scrollTo({ left: index * strip.clientWidth, behavior })
+  strip?.scrollTo({ left: stepTo('right') * index * strip.clientWidth, behavior })
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Line icons on a 24-px grid in the text's colour. Always beside a text or a label, so hidden from screen readers. */
-function icon(shape: ReactNode) {
+/**
+ * Line icons on a 24-px grid in the text's colour. Always beside a text or a label, so hidden from screen readers.
+ * One that points forward, as reading goes, points to the left in a text from right to left.
+ */
+function icon(shape: ReactNode, pointsForward = false) {
   return function Icon({ className }: { className?: string }) {
     return (
       <svg
@@ -10,6 +13,7 @@ function icon(shape: ReactNode) {
         viewBox="0 0 24 24"
         className={classes(
           'size-6 shrink-0 fill-none stroke-current stroke-[1.4] [stroke-linecap:round] [stroke-linejoin:round]',
+          pointsForward && 'rtl:-scale-x-100',
           className,
         )}
       >
@@ -27,13 +31,13 @@ export const CartIcon = icon(<path d="M5 8.5h14l-1.1 11.2H6.1L5 8.5Zm3.8 0V7a3.2
 export const AccountIcon = icon(
   <path d="M12 11.6a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 19.8c.5-3.7 3.4-5.5 7.2-5.5s6.7 1.8 7.2 5.5" />,
 )
-export const ChevronIcon = icon(<path d="m9.5 6.5 5.5 5.5-5.5 5.5" />)
+export const ChevronIcon = icon(<path d="m9.5 6.5 5.5 5.5-5.5 5.5" />, true)
 export const DownIcon = icon(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />)
 export const MinusIcon = icon(<path d="M6 12h12" />)
 export const PlusIcon = icon(<path d="M6 12h12M12 6v12" />)
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const FilterIcon = icon(<path d="M4 8h9m4 0h3M4 16h3m4 0h9M15 5.8v4.4M9 13.8v4.4" />)
-export const ArrowIcon = icon(<path d="M4 12h15m-5.5-5.5L19 12l-5.5 5.5" />)
+export const ArrowIcon = icon(<path d="M4 12h15m-5.5-5.5L19 12l-5.5 5.5" />, true)
 export const EnlargeIcon = icon(<path d="M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6" />)
 export const ParcelIcon = icon(
   <path d="M4.5 8.2 12 4.5l7.5 3.7v7.6L12 19.5l-7.5-3.7V8.2Zm0 0L12 12l7.5-3.8M12 12v7.5M8.2 6.4l7.5 3.7" />,

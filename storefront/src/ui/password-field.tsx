@@ -53,7 +53,7 @@ export function PasswordField({
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            className={classes(controlClass, 'pr-13', input.className)}
+            className={classes(controlClass, 'pe-13', input.className)}
           />
           <button
             type="button"
@@ -64,7 +64,7 @@ export function PasswordField({
             // The focus, and on a phone the keyboard, stay with the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={toggle}
-            className="absolute inset-y-0 right-0 inline-flex w-12 items-center justify-center text-muted transition-colors hover:text-ink noscript:hidden"
+            className="absolute inset-y-0 inset-e-0 inline-flex w-12 items-center justify-center text-muted transition-colors hover:text-ink noscript:hidden"
           >
             <EyeIcon isCrossedOut={isShown} />
           </button>

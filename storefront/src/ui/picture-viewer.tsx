@@ -3,6 +3,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from './icons.tsx'
 import type { PictureSource } from './picture.tsx'
+import { stepTo } from './reading-direction.ts'
 import { useZoom } from './use-zoom.ts'
 
 export type ViewerLabels = {
@@ -35,8 +36,8 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const actions: Record<string, () => void> = {
-      ArrowRight: () => go(1),
-      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(stepTo('right')),
+      ArrowLeft: () => go(stepTo('left')),
       '+': () => zoom(1.5),
       '=': () => zoom(1.5),
       '-': () => zoom(1 / 1.5),
@@ -60,8 +61,8 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
       onClose={() => onClose(index)}
       className="h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
     >
-      <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
-        <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+      <div className="flex h-full flex-col pt-[env(safe-area-inset-top)] pe-(--safe-end) pb-[env(safe-area-inset-bottom)] ps-(--safe-start)">
+        <div className="flex items-center justify-between gap-4 py-2 pe-2 ps-5">
           <p role="status" className="text-sm text-muted tabular-nums">
             {labels.position(index + 1, pictures.length)}
           </p>
@@ -80,7 +81,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
               label={labels.previous}
               disabled={index === 0}
               onClick={() => go(-1)}
-              className={classes(arrow, 'left-2')}
+              className={classes(arrow, 'inset-s-2')}
             >
               <ChevronIcon className="rotate-180" />
             </IconButton>
@@ -114,7 +115,7 @@ export function PictureViewer({ pictures, start, labels, onClose }: Props) {
               label={labels.next}
               disabled={index === pictures.length - 1}
               onClick={() => go(1)}
-              className={classes(arrow, 'right-2')}
+              className={classes(arrow, 'inset-e-2')}
             >
               <ChevronIcon />
             </IconButton>

@@ -44,7 +44,7 @@ export function Popover({
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <DownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="absolute top-full left-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10 noscript:max-lg:static noscript:max-lg:mt-0 noscript:max-lg:max-h-none noscript:max-lg:w-full noscript:max-lg:shadow-none">
+      <div className="absolute top-full inset-s-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10 noscript:max-lg:static noscript:max-lg:mt-0 noscript:max-lg:max-h-none noscript:max-lg:w-full noscript:max-lg:shadow-none">
         {children}
       </div>
     </details>

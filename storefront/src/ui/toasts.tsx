@@ -18,8 +18,8 @@ type Props = { toasts: readonly ToastView[]; onDismiss: (id: number) => void; la
 
 const KINDS: Record<Kind, string> = {
   info: 'bg-ink text-paper',
-  warning: 'bg-warn-paper text-ink border-l-4 border-warn',
-  good: 'bg-good-paper text-ink border-l-4 border-good',
+  warning: 'bg-warn-paper text-ink border-s-4 border-warn',
+  good: 'bg-good-paper text-ink border-s-4 border-good',
 }
 const PLACES: Record<Place, string> = {
   'top-right': 'top-20 sm:top-24',
@@ -36,7 +36,7 @@ export function Toasts({ toasts, onDismiss, label, closeLabel }: Props) {
           key={place}
           aria-live="polite"
           className={classes(
-            'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2',
+            'pointer-events-none fixed inset-e-[max(1rem,var(--safe-end))] z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2',
             PLACES[place],
           )}
         >
@@ -99,7 +99,7 @@ function ToastItem({
       onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
       onKeyDown={onKeyDown}
       className={classes(
-        'toast-in pointer-events-auto flex items-center gap-2 pl-4 shadow-lg shadow-black/10',
+        'toast-in pointer-events-auto flex items-center gap-2 ps-4 shadow-lg shadow-black/10',
         KINDS[kind],
       )}
     >

@@ -33,7 +33,7 @@ export function TotalsList({
             {label}
             {note && <span className="block text-sm text-muted">{note}</span>}
           </dt>
-          <dd className="shrink-0 text-right">{amount}</dd>
+          <dd className="shrink-0 text-end">{amount}</dd>
         </div>
       ))}
       <div className="mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 text-lg font-semibold">
@@ -41,7 +41,7 @@ export function TotalsList({
           {total.label}
           {total.labelNote && <span className="block text-sm font-normal text-muted">{total.labelNote}</span>}
         </dt>
-        <dd className="text-right">
+        <dd className="text-end">
           {total.amount}
           {total.note && <span className="block text-sm font-normal text-muted">{total.note}</span>}
         </dd>

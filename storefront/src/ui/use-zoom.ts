@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { stepTo } from './reading-direction.ts'
 
 /** A picture scaled by `scale` and moved by `x`, `y` px from the centre of its stage. */
 export type ZoomState = { scale: number; x: number; y: number }
@@ -98,7 +99,7 @@ export function useZoom(onSwipe: (step: 1 | -1) => void) {
     const [dx, dy] = [event.clientX - press.current.x, event.clientY - press.current.y]
     if (press.current.moved) {
       if (view.current.scale === 1 && Math.abs(dx) > SWIPE_MIN_PX && Math.abs(dx) > Math.abs(dy))
-        onSwipe(dx < 0 ? 1 : -1)
+        onSwipe(stepTo(dx < 0 ? 'right' : 'left'))
       return
     }
     const twice = event.timeStamp - lastTap.current < DOUBLE_TAP_MS

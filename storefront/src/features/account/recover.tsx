@@ -86,7 +86,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       ) : (
         <Notice tone="warn">{t(m.auth_link_waits)}</Notice>
       )}
-      <Button variant="quiet" className="mt-2 -ml-1" onClick={onAgain}>
+      <Button variant="quiet" className="mt-2 -ms-1" onClick={onAgain}>
         {t(m.auth_recover_again)}
       </Button>
     </div>

@@ -111,7 +111,7 @@ function PrivacyLink() {
       <HrefLink
         href={privacy_url}
         target="_blank"
-        className="ml-8 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        className="ms-8 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         {t(m.contact_consent_more)}
       </HrefLink>

@@ -68,7 +68,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
         ))}
         {(item.selected_count > 1 || priorPrice !== null) && (
           <p className="text-sm text-muted tabular-nums">
-            {priorPrice !== null && <s className="mr-2">{formatPrice(priorPrice)}</s>}
+            {priorPrice !== null && <s className="me-2">{formatPrice(priorPrice)}</s>}
             {t(m.cart_unit_price, { price: formatPrice(price) })}
           </p>
         )}
@@ -100,7 +100,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
         )}
         <p
           className={classes(
-            'ml-auto font-semibold whitespace-nowrap tabular-nums sm:col-start-3 sm:row-start-1',
+            'ms-auto font-semibold whitespace-nowrap tabular-nums sm:col-start-3 sm:row-start-1',
             !isOrderable && 'text-muted',
             isExcludedFromTotal(line) && 'line-through',
           )}

@@ -53,7 +53,7 @@ export function ActiveFilters({ products, search }: Pick<FilterProps, 'search'> 
               search={searchWithout}
               label={t(m.list_remove, { name })}
               onClick={leave}
-              className="inline-flex min-h-11 items-center gap-1.5 bg-sunken py-1 pr-2.5 pl-4 text-sm transition-colors hover:text-accent"
+              className="inline-flex min-h-11 items-center gap-1.5 bg-sunken py-1 pe-2.5 ps-4 text-sm transition-colors hover:text-accent"
             >
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <CloseIcon className="size-4" />

@@ -71,7 +71,7 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
             <FilterIcon className="size-5" />
             {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
           </Button>
-          <div className="hidden lg:block lg:pl-2 noscript:block">
+          <div className="hidden lg:block lg:ps-2 noscript:block">
             <StockFilter {...filterProps} />
           </div>
         </div>
@@ -88,7 +88,7 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
         onClose={close}
         title={t(m.list_filters)}
         closeLabel={t(m.close)}
-        place="right"
+        place="end"
         footer={
           <Button size="large" className="w-full" onClick={close}>
             {t(m.list_show, { count: products.data.total })}

@@ -28,7 +28,7 @@ export function Price({ price, priorPrice = null, unitPrice, from = false, large
       {priorPrice !== null && (
         <>
           <span className="sr-only">{t(m.price_regular)}</span>
-          <s className={classes('text-muted', large && 'mr-2 text-lg')}>{formatPrice(priorPrice)}</s>
+          <s className={classes('text-muted', large && 'me-2 text-lg')}>{formatPrice(priorPrice)}</s>
           <span className="sr-only">{t(m.price_current)}</span>
         </>
       )}
@@ -42,7 +42,7 @@ export function Price({ price, priorPrice = null, unitPrice, from = false, large
         {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
         {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
-      {large && percent > 0 && <span className="ml-2 text-sm font-semibold text-madder">−{percent}%</span>}
+      {large && percent > 0 && <span className="ms-2 text-sm font-semibold text-madder">−{percent}%</span>}
       {secondPrice && (
         <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
           {secondPrice}

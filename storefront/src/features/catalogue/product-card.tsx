@@ -44,10 +44,12 @@ export function ProductCard({
           <span className="block aspect-[4/5] bg-sunken" />
         )}
         {isSoldOut && (
-          <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold">{t(m.stock_out)}</span>
+          <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold">
+            {t(m.stock_out)}
+          </span>
         )}
         {!isSoldOut && percent > 0 && (
-          <span className="absolute bottom-3 left-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
+          <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
             −{percent}%
           </span>
         )}

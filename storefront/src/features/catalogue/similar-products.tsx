@@ -56,7 +56,7 @@ export function SimilarProducts({
               params={{ url: seeAll.url }}
               className="group/all flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 lg:p-6"
             >
-              <ArrowIcon className="size-7 transition-transform group-hover/all:translate-x-1" />
+              <ArrowIcon className="size-7 transition-transform group-hover/all:translate-x-1 rtl:group-hover/all:-translate-x-1" />
               <span className="font-display text-[length:clamp(0.9375rem,10cqi,1.5rem)] leading-tight decoration-1 underline-offset-4 group-hover/all:underline">
                 {t(m.category_see_all, { name: seeAll.name })}
               </span>

@@ -28,7 +28,7 @@ export function SortField({ search, onChange }: FilterProps) {
             return sort === 'position' ? rest : { ...rest, sort }
           })
         }}
-        className="min-h-11 max-w-full appearance-none truncate bg-transparent pr-7 text-right sm:max-w-none"
+        className="min-h-11 max-w-full appearance-none truncate bg-transparent pe-7 text-end sm:max-w-none"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort} className="bg-paper text-ink">
@@ -36,7 +36,7 @@ export function SortField({ search, onChange }: FilterProps) {
           </option>
         ))}
       </select>
-      <DownIcon className="pointer-events-none absolute right-0 size-5" />
+      <DownIcon className="pointer-events-none absolute inset-e-0 size-5" />
     </label>
   )
 }

@@ -32,7 +32,7 @@ export function Article({ article, categories, related }: Props) {
         }
       >
         <RichText html={text} className="long" />
-        <div className="mt-8 -ml-1" data-no-print>
+        <div className="mt-8 -ms-1" data-no-print>
           <ShareButton
             label={t(m.news_share)}
             content={() => ({ title, text: summary, url: location.origin + location.pathname + location.search })}
@@ -50,7 +50,7 @@ export function Article({ article, categories, related }: Props) {
             <AdjacentArticle
               item={next}
               label={t(m.news_next)}
-              className="max-sm:border-t max-sm:border-line sm:col-start-2 sm:text-right"
+              className="max-sm:border-t max-sm:border-line sm:col-start-2 sm:text-end"
             />
           )}
         </nav>

@@ -156,7 +156,7 @@ export function MoreLink({ action, className }: { action: Section['action']; cla
       )}
     >
       {action.label}
-      <ArrowIcon className="size-5 transition-transform group-hover/more:translate-x-1" />
+      <ArrowIcon className="size-5 transition-transform group-hover/more:translate-x-1 rtl:group-hover/more:-translate-x-1" />
     </HrefLink>
   )
 }

@@ -71,13 +71,13 @@ export function OrderProgress({
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
-            className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pr-8 lg:pb-0"
+            className="relative flex gap-4 pb-6 last:pb-0 lg:block lg:pe-8 lg:pb-0"
           >
             {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
                 className={classes(
-                  'absolute top-7 bottom-0 left-3.5 w-px lg:top-3.5 lg:right-0 lg:bottom-auto lg:left-7 lg:h-px lg:w-auto',
+                  'absolute top-7 bottom-0 inset-s-3.5 w-px lg:top-3.5 lg:inset-e-0 lg:bottom-auto lg:inset-s-7 lg:h-px lg:w-auto',
                   index < current ? 'bg-accent' : 'bg-line-strong',
                 )}
               />

@@ -69,7 +69,7 @@ export function SummaryPanel({ formName, title, total, isUpdating, error, childr
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-13 items-center gap-2 text-left leading-tight tabular-nums"
+            className="flex min-h-13 items-center gap-2 text-start leading-tight tabular-nums"
           >
             <span>
               <span className="block text-sm text-muted">

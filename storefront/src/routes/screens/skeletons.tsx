@@ -29,7 +29,7 @@ function FilterBarSkeleton() {
         <Skeleton className="h-11 w-28" />
         <Skeleton className="h-11 w-28 max-md:hidden" />
         <Skeleton className="h-11 w-28 max-md:hidden" />
-        <Skeleton className="ml-auto h-11 w-28" />
+        <Skeleton className="ms-auto h-11 w-28" />
       </div>
       <GridSkeleton />
     </>

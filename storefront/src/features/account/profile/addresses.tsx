@@ -96,7 +96,7 @@ export function AddressesPart({ user }: { user: User }) {
                   ))}
                   <span className="block text-muted">{countryName(address.country)}</span>
                 </address>
-                <div className="mt-2 -ml-1 flex flex-wrap gap-x-4">
+                <div className="mt-2 -ms-1 flex flex-wrap gap-x-4">
                   <Button
                     variant="quiet"
                     aria-label={`${t(m.profile_address_edit)}: ${lines[0]}`}

@@ -71,7 +71,7 @@ function DeletionForm({ email, onClose }: { email: string; onClose: () => void }
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   return (
-    <Form form={form} className="grid gap-5 border-l-4 border-bad pl-5">
+    <Form form={form} className="grid gap-5 border-s-4 border-bad ps-5">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div ref={fields}>
         <PasswordInput {...form.field('current_password')} autoComplete="current-password" />

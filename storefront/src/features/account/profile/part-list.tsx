@@ -9,7 +9,7 @@ import { type Part, PART_TITLES, PARTS, searchOf } from './parts.ts'
 import { useShop } from '../../../lib/shop-context.tsx'
 
 const ENTRY =
-  'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line text-left transition-colors hover:text-accent lg:min-h-11 lg:border-0 lg:border-l-2 lg:border-line lg:pl-4 lg:hover:border-line-strong'
+  'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line text-start transition-colors hover:text-accent lg:min-h-11 lg:border-0 lg:border-s-2 lg:border-line lg:ps-4 lg:hover:border-line-strong'
 
 /** Links to the parts, and the button that logs out: at the side on a wide screen, below the overview on a phone. */
 export function PartList({ current, className }: { current: Part; className?: string }) {
@@ -62,7 +62,7 @@ export function BackToOverview() {
       to="."
       search={{} as never}
       activeOptions={{ exact: true, includeSearch: true }}
-      className="-ml-1.5 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink lg:hidden"
+      className="-ms-1.5 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink lg:hidden"
     >
       <ChevronIcon className="size-5 rotate-180" />
       {t(m.profile_title)}

@@ -34,7 +34,7 @@ export function PriceLines({
         {lines.map(({ kind, label, date, count, price, total: amount }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a price never move
           <tr key={index} className="border-b border-line align-baseline">
-            <th scope="row" className="py-2 pr-4 text-left font-normal">
+            <th scope="row" className="py-2 pe-4 text-start font-normal">
               {date && <span className="text-muted">{formatShortDay(date, language)} · </span>}
               {label}
               {count > 1 && (
@@ -44,18 +44,16 @@ export function PriceLines({
                 </span>
               )}
             </th>
-            <td className={kind === 'discount' ? 'py-2 text-right text-good' : 'py-2 text-right'}>
-              {formatPrice(amount)}
-            </td>
+            <td className={kind === 'discount' ? 'py-2 text-end text-good' : 'py-2 text-end'}>{formatPrice(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="align-baseline font-semibold">
-          <th scope="row" className="py-3 text-left">
+          <th scope="row" className="py-3 text-start">
             {t(m.cart_total)}
           </th>
-          <td className="py-3 text-right">
+          <td className="py-3 text-end">
             {formatPrice(total)}
             {second && <span className="block font-normal text-muted">{second}</span>}
           </td>

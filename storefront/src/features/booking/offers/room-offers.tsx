@@ -107,7 +107,7 @@ function Offer({
         <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
         <PlanConditions plan={variation} from={stay.from} />
       </div>
-      <div className="col-span-full @md:col-span-1 @md:text-right">
+      <div className="col-span-full @md:col-span-1 @md:text-end">
         <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>
         <p className="text-sm text-muted tabular-nums">
           {formatSecondPrice(price.total)}
@@ -117,7 +117,7 @@ function Offer({
         </p>
       </div>
       <div className="self-center">{body && <WhyThisPrice name={`${room.name}, ${variation.name}`} body={body} />}</div>
-      <div className="mt-1 text-right">
+      <div className="mt-1 text-end">
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
           aria-pressed={isSelected}

@@ -19,7 +19,7 @@ export function WhyThisPrice({ name, body }: { name: string; body: Body<'POST /r
     <>
       <Button
         variant="quiet"
-        className="-ml-1 text-left text-sm"
+        className="-ms-1 text-start text-sm"
         onClick={() => setIsOpen(true)}
         aria-label={t(m.price_why_of, { name })}
       >

@@ -147,7 +147,7 @@ function Due({ label, amount }: { label: string; amount: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 py-1">
       <dt>{label}</dt>
-      <dd className="shrink-0 text-right font-semibold">{amount}</dd>
+      <dd className="shrink-0 text-end font-semibold">{amount}</dd>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total
       </ul>
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span>{t(m.cart_total)}</span>
-        <span className="text-right text-lg font-semibold tabular-nums" aria-busy={total === null || undefined}>
+        <span className="text-end text-lg font-semibold tabular-nums" aria-busy={total === null || undefined}>
           {total === null ? '…' : formatPrice(total)}
           {total !== null && <span className="block text-sm font-normal text-muted">{formatSecondPrice(total)}</span>}
         </span>

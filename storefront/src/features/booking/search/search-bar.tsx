@@ -110,7 +110,7 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             label={t(m.guests_title)}
             onOpen={() => setOpened('guests')}
             onIntent={() => void GuestsDialog.preload()}
-            className={stacked ? 'border-t' : 'max-md:border-t md:border-l'}
+            className={stacked ? 'border-t' : 'max-md:border-t md:border-s'}
           >
             {guestsText(rooms, t)}
           </Part>
@@ -170,7 +170,7 @@ function Part({
       onClick={onOpen}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      className={classes('min-h-16 border-line px-4 py-2.5 text-left transition-colors hover:bg-sunken', className)}
+      className={classes('min-h-16 border-line px-4 py-2.5 text-start transition-colors hover:bg-sunken', className)}
     >
       <span className="block text-sm font-semibold">{label} </span>
       <span className="block tabular-nums">{children}</span>

@@ -81,7 +81,7 @@ function Statement({
   return (
     <div className="mt-2 mb-4">
       <p>{t(m.withdrawal_stated, { time: formatInstant(created_at, language, time_zone) })}</p>
-      <ul lang={lang} className="mt-1 list-disc pl-5">
+      <ul lang={lang} className="mt-1 list-disc ps-5">
         {lines.map(({ line, count }) => (
           <li key={line}>
             {count} ×{' '}
