@@ -159,7 +159,7 @@ export const roomSearch = z.object({
   filters: z
     .object({
       boards: z.array(board).optional(),
-      refundable: z.boolean().optional(),
+      refundable: z.boolean().optional().meta({ description: 'whether cancelling today gives something back' }),
       amenities: z.array(z.string().max(60)).max(40).optional(),
       max_price: money.optional().meta({ description: 'of the stay, for one room' }),
       room_id: id.optional(),

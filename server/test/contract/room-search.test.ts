@@ -147,6 +147,17 @@ describe('a search', () => {
     expect(Object.fromEntries(found)).toEqual(names)
   })
 
+  it('filtered by `refundable` finds no plan that keeps the whole price of whoever cancels today', async () => {
+    const plansFor = async (refundable: boolean, arrival: number) => {
+      const { list } = await search({ from_date: day(arrival), to_date: day(arrival + 2), filters: { refundable } })
+      return [...new Set(list.flatMap(({ offers }) => offers[0].map((offer: any) => offer.variation.name)))].toSorted()
+    }
+    // Flexible keeps half of the price from 7 days before the arrival on, and all of it from 2 days on.
+    expect(await plansFor(true, 3)).toEqual(['Flexible', 'Half board'])
+    expect(await plansFor(true, 2)).toEqual(['Half board'])
+    expect(await plansFor(false, 2)).toEqual(['Flexible', 'Saver'])
+  })
+
   it('a night that is sold is a day to leave on, and one that ends is a day to arrive on', async () => {
     await sellOut(22, 23)
     expect((await search()).none).toBeNull()

@@ -6,9 +6,9 @@ export function keptPercent(steps: readonly CancellationStep[], daysBefore: numb
   return reached.toSorted((a, b) => a.days_before - b.days_before)[0]?.percent ?? 0
 }
 
-/** Whether anything is ever given back: there is a day, from the first on which rooms can be booked, when not all is kept. */
-export function isRefundable(steps: readonly CancellationStep[]): boolean {
-  return keptPercent(steps, BOOKING_HORIZON_DAYS) < 100
+/** Whether anything is given back to who cancels so many days before the arrival. Without them: to who cancels as early as rooms can be booked. */
+export function isRefundable(steps: readonly CancellationStep[], daysBefore = BOOKING_HORIZON_DAYS): boolean {
+  return keptPercent(steps, daysBefore) < 100
 }
 
 /** The last day on which cancelling costs nothing: the day of arrival where no step says otherwise. Null when it is over. */

@@ -1,4 +1,4 @@
-import { type RoomSearch, toMinorUnits } from '@vitrina/contract'
+import { daysBetween, type RoomSearch, toMinorUnits } from '@vitrina/contract'
 import { applyRoomPromo, type RoomPromo } from '../promos/index.ts'
 import { fits, type Party, ratesOfStay, type Restriction, type StayWindow } from './availability.ts'
 import { isRefundable } from './cancellation.ts'
@@ -15,6 +15,7 @@ export type OfferContext = {
   filters: Filters
   promo: RoomPromo | null
   wantedRooms: number
+  today: string
 }
 
 /** Why a room type has no offer for a party. */
@@ -34,7 +35,7 @@ export function openStay(
   type: RoomTypeRow,
   stay: StayWindow,
   free: number,
-  { house, calendar, filters }: OfferContext,
+  { house, calendar, filters, today }: OfferContext,
 ): OpenStay | Obstacle {
   const found = ratesOfStay(calendar.ratesOf(type.id), stay)
   const sold = house.plans.filter((plan) => isForRoomType(plan, type.id))
@@ -43,7 +44,8 @@ export function openStay(
   if ('reason' in found) return found
   const longEnough = sold.filter(({ min_stay }) => min_stay <= found.rates.length)
   if (longEnough.length === 0) return { reason: 'min_stay', nights: Math.min(...sold.map(({ min_stay }) => min_stay)) }
-  const plans = hasAmenities(type, filters) ? longEnough.filter((plan) => passes(plan, filters)) : []
+  const daysBefore = daysBetween(today, stay.nights[0]!)
+  const plans = hasAmenities(type, filters) ? longEnough.filter((plan) => passes(plan, filters, daysBefore)) : []
   return plans.length === 0 ? { reason: 'filtered' } : { nights: stay.nights, rates: found.rates, plans }
 }
 
@@ -82,9 +84,10 @@ function discountOf(roomTypeId: number, subtotal: number, { promo, wantedRooms }
   return 'discounts' in applied ? applied.discounts[0]! : 0
 }
 
-function passes({ board, cancellation }: RatePlanRow, { boards, refundable }: Filters): boolean {
+/** A plan is refundable here when whoever cancels today gets something back, so many days before the arrival. */
+function passes({ board, cancellation }: RatePlanRow, { boards, refundable }: Filters, daysBefore: number): boolean {
   if (boards && boards.length > 0 && !boards.includes(board)) return false
-  return refundable === undefined || isRefundable(cancellation) === refundable
+  return refundable === undefined || isRefundable(cancellation, daysBefore) === refundable
 }
 
 const hasAmenities = (type: RoomTypeRow, { amenities = [] }: Filters): boolean =>

@@ -59,7 +59,7 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
       stay,
     ),
   ])
-  const context: OfferContext = { house, calendar, filters, promo, wantedRooms: parties.length }
+  const context: OfferContext = { house, calendar, filters, promo, wantedRooms: parties.length, today }
   const freeOf = (roomTypeId: number) => free.get(roomTypeId) ?? 0
 
   const window = windowOf(calendar, stay)

@@ -11,11 +11,11 @@ import { type Split, splitParty } from './split-party.ts'
 
 const database = await freshDatabase()
 const { queries } = database
-const { day } = await insertHouse(database, { days: 30 })
+const { day, today } = await insertHouse(database, { days: 30 })
 const house = (await readHouse(queries))!
 const calendar = await readRateCalendar(queries, house)
 const window = windowOf(calendar, { from_date: day(5), to_date: day(7) })
-const context: OfferContext = { house, calendar, filters: {}, promo: null, wantedRooms: 1 }
+const context: OfferContext = { house, calendar, filters: {}, promo: null, wantedRooms: 1, today }
 
 type Free = readonly [double: number, family: number, studio: number]
 const freeOf = (free: Free) => (id: number) => free[house.roomTypes.findIndex((type) => type.id === id)]!

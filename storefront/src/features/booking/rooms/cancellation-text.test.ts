@@ -2,7 +2,7 @@ import { BOOKING_HORIZON_DAYS } from '@vitrina/contract/constants'
 import { expect, test } from 'vitest'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { textsIn } from '../../../i18n/use-texts.ts'
-import { cancellationTexts } from './cancellation-text.ts'
+import { cancellationTexts, planCancellationText } from './cancellation-text.ts'
 
 const t = textsIn('en')
 const LADDER = [
@@ -39,6 +39,15 @@ test.each([
       ({ text }) => text,
     ),
   ).toEqual(expected),
+)
+
+test.each([
+  ['free until the arrival', [], 'Free cancellation until the day of arrival'],
+  ['free for a while', LADDER, 'Free cancellation up to 8 days before arrival'],
+  ['free until the day before', [{ days_before: 0, percent: 100 }], 'Free cancellation up to 1 day before arrival'],
+  ['never free', [{ days_before: BOOKING_HORIZON_DAYS, percent: 100 }], 'Non-refundable'],
+])('before dates are chosen, a plan that is %s says so', (_, steps, expected) =>
+  expect(planCancellationText(steps, t).replaceAll('\u00a0', ' ')).toBe(expected),
 )
 
 test('without steps nothing is free after the arrival', () => {

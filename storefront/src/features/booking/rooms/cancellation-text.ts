@@ -27,6 +27,16 @@ export function cancellationTexts(
   )
 }
 
+/** The cancellation conditions of a rate plan in one sentence, before dates are chosen. */
+export function planCancellationText(steps: readonly CancellationStep[], t: Texts): string {
+  const first = steps.find(({ percent }) => percent > 0)
+  if (!first) return t(m.plan_cancel_any_time)
+  return isNonRefundable(first) ? t(m.plan_non_refundable) : t(m.plan_cancel_until, { count: first.days_before + 1 })
+}
+
+const isNonRefundable = ({ days_before, percent }: CancellationStep): boolean =>
+  percent === 100 && days_before >= BOOKING_HORIZON_DAYS
+
 function ladderTexts(
   steps: readonly CancellationStep[],
   { from, today }: Stay,
@@ -38,8 +48,7 @@ function ladderTexts(
     .map(({ days_before, percent }) => ({ day: addDays(from, -days_before), days_before, percent }))
   const [first] = ladder
   if (!first) return [{ text: t(m.booked_cancel_any_time), percent: 0 }]
-  if (first.percent === 100 && first.days_before >= BOOKING_HORIZON_DAYS)
-    return [{ text: t(m.plan_non_refundable), percent: 100 }]
+  if (isNonRefundable(first)) return [{ text: t(m.plan_non_refundable), percent: 100 }]
   const reached = today === null ? -1 : ladder.findLastIndex(({ day }) => day <= today)
   return [
     reached < 0

@@ -2,6 +2,7 @@ import type { RoomVariation } from '@vitrina/contract'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
+import { planCancellationText } from './cancellation-text.ts'
 
 export const BOARD_TEXTS = {
   room_only: m.board_room_only,
@@ -36,7 +37,7 @@ export function PlanConditions({ plan, from }: ConditionsProps) {
   const t = useTexts()
   const conditions = [
     t(BOARD_TEXTS[plan.board]),
-    ...(plan.refundable ? (from === undefined ? [t(m.plan_refundable)] : []) : [t(m.plan_non_refundable)]),
+    ...(from === undefined || !plan.refundable ? [planCancellationText(plan.cancellation, t)] : []),
     ...(plan.deposit_percent === 100
       ? [t(m.plan_prepaid)]
       : plan.deposit_percent > 0
