@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 
 /**
- * What may import what, derived from the folders: a new module or feature is under the rule from its first file.
+ * What may import what, derived from the folders: a new module or subject is under the rule from its first file.
  * docs/architecture.md says why.
  */
 const folders = (path) =>
@@ -9,7 +9,12 @@ const folders = (path) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 const modules = folders('./server/src/modules')
-const features = folders('./storefront/src/features')
+/** Folders of the storefront that are no subjects: what stands above them, and what stands below. */
+const STOREFRONT_TOP = ['routes', 'shell']
+const STOREFRONT_BASE = ['shared', 'forms', 'styles']
+const subjects = folders('./storefront/src').filter((name) => ![...STOREFRONT_TOP, ...STOREFRONT_BASE].includes(name))
+/** The workspaces that several apps in the browser use. */
+const WORKSPACES = 'ui|i18n|api-client'
 
 const TESTS = String.raw`\.test\.tsx?$|^server/test/|^e2e/|^bench/`
 /** Modules that no other imports: they only handle events. */
@@ -18,9 +23,6 @@ const EVENT_HANDLERS = ['notifications', 'realtime', 'web-push', 'invoices']
 const VENDORS = 'stripe|pusher|nodemailer|web-push|@sentry'
 /** What stands above the server's modules: the files in its root (except the configuration) and the folders cli/ and ssr/. */
 const SERVER_TOP = String.raw`^server/src/((?!config)[^/]+\.ts$|(?!modules/|platform/)[^/]+/)`
-
-/** Storefront layers from the top down: each imports only layers below it. */
-const LAYERS = ['routes', 'shell', 'features', 'forms', 'stores', 'domain', 'lib|i18n|ui']
 
 const forbid = (name, from, to, comment) => ({
   name,
@@ -35,14 +37,14 @@ export default {
     forbid('no-circular-imports', {}, { circular: true }, 'Merge the files, or move what both need into a third.'),
     forbid(
       'no-tests-in-production',
-      { path: '^(contract|server|storefront)/', pathNot: TESTS },
+      { path: `^(contract|server|storefront|${WORKSPACES})/`, pathNot: TESTS },
       TESTS,
       'Production code never imports tests.',
     ),
     forbid(
       'contract-imports-only-zod',
       '^contract/src',
-      { path: '^(server|storefront)/|node_modules', pathNot: 'node_modules/zod' },
+      { path: `^(server|storefront|${WORKSPACES})/|node_modules`, pathNot: 'node_modules/zod' },
       'The contract imports nothing but the schema library.',
     ),
     forbid(
@@ -90,9 +92,9 @@ export default {
     ),
     forbid(
       'reports-behind-interface',
-      { path: '^storefront/src', pathNot: `${TESTS}|^storefront/src/lib/reports/` },
+      { path: '^storefront/src', pathNot: `${TESTS}|^storefront/src/shell/reports/` },
       'node_modules/@sentry/',
-      'Sentry’s library is imported in lib/reports only, which is loaded after the visitor has agreed.',
+      'Sentry’s library is imported in shell/reports only, which is loaded after the visitor has agreed.',
     ),
     forbid(
       'server-without-storefront',
@@ -101,31 +103,39 @@ export default {
       'The server imports the contract only; it loads the built storefront at run time, in ssr/.',
     ),
     forbid('storefront-without-server', '^storefront/src', '^server/', 'The storefront imports the contract only.'),
-    ...LAYERS.map((layer, index) => {
-      const above = LAYERS.slice(0, index).join('|')
-      return above
-        ? forbid(
-            `${layer}-looks-down`,
-            `^storefront/src/(${layer})/`,
-            `^storefront/src/(${above})/`,
-            'routes → shell → features → forms → stores → domain → lib, i18n, ui.',
-          )
-        : null
-    }).filter(Boolean),
-    ...features.map((name) =>
+    forbid(
+      'subjects-below-shell-and-routes',
+      `^storefront/src/(${[...subjects, ...STOREFRONT_BASE].join('|')})/`,
+      `^storefront/src/(${STOREFRONT_TOP.join('|')})/`,
+      'Routes and the shell put the subjects together; no subject imports them.',
+    ),
+    forbid(
+      'shared-below-subjects',
+      `^storefront/src/(${STOREFRONT_BASE.join('|')})/`,
+      `^storefront/src/(${subjects.join('|')})/`,
+      'What is shared knows no subject.',
+    ),
+    ...subjects.map((name) =>
       forbid(
-        `${name}-alone`,
-        `^storefront/src/features/${name}/`,
-        `^storefront/src/features/(?!${name}/)`,
-        'Features do not import features; a route composes them.',
+        `${name}-through-index`,
+        `^storefront/src/(${subjects.filter((other) => other !== name).join('|')})/`,
+        { path: `^storefront/src/${name}/`, pathNot: `^storefront/src/${name}/index\\.ts$` },
+        'A subject is imported by another through its index.ts. Routes and the shell import its screens and parts.',
       ),
     ),
     forbid(
-      'ui-knows-no-shop',
-      '^storefront/src/ui/',
-      '^storefront/src/(?!ui/)',
-      'The ui folder knows no word of the shop.',
+      'workspaces-know-no-app',
+      `^(${WORKSPACES})/`,
+      '^(storefront|server)/',
+      'A workspace that several apps use knows none of them.',
     ),
+    forbid(
+      'ui-knows-no-shop',
+      '^ui/',
+      { path: '^(contract|i18n|api-client)/', pathNot: '^contract/src/dates' },
+      'Components are handed their texts and data.',
+    ),
+    forbid('i18n-and-api-client-alone', '^(i18n|api-client)/', '^ui/', 'Neither knows what is rendered with it.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -6,6 +6,9 @@ WORKDIR /app
 # Only what npm reads, so that a change of code does not install the packages again.
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY ui/package.json ui/
+COPY i18n/package.json i18n/
+COPY api-client/package.json api-client/
 COPY server/package.json server/
 COPY storefront/package.json storefront/
 
@@ -14,6 +17,9 @@ FROM manifests AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY contract contract
+COPY ui ui
+COPY i18n i18n
+COPY api-client api-client
 COPY storefront storefront
 RUN node storefront/build.ts
 

@@ -13,11 +13,14 @@ const SOURCES = [
   'storefront/web-fonts.ts',
   'storefront/oldest-browsers.ts',
   'storefront/vite.config.ts',
+  'ui',
+  'i18n',
+  'api-client',
   'contract/src',
   'package-lock.json',
 ]
 /** Written by the build itself. */
-const GENERATED = join('storefront', 'src', 'i18n', 'paraglide')
+const GENERATED = join('i18n', 'src', 'paraglide')
 
 const digest = digestOf(SOURCES)
 if (!process.argv.includes('--stale') || !existsSync(digestFile) || readFileSync(digestFile, 'utf8') !== digest) {

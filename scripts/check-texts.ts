@@ -6,7 +6,7 @@ import { withNoBreaks } from '@vitrina/contract/no-break'
  * Checks the storefront's texts: every key exists in both languages with the same {placeholders}, none is empty, and what belongs
  * together stays on one line.
  */
-const folder = join(import.meta.dirname, '..', 'storefront', 'src', 'i18n', 'messages')
+const folder = join(import.meta.dirname, '..', 'i18n', 'messages')
 type Messages = Record<string, unknown>
 const read = (language: string): Messages => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))
 const [en, bg] = [read('en'), read('bg')]

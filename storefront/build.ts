@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { debugIdOf } from './src/lib/reports/debug-id.ts'
+import { debugIdOf } from './src/shell/reports/debug-id.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { textsIn } from '../../storefront/src/i18n/use-texts.ts'
+import { textsIn } from '@vitrina/i18n'
 import { type Driver, waitFor } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'

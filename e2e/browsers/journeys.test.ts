@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { SENT, WORDS } from '../support/contact.ts'
 import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'

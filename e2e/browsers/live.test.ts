@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
 import { sendMessage } from '../support/live.ts'
 import { shipOrder } from '../support/merchant.ts'

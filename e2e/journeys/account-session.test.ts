@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { carryToken, openAccount, PASSWORD } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { consent, fillMessage, messageArea, openContact, sendButton, WORDS } from '../support/contact.ts'

@@ -1,7 +1,7 @@
 import { callApi } from '../support/shop.ts'
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { placeBooking } from '../support/bookings.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import { startFakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { newCustomer } from '../support/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { accessibilityViolations } from '../support/axe.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { consent, fillMessage, messageArea, openContact, sendButton, waitForSent } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { consent, fillMessage, openContact, SENT, sendButton, waitForSent, WORDS } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { newCustomer } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'

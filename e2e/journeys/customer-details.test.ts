@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { carryToken, openAccount, PASSWORD } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { goToFilledCheckout } from '../support/customers.ts'

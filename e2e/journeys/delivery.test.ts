@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { CITIES, PRODUCTS } from '../support/demo.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import { scrollPosition } from '../support/frames.ts'

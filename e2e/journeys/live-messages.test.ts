@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { createAnnouncement } from '../../server/src/modules/announcements/index.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/axe.ts'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair } from '../support/journeys.ts'
 import { openLive, sendMessage, subscription } from '../support/live.ts'
 import { shipOrder } from '../support/merchant.ts'

@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { carryToken, openAccount } from '../support/accounts.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { EN_DESKTOP, journeys, type Pair } from '../support/journeys.ts'

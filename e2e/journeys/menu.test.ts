@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { respondWith } from '../support/network.ts'
 import { CATEGORIES, type LocalizedText } from '../support/demo.ts'

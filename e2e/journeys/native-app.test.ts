@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Visit, type VisitorOptions } from '../support/journeys.ts'
 import { expandSafeAreas } from '../support/safe-areas.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import { startFakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'

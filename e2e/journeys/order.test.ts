@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { ALL_PAIRS, journeys } from '../support/journeys.ts'
 import { OFFICES, OPTIONS, PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'

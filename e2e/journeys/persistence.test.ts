@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { CATEGORIES, PRODUCTS, SERVICES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf } from '../support/orders.ts'

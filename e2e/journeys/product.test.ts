@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatMoney } from '../../storefront/src/lib/formats.ts'
+import * as m from '@vitrina/i18n/messages'
+import { formatMoney } from '@vitrina/i18n'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'

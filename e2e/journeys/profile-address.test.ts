@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { PARTS } from '../../storefront/src/features/account/profile/parts.ts'
+import * as m from '@vitrina/i18n/messages'
+import { PARTS } from '../../storefront/src/profile/parts.ts'
 import { carryToken, openAccount } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { openAccount, PASSWORD } from '../support/accounts.ts'
 import { placeBooking } from '../support/bookings.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair } from '../support/journeys.ts'

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import type { Visitor } from '../support/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { formatMoney } from '../../storefront/src/lib/formats.ts'
+import * as m from '@vitrina/i18n/messages'
+import { formatMoney } from '@vitrina/i18n'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import * as merchant from '../support/merchant.ts'

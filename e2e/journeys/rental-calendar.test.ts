@@ -1,6 +1,6 @@
 import { addDays, datesInRange, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { formatDays, formatLongDay } from '@vitrina/contract/format-day'
 import { journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'

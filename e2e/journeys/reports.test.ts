@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { type FakeSentry, startFakeSentry } from '../../server/test/fake-sentry/fake-sentry.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { fillMessage, openContact } from '../support/contact.ts'

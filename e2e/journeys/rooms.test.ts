@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { formatDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/axe.ts'
 import { newCustomer } from '../support/customers.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { accessibleNodes, liveTexts } from '../support/accessibility-tree.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'

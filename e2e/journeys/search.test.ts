@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { twoFrames } from '../support/frames.ts'
 import { BG_PHONE, EACH_ONCE, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'

@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { scrollPageTo, scrollPosition, twoFrames } from '../support/frames.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'

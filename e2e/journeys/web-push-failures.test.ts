@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { openAccount } from '../support/accounts.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { logOut, openProfile } from '../support/profile.ts'

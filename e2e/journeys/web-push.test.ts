@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { openAccount } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { placeBooking } from '../support/bookings.ts'

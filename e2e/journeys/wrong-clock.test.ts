@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { hideServerTime, shiftClock } from '../support/clock.ts'
 import { newCustomer } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'

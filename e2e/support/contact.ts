@@ -1,4 +1,4 @@
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import type { Contact, Visitor } from './visitor.ts'
 
 /** The specification's text for a message that was sent, and its translation. */

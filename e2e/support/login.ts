@@ -4,7 +4,7 @@ import {
   emailKeyOf,
   findConfirmed,
 } from '../../server/src/modules/accounts/index.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { PASSWORD } from './accounts.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { rows } from './rows.ts'

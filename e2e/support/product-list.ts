@@ -1,4 +1,4 @@
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import type { LocalizedText } from './demo.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { PART_TITLES, type Part } from '../../storefront/src/features/account/profile/parts.ts'
+import * as m from '@vitrina/i18n/messages'
+import { PART_TITLES, type Part } from '../../storefront/src/profile/parts.ts'
 import { type Account, carryToken } from './accounts.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import type { Visitor } from './visitor.ts'
 
 /** The script with Sentry's library. */

@@ -1,5 +1,5 @@
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { textsIn } from '../../storefront/src/i18n/use-texts.ts'
+import * as m from '@vitrina/i18n/messages'
+import { textsIn } from '@vitrina/i18n'
 import { orderBody } from '../../server/test/orders.ts'
 import { PRODUCTS, CATEGORIES, type LocalizedText } from './demo.ts'
 import type { DemoShop } from './demo-shop.ts'

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import type { Locator } from 'playwright-core'
 import type { DemoShop } from './demo-shop.ts'
 import type { LocalizedText } from './demo.ts'

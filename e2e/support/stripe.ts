@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import type { FakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
 import type { Visitor } from './visitor.ts'
 

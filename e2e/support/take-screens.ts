@@ -10,7 +10,7 @@ import { goToFilledCheckout } from './customers.ts'
 import { waitForFontsAndPictures } from './pictures.ts'
 import { startShop } from './shop.ts'
 import { Visitor } from './visitor.ts'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 
 type Shot = {
   name: string

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from './axe.ts'
 import { CATEGORIES, CITIES, OFFICES, PRODUCTS } from './demo.ts'
 import { bookingTour } from './booking-tour.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@vitrina/contract'
 import type { Locator, Page } from 'playwright-core'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
-import { type Texts, textsIn } from '../../storefront/src/i18n/use-texts.ts'
+import * as m from '@vitrina/i18n/messages'
+import { type Texts, textsIn } from '@vitrina/i18n'
 import { type LocalizedText, SERVICES } from './demo.ts'
 import { collectBrowserErrors, type ExpectedError } from './browser-errors.ts'
 

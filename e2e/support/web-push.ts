@@ -1,7 +1,7 @@
 import { ensureVapidKeys } from '../../server/src/modules/web-push/vapid-keys.ts'
 import { type FakeBrowser, startFakePushService } from '../../server/test/fake-push-service.ts'
 import type { CDPSession, Worker } from 'playwright-core'
-import * as m from '../../storefront/src/i18n/paraglide/messages.js'
+import * as m from '@vitrina/i18n/messages'
 import type { DemoShop } from './demo-shop.ts'
 import type { Visitor } from './visitor.ts'
 

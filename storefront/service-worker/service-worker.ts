@@ -1,5 +1,5 @@
 import { API_ROOT } from '@vitrina/contract/constants'
-import { readStoredSubscription, storeSubscription } from '../src/domain/web-push/stored-subscription.ts'
+import { readStoredSubscription, storeSubscription } from '../src/live/push/stored-subscription.ts'
 
 /**
  * The shop's service worker: shows push messages, and nothing else. It answers no requests (there is no `fetch` handler), so pages load

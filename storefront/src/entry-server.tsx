@@ -7,13 +7,11 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { Language } from '@vitrina/contract/constants'
 import { renderToString } from 'react-dom/server'
-import { ApiError } from './lib/api-error.ts'
-import { type Api, createApi } from './lib/api.ts'
-import { parseSearch, stringifySearch } from './lib/paths.ts'
-import { queriesScript } from './lib/queries-script.ts'
-import { NOBODY } from './lib/shop-context.tsx'
+import { type Api, ApiError, createApi, NOBODY } from '@vitrina/api-client'
+import { parseSearch, stringifySearch } from './shared/paths.ts'
+import { queriesScript } from './shared/loading/queries-script.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
-import type { Assets } from './router-context.ts'
+import type { Assets } from './shared/router-context.ts'
 import { jsonLdScripts, type ScreenMatch, structuredData } from './routes/structured-data.ts'
 
 /** Script files by screen, defined by the build (vite.config.ts). */

@@ -1,6 +1,6 @@
 import type { FormField } from '@vitrina/contract/forms/fields'
-import type * as m from '../i18n/paraglide/messages.js'
-import type { FormDraft, FormValues } from '../stores/form-draft.ts'
+import type * as m from '@vitrina/i18n/messages'
+import type { FormDraft, FormValues } from './form-draft.ts'
 
 /** A text without parameters, by its message function. */
 export type Text = typeof m.field_required

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import * as m from '../i18n/paraglide/messages.js'
-import { useTexts } from '../i18n/use-texts.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { PasswordField } from '@vitrina/ui'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'showLabel'> & {
   autoComplete: 'current-password' | 'new-password'

@@ -1,12 +1,11 @@
 import type { FormField } from '@vitrina/contract/forms/fields'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import * as m from '../i18n/paraglide/messages.js'
-import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { useShop } from '../lib/shop-context.tsx'
-import type { FormValues } from '../stores/form-draft.ts'
-import { clearMessages, showApiError, showError, updateError, useMessages } from '../stores/messages.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { ApiError, useShop } from '@vitrina/api-client'
+import type { FormValues } from './form-draft.ts'
+import { clearMessages, showApiError, showError, updateError, useMessages } from '../shared/messages/messages.ts'
 import type { FailureKind, FieldName, FormDefinition } from './define-form.ts'
 import {
   errorsByLabel,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import * as m from '../i18n/paraglide/messages.js'
-import { textsIn } from '../i18n/use-texts.ts'
-import { createFormDraft } from '../stores/form-draft.ts'
+import * as m from '@vitrina/i18n/messages'
+import { textsIn } from '@vitrina/i18n'
+import { createFormDraft } from './form-draft.ts'
 import { defineForm } from './define-form.ts'
 import { errorsByLabel, remainingErrors, validateForm, validateFormat } from './validation.ts'
 

@@ -1,7 +1,7 @@
 import { type FormField, hasFormat } from '@vitrina/contract/forms/fields'
-import * as m from '../i18n/paraglide/messages.js'
-import type { Texts } from '../i18n/use-texts.ts'
-import type { FormValue, FormValues } from '../stores/form-draft.ts'
+import * as m from '@vitrina/i18n/messages'
+import type { Texts } from '@vitrina/i18n'
+import type { FormValue, FormValues } from './form-draft.ts'
 import type { FieldName, FormDefinition, Text } from './define-form.ts'
 
 /** Error messages by field name. A name that the form does not know is kept as the API sent it. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyComponent } from '../lib/lazy-component.tsx'
-import { paths } from '../lib/paths.ts'
+import { lazyComponent } from '../shared/loading/lazy-component.tsx'
+import { paths } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { lazyLoader } from './lazy-loader.ts'
 import { readTexts } from './read-texts.ts'
@@ -12,7 +12,7 @@ import { ProfileSkeleton } from './screens/skeletons.tsx'
 
 const getParentRoute = () => rootRoute
 
-/** `next` is the page that a login leads back to (lib/paths.ts). */
+/** `next` is the page that a login leads back to (shared/paths.ts). */
 type LoginSearch = { next?: string }
 const readNext = (search: Record<string, unknown>): LoginSearch => readTexts(search, 'next')
 

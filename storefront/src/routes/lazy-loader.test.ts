@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ModuleLoadError } from '../lib/lazy-module.ts'
+import { ModuleLoadError } from '../shared/loading/lazy-module.ts'
 import { lazyLoader } from './lazy-loader.ts'
 
 it('loads with the loader of the chunk, and passes on its failure', async () => {

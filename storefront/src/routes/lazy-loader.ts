@@ -1,5 +1,5 @@
-import { lazyModule } from '../lib/lazy-module.ts'
-import type { RouterContext } from '../router-context.ts'
+import { lazyModule } from '../shared/loading/lazy-module.ts'
+import type { RouterContext } from '../shared/router-context.ts'
 
 /** What the router gives to a loader. */
 export type LoaderInput<Params = unknown, Deps = unknown> = {

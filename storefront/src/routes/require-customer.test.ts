@@ -6,7 +6,7 @@ import {
   isRedirect,
 } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { nextPage, parseSearch, paths, stringifySearch } from '../lib/paths.ts'
+import { nextPage, parseSearch, paths, stringifySearch } from '../shared/paths.ts'
 import { requireCustomer } from './require-customer.ts'
 
 const guard = (identity: string, href: string) => () =>

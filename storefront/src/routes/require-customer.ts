@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../lib/paths.ts'
-import { NOBODY } from '../lib/shop-context.tsx'
-import type { RouterContext } from '../router-context.ts'
+import { paths } from '../shared/paths.ts'
+import { NOBODY } from '@vitrina/api-client'
+import type { RouterContext } from '../shared/router-context.ts'
 
 /**
  * The `beforeLoad` of screens that only a customer may see: sends anybody else to the login, which leads back with `nextPage`. Their

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { Api } from '../lib/api.ts'
+import type { Api } from '@vitrina/api-client'
 import { rootRoute } from './root.ts'
 
 it('loads settings first, then menu and sections, and nothing else before the shell', async () => {

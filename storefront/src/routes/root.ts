@@ -1,11 +1,11 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { isLanguage } from '@vitrina/contract/constants'
-import { menuQuery, sectionsQuery, settingsQuery } from '../domain/shop-data.ts'
-import type { Assets, RouterContext } from '../router-context.ts'
+import { menuQuery, sectionsQuery, settingsQuery } from '../shared/shop-data.ts'
+import type { Assets, RouterContext } from '../shared/router-context.ts'
 import { Document } from '../shell/document.tsx'
 import { rootHead } from '../shell/head.ts'
-import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { RootError } from '../shell/root-error.tsx'
+import { NotFoundScreen } from '../shell/errors/not-found-screen.tsx'
+import { RootError } from '../shell/errors/root-error.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /**

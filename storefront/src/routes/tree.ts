@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseListSearch } from '../features/catalogue/parse-list-search.ts'
-import { lazyComponent } from '../lib/lazy-component.tsx'
-import { paths } from '../lib/paths.ts'
+import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
+import { lazyComponent } from '../shared/loading/lazy-component.tsx'
+import { paths } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 import { accountRoutes } from './account-routes.ts'
 import { lazyLoader } from './lazy-loader.ts'
@@ -92,7 +92,7 @@ const cartRoute = createRoute({
 
 /** A rental product is ordered from its page, without the cart: `from ≤ day < to`. */
 type CheckoutSearch = { product?: string; values?: string; from?: string; to?: string }
-/** The stay that is searched for (features/booking/search/search-address.ts), and how far the booking is. */
+/** The stay that is searched for (rooms/search/search-address.ts), and how far the booking is. */
 type BookingSearch = { from?: string; to?: string; guests?: string; step?: string }
 
 const checkoutRoute = createRoute({

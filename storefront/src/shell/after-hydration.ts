@@ -1,23 +1,22 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Settings } from '@vitrina/contract'
 import { ENABLED_PARTS, PAGE_SIZE } from '@vitrina/contract/constants'
-import { productsQuery } from '../features/catalogue/queries.ts'
-import { newsCategoriesQuery, newsQuery } from '../features/content/queries.ts'
-import { categoriesQuery, settingsQuery } from '../domain/shop-data.ts'
-import * as m from '../i18n/paraglide/messages.js'
-import { textsIn } from '../i18n/use-texts.ts'
-import { onStorageFailure } from '../lib/browser-storage.ts'
-import { lazyModule } from '../lib/lazy-module.ts'
-import { isNativeApp } from '../lib/native-app.ts'
-import type { Shop } from '../lib/shop-context.tsx'
-import { idle, quiet } from '../lib/when-idle.ts'
+import { productsQuery } from '../catalogue/list/list-queries.ts'
+import { newsCategoriesQuery, newsQuery } from '../content/content-queries.ts'
+import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
+import * as m from '@vitrina/i18n/messages'
+import { textsIn } from '@vitrina/i18n'
+import { onStorageFailure, type Shop } from '@vitrina/api-client'
+import { lazyModule } from '../shared/loading/lazy-module.ts'
+import { isNativeApp } from '../shared/native-app.ts'
+import { idle, quiet } from '../shared/loading/when-idle.ts'
 import type { StorefrontRouter } from '../router.tsx'
-import { showToast } from '../stores/toasts.ts'
+import { showToast } from '../shared/messages/toasts.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
 import { loadProgressBar, setUpNavigation } from './navigation.ts'
 
-const loadNativeApp = lazyModule(() => import('./native-app.ts'))
-const loadReports = lazyModule(() => import('./reports.ts'))
+const loadNativeApp = lazyModule(() => import('./connect-native-app.ts'))
+const loadReports = lazyModule(() => import('./reports/reports.ts'))
 
 type Load = (shop: Shop) => { queryKey: readonly unknown[] }
 type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'

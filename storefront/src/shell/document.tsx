@@ -1,6 +1,6 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useShop } from '../lib/shop-context.tsx'
+import { useShop } from '@vitrina/api-client'
 import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
 
 /** The HTML document around every screen, errors included. */

@@ -1,9 +1,9 @@
 import type { MenuItem } from '@vitrina/contract'
-import { useTexts } from '../i18n/use-texts.ts'
-import * as m from '../i18n/paraglide/messages.js'
-import { HrefLink } from '../lib/href-link.tsx'
-import { useSettings } from '../domain/shop-data.ts'
-import { openConsentNotice } from '../stores/consent-notice.ts'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { HrefLink } from '../shared/href-link.tsx'
+import { useSettings } from '../shared/shop-data.ts'
+import { openConsentNotice } from './reports/consent-notice.ts'
 
 /** The shop's name, the footer menus and the company's details. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {

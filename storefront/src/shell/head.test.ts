@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Picture, Section, Settings } from '@vitrina/contract'
 import type { Language } from '@vitrina/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { sectionsQuery } from '../domain/shop-data.ts'
-import type { RouterContext } from '../router-context.ts'
+import { sectionsQuery } from '../shared/shop-data.ts'
+import type { RouterContext } from '../shared/router-context.ts'
 import { type PageHead, rootHead, screenHead } from './head.ts'
 
 const settings = {

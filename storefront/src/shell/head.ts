@@ -1,12 +1,12 @@
 import type { Picture, Settings } from '@vitrina/contract'
 import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
 import textFont from '@fonts/sofia-sans-400.woff2?url'
-import { sectionsQuery } from '../domain/shop-data.ts'
-import * as m from '../i18n/paraglide/messages.js'
-import { textsIn } from '../i18n/use-texts.ts'
-import { documentUrl } from '../lib/document-url.ts'
-import { sharePicture } from '../lib/share-picture.ts'
-import type { RouterContext } from '../router-context.ts'
+import { sectionsQuery } from '../shared/shop-data.ts'
+import * as m from '@vitrina/i18n/messages'
+import { textsIn } from '@vitrina/i18n'
+import { documentUrl } from '../shared/document-url.ts'
+import { sharePicture } from '../shared/share-picture.ts'
+import type { RouterContext } from '../shared/router-context.ts'
 
 /** The metadata of a screen, which its loader returns as `head`. */
 export type PageHead = {

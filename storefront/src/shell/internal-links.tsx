@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { pageAddress } from '../lib/paths.ts'
+import { pageAddress } from '../shared/paths.ts'
 
 /**
  * Lets the router follow plain links to this shop inside rendered content (texts, news, sections), absolute ones too: one click handler

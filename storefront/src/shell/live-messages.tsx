@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react'
-import { ErrorBoundary } from '../lib/error-boundary.tsx'
-import { lazyModule } from '../lib/lazy-module.ts'
-import { quiet } from '../lib/when-idle.ts'
+import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
+import { lazyModule } from '../shared/loading/lazy-module.ts'
+import { quiet } from '../shared/loading/when-idle.ts'
 
-const loadLive = lazyModule(() => import('../features/live/live.tsx'))
+const loadLive = lazyModule(() => import('../live/live.tsx'))
 
 /** Live messages, whose code is loaded once the screen is there and the browser idle. The shop works without them. */
 export function LiveMessages() {

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { lazyModule } from '../lib/lazy-module.ts'
-import { pageAddress, parseSearch } from '../lib/paths.ts'
-import { clearMessages } from '../stores/messages.ts'
+import { lazyModule } from '../shared/loading/lazy-module.ts'
+import { pageAddress, parseSearch } from '../shared/paths.ts'
+import { clearMessages } from '../shared/messages/messages.ts'
 import { focusScreen, announceTitle } from './screen-focus.ts'
 
 /** In a chunk of its own, which is loaded in idle time or by the first navigation. */

@@ -1,5 +1,5 @@
-import * as m from '../../i18n/paraglide/messages.js'
-import { textsIn } from '../../i18n/use-texts.ts'
+import * as m from '@vitrina/i18n/messages'
+import { textsIn } from '@vitrina/i18n'
 import type { PageHead } from '../../shell/head.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 

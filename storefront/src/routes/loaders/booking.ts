@@ -1,7 +1,7 @@
-import * as m from '../../i18n/paraglide/messages.js'
-import { textsIn } from '../../i18n/use-texts.ts'
+import * as m from '@vitrina/i18n/messages'
+import { textsIn } from '@vitrina/i18n'
 import type { PageHead } from '../../shell/head.ts'
-import { loadSections } from '../../shell/load-sections.ts'
+import { loadSections } from '../../content/sections/load-sections.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
 export async function loadBooking({ context }: LoaderInput): Promise<{ head: PageHead }> {

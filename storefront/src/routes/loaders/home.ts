@@ -1,6 +1,6 @@
-import { categoriesQuery } from '../../domain/shop-data.ts'
+import { categoriesQuery } from '../../shared/shop-data.ts'
 import type { PageHead } from '../../shell/head.ts'
-import { loadSections } from '../../shell/load-sections.ts'
+import { loadSections } from '../../content/sections/load-sections.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
 /** The home page consists of sections, which the shell renders as on every screen. */

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { ApiError, isNotFoundError } from '../../lib/api-error.ts'
+import { ApiError, isNotFoundError } from '@vitrina/api-client'
 
 /**
  * Turns a 404 of the API into the router's not-found screen. On the server also a 406: nothing can be at an address that it rejects. The

@@ -5,12 +5,12 @@ import {
   productQuery,
   reservedDaysQuery,
   similarProductsQuery,
-} from '../../features/catalogue/product-queries.ts'
-import { parseSelection } from '../../features/catalogue/variant-selection.ts'
-import { plainText } from '../../lib/formats.ts'
-import { paths } from '../../lib/paths.ts'
+} from '../../catalogue/product/product-queries.ts'
+import { parseSelection } from '../../catalogue/product/variant-selection.ts'
+import { plainText } from '@vitrina/i18n'
+import { paths } from '../../shared/paths.ts'
 import type { PageHead } from '../../shell/head.ts'
-import { loadSections } from '../../shell/load-sections.ts'
+import { loadSections } from '../../content/sections/load-sections.ts'
 import { orNotFound } from './not-found.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 

@@ -1,9 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ConfirmEmail } from '../../features/account/confirm-email.tsx'
-import { Login } from '../../features/account/login.tsx'
-import { Recover } from '../../features/account/recover.tsx'
-import { ResetPassword } from '../../features/account/reset-password.tsx'
-import { paths } from '../../lib/paths.ts'
+import { ConfirmEmail } from '../../account/confirm-email.tsx'
+import { Login } from '../../account/login.tsx'
+import { Recover } from '../../account/recover.tsx'
+import { ResetPassword } from '../../account/reset-password.tsx'
+import { paths } from '../../shared/paths.ts'
 
 export { loadConfirmEmail, loadLogin, loadRecover, loadResetPassword } from '../loaders/auth.ts'
 

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { RecordNotFound } from '../../domain/record-not-found.tsx'
-import { BookingPage } from '../../features/booking/booking-page/booking-page.tsx'
-import * as m from '../../i18n/paraglide/messages.js'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { paths } from '../../lib/paths.ts'
+import { RecordNotFound } from '../../purchase/page/record-not-found.tsx'
+import { BookingPage } from '../../rooms/booking/booking-page.tsx'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { paths } from '../../shared/paths.ts'
 
 export { loadBookingPage } from '../loaders/booking-page.ts'
 

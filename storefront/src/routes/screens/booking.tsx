@@ -1,26 +1,26 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { PendingBookingNotice } from '../../features/booking/reservation/pending-booking-notice.tsx'
-import { useSelectedStay } from '../../features/booking/reservation/use-selected-stay.ts'
-import { staySearchOf } from '../../features/booking/search/search-address.ts'
-import { useSearchOfAddress } from '../../features/booking/search/use-search-address.ts'
-import { useToday } from '../../domain/use-today.ts'
-import * as m from '../../i18n/paraglide/messages.js'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { lazyModule } from '../../lib/lazy-module.ts'
-import { LoadFailed } from '../../lib/load-failed.tsx'
-import { paths } from '../../lib/paths.ts'
-import { useLazyModule } from '../../lib/use-lazy-module.ts'
+import { PendingBookingNotice } from '../../rooms/reservation/pending-booking-notice.tsx'
+import { useSelectedStay } from '../../rooms/reservation/use-selected-stay.ts'
+import { staySearchOf } from '../../rooms/search/search-address.ts'
+import { useSearchOfAddress } from '../../rooms/search/use-search-address.ts'
+import { useToday } from '../../shared/use-today.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { lazyModule } from '../../shared/loading/lazy-module.ts'
+import { LoadFailed } from '../../shared/loading/load-failed.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useLazyModule } from '../../shared/loading/use-lazy-module.ts'
 import { focusScreen } from '../../shell/screen-focus.ts'
-import { endRedirectOnReturn, useRedirect } from '../../stores/redirect.ts'
-import { syncRoomsWithStorage, useRooms } from '../../stores/rooms.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { endRedirectOnReturn, useRedirect } from '../../purchase/redirect.ts'
+import { syncRoomsWithStorage, useRooms } from '../../rooms/room-store.ts'
+import { Skeleton } from '@vitrina/ui'
 
 export { loadBooking } from '../loaders/booking.ts'
 
 const route = getRouteApi('/booking')
-const loadChooseRooms = lazyModule(() => import('../../features/booking/choose-rooms.tsx'))
-const loadReservation = lazyModule(() => import('../../features/booking/reservation/reservation.tsx'))
+const loadChooseRooms = lazyModule(() => import('../../rooms/choose-rooms.tsx'))
+const loadReservation = lazyModule(() => import('../../rooms/reservation/reservation.tsx'))
 // The calendar and the offers are the browser's alone. They load while the document is hydrated, which they would delay as part of it.
 if (!import.meta.env.SSR) void loadChooseRooms().catch(() => {})
 

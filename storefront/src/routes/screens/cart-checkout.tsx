@@ -1,9 +1,9 @@
-import { CartCheckout } from '../../features/checkout/cart-checkout.tsx'
-import { ORDER_ISSUES_ID } from '../../features/checkout/placing/order-issues.tsx'
-import { lazyModule } from '../../lib/lazy-module.ts'
-import { useLazyModule } from '../../lib/use-lazy-module.ts'
+import { CartCheckout } from '../../shopping/checkout/cart-checkout.tsx'
+import { ORDER_ISSUES_ID } from '../../shopping/checkout/placing/order-issues.tsx'
+import { lazyModule } from '../../shared/loading/lazy-module.ts'
+import { useLazyModule } from '../../shared/loading/use-lazy-module.ts'
 
-const loadLineIssue = lazyModule(() => import('../../features/cart/checkout-line-issue.tsx'))
+const loadLineIssue = lazyModule(() => import('../../shopping/cart/checkout-line-issue.tsx'))
 
 /** The checkout of the cart, with what can be done about lines that cannot be ordered. */
 export function CartCheckoutScreen() {

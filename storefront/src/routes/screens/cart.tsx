@@ -1,9 +1,9 @@
-import { Cart } from '../../features/cart/cart.tsx'
-import { useCartDelivery } from '../../features/checkout/cart-delivery.ts'
-import { CheckoutPromoCode } from '../../features/checkout/summary/checkout-promo-code.tsx'
-import { PendingOrders } from '../../features/order/pending-orders.tsx'
-import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { useCart } from '../../stores/cart.ts'
+import { Cart } from '../../shopping/cart/cart.tsx'
+import { useCartDelivery } from '../../shopping/checkout/cart-delivery.ts'
+import { CheckoutPromoCode } from '../../shopping/checkout/summary/checkout-promo-code.tsx'
+import { PendingOrders } from '../../shopping/order/pending-orders.tsx'
+import { useDebouncedValue } from '@vitrina/ui'
+import { useCart } from '../../shopping/cart/cart-store.ts'
 
 export { loadCart } from '../loaders/cart.ts'
 

@@ -1,5 +1,5 @@
-import { CategoryTile } from '../../features/catalogue/category-tile.tsx'
-import { sectionsOf, useCategories, useSections, useSettings } from '../../domain/shop-data.ts'
+import { CategoryTile } from '../../catalogue/category/category-tile.tsx'
+import { sectionsOf, useCategories, useSections, useSettings } from '../../shared/shop-data.ts'
 
 export { loadHome } from '../loaders/home.ts'
 

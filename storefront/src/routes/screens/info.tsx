@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ContactPage } from '../../features/content/contact-page.tsx'
-import { InfoPage } from '../../features/content/info-page.tsx'
-import { infoQuery } from '../../features/content/queries.ts'
-import { useShop } from '../../lib/shop-context.tsx'
-import { useSettings } from '../../domain/shop-data.ts'
+import { ContactPage } from '../../content/info/contact-page.tsx'
+import { InfoPage } from '../../content/info/info-page.tsx'
+import { infoQuery } from '../../content/content-queries.ts'
+import { useShop } from '@vitrina/api-client'
+import { useSettings } from '../../shared/shop-data.ts'
 
 export { loadInfo } from '../loaders/info.ts'
 

@@ -1,17 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Category } from '@vitrina/contract'
-import { Article } from '../../features/content/article.tsx'
-import { NewsOverview } from '../../features/content/news-overview.tsx'
-import { articleCategoryPath } from '../../features/content/category-path.ts'
+import { Article } from '../../content/news/article.tsx'
+import { NewsOverview } from '../../content/news/news-overview.tsx'
+import { articleCategoryPath } from '../../content/news/category-path.ts'
 import {
   articleQuery,
   newsCategoriesQuery,
   newsQuery,
   RELATED_COUNT,
   relatedQuery,
-} from '../../features/content/queries.ts'
-import { useShop } from '../../lib/shop-context.tsx'
+} from '../../content/content-queries.ts'
+import { useShop } from '@vitrina/api-client'
 
 export { loadAllNews, loadNews } from '../loaders/news.ts'
 

@@ -1,5 +1,5 @@
-import { Profile } from '../../features/account/profile/profile.tsx'
-import { useSwitchLanguage } from '../../shell/session.tsx'
+import { Profile } from '../../profile/profile.tsx'
+import { useSwitchLanguage } from '../../shell/session-provider.tsx'
 
 export { loadProfile, loadProfileAddress } from '../loaders/profile.ts'
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { Register } from '../../features/account/register.tsx'
-import { paths } from '../../lib/paths.ts'
+import { Register } from '../../account/register.tsx'
+import { paths } from '../../shared/paths.ts'
 
 export { loadRegister } from '../loaders/auth.ts'
 

@@ -1,4 +1,4 @@
-import { GridSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { GridSkeleton, Skeleton } from '@vitrina/ui'
 
 /** Breadcrumb, name, description, filters and grid. */
 export function CategorySkeleton() {

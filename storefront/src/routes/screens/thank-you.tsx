@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { OrderPage } from '../../features/order/order-page.tsx'
-import { paths } from '../../lib/paths.ts'
+import { OrderPage } from '../../shopping/order/order-page.tsx'
+import { paths } from '../../shared/paths.ts'
 
 export { loadThankYou } from '../loaders/thank-you.ts'
 
-export { OrderNotFound } from '../../features/order/order-not-found.tsx'
+export { OrderNotFound } from '../../shopping/order/order-not-found.tsx'
 
 export function ThankYouScreen() {
   const { url } = useParams({ from: paths.thankYou })

@@ -1,0 +1,34 @@
+import { type DehydratedState, hashKey, type QueryKey } from '@tanstack/react-query'
+import type { Identity, Shop } from './api-context.tsx'
+
+/**
+ * Personal data is what one person may see and another may not: its query keys say who is there, and no others do, so that a login or
+ * logout drops it and leaves everything else.
+ */
+const PERSONAL = 'personal'
+
+export const personalKey = <K extends QueryKey>({ identity, language }: Shop, ...key: K) =>
+  [language, PERSONAL, identity, ...key] as const
+
+export const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[1] === PERSONAL
+
+/** What whoever is there now must not see. */
+export const isPersonalOfAnother =
+  (identity: Identity) =>
+  ({ queryKey }: { queryKey: QueryKey }): boolean =>
+    isPersonal({ queryKey }) && queryKey[2] !== identity
+
+/**
+ * Treats the document's data as just fetched: the server replaces cached documents when their data changes, and clocks may differ. A
+ * document is rendered for nobody, so whoever is there takes over its personal data, and it is soon loaded again.
+ */
+export const takeOver = (state: DehydratedState, identity: Identity): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => {
+    const [language, kind, owner, ...key] = query.queryKey
+    if (!isPersonal(query) || owner === identity)
+      return { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }
+    const queryKey = [language, kind, identity, ...key]
+    return { ...query, queryKey, queryHash: hashKey(queryKey), state: { ...query.state, dataUpdatedAt: 0 } }
+  }),
+})

@@ -1,0 +1,189 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Confirmation } from '@vitrina/contract'
+import { CONFIRMATION_FIELDS, MAX_PASSWORD_LENGTH } from '@vitrina/contract/forms/account'
+import { useEffect, useRef, useState } from 'react'
+import { defineForm } from '../forms/define-form.ts'
+import { Form, FormNotice } from '../forms/form.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { useForm } from '../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { NOBODY, personalKey, sessionStore, type Shop, useShop } from '@vitrina/api-client'
+import { HrefLink } from '../shared/href-link.tsx'
+import { LoadFailed } from '../shared/loading/load-failed.tsx'
+import { paths } from '../shared/paths.ts'
+import { customerQuery } from './customer.ts'
+import { createFormDraft } from '../forms/form-draft.ts'
+import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { isWhole, type LinkParams } from './link-params.ts'
+import { useForgetPassword } from './use-forget-password.ts'
+
+/** Of whoever is logged in to the account: without fields. */
+const ownForm = defineForm({
+  name: 'confirm',
+  draft: createFormDraft({ key: 'confirm', storage: sessionStore, empty: {}, maxLength: 0 }),
+  fields: {},
+  labels: {},
+})
+
+const passwordForm = defineForm({
+  name: 'confirm-password',
+  draft: createFormDraft({
+    key: 'confirm-password',
+    storage: sessionStore,
+    empty: { password: '' },
+    maxLength: MAX_PASSWORD_LENGTH,
+    unstored: ['password'],
+  }),
+  fields: CONFIRMATION_FIELDS,
+  labels: { password: m.auth_password },
+})
+
+type Proof = { password?: string; set_password?: boolean }
+type StepProps = { confirmation: Confirmation; onConfirm: (proof: Proof) => Promise<void> }
+
+/** Whose account the link is of. */
+const confirmationQuery = (shop: Shop, { id, token }: LinkParams) =>
+  queryOptions({
+    queryKey: personalKey(shop, 'confirmation', id, token),
+    queryFn: async ({ signal }) =>
+      (await shop.api('POST /auth/confirmation', { body: { id: Number(id), token }, signal, quiet: true })).data,
+    staleTime: Infinity,
+    // This screen shows its failure itself.
+    meta: { optional: true },
+  })
+
+/**
+ * Confirms an e-mail address with the link of an e-mail. Whoever follows it may have no account here: a stranger may have given their
+ * address. So the screen says whose account it is, and asks for its password.
+ */
+export function ConfirmEmail(link: LinkParams) {
+  const t = useTexts()
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const confirm = async (proof: Proof) => {
+    const body = { id: Number(link.id), token: link.token, ...proof }
+    await shop.api('POST /auth/confirm-email', { body, quiet: true })
+    setConfirmed(true)
+    if (shop.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(shop).queryKey })
+  }
+  const isOpen = isWhole(link) && !isConfirmed
+  const { data, isError } = useQuery({ ...confirmationQuery(shop, link), enabled: isOpen })
+  // While it is not known whose account it is, too, so that nothing moves.
+  const isLinkOfSomebody = isOpen && data !== null && !isError
+  return (
+    <AuthLayout
+      title={t(m.auth_confirm_title)}
+      {...(isLinkOfSomebody && {
+        intro: t(m.auth_confirm_intro),
+        footer: <p className="text-sm text-muted">{t(m.auth_confirm_hint)}</p>,
+      })}
+    >
+      {isConfirmed ? (
+        <Confirmed />
+      ) : isOpen ? (
+        <Steps link={link} onConfirm={confirm} />
+      ) : (
+        <Notice tone="warn">{t(m.auth_confirm_broken)}</Notice>
+      )}
+    </AuthLayout>
+  )
+}
+
+function Steps({ link, onConfirm }: { link: LinkParams; onConfirm: StepProps['onConfirm'] }) {
+  const t = useTexts()
+  const { data, isError, refetch } = useQuery(confirmationQuery(useShop(), link))
+  if (data) {
+    const Step = data.is_own ? OwnAccount : AccountOfSomebody
+    return <Step confirmation={data} onConfirm={onConfirm} />
+  }
+  if (data === null) return <Notice tone="warn">{t(m.auth_confirm_expired)}</Notice>
+  return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton className="h-40" />
+}
+
+function OwnAccount({ confirmation: { email }, onConfirm }: StepProps) {
+  const t = useTexts()
+  const form = useForm(ownForm, { onSubmit: () => onConfirm({}) })
+  return (
+    <Form form={form} className="grid gap-5">
+      <p className="wrap-anywhere">{t(m.auth_confirm_own, { email })}</p>
+      <FormNotice form={form} />
+      <Button type="submit" size="large" busy={form.phase === 'sending'} className="sm:justify-self-start">
+        {t(m.auth_confirm)}
+      </Button>
+    </Form>
+  )
+}
+
+function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onConfirm }: StepProps) {
+  const t = useTexts()
+  const [isAnew, setAnew] = useState(false)
+  const form = useForm(passwordForm, {
+    onSubmit: ({ password }) => onConfirm({ password, set_password: isAnew }),
+  })
+  useForgetPassword(passwordForm.draft)
+  const name = first_name ?? t(m.auth_confirm_somebody)
+  return (
+    <Form form={form} className="grid gap-5">
+      <p className="wrap-anywhere">
+        {t(is_change ? m.auth_confirm_change : m.auth_confirm_opened, { name, email })}{' '}
+        {t(is_change ? m.auth_confirm_change_password : isAnew ? m.auth_confirm_anew : m.auth_confirm_password)}
+      </p>
+      {/* Another field for each, so that a password manager fills in neither's into the other. */}
+      <PasswordInput
+        key={String(isAnew)}
+        {...form.field('password')}
+        {...(isAnew && { label: t(m.auth_new_password) })}
+        autoComplete={isAnew ? 'new-password' : 'current-password'}
+      />
+      <FormNotice form={form} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Button type="submit" size="large" busy={form.phase === 'sending'} className="max-sm:w-full">
+          {t(m.auth_confirm)}
+        </Button>
+        {!is_change && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              passwordForm.draft.reset()
+              // Neither is what was wrong with one password said of the other.
+              form.reset()
+              setAnew(!isAnew)
+            }}
+          >
+            {t(isAnew ? m.auth_confirm_know : m.auth_confirm_not_mine)}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Takes the focus, because the button that had it is gone. */
+function Confirmed() {
+  const t = useTexts()
+  const { identity } = useShop()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Notice tone="good">{t(m.auth_confirmed)}</Notice>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {identity === NOBODY && (
+          <AuthLink to={paths.login} next={undefined}>
+            {t(m.auth_login)}
+          </AuthLink>
+        )}
+        <HrefLink
+          href={paths.home}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink"
+        >
+          {t(m.not_found_home)}
+        </HrefLink>
+      </p>
+    </div>
+  )
+}

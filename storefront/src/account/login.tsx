@@ -1,0 +1,72 @@
+import { LOGIN_FIELDS } from '@vitrina/contract/forms/account'
+import { defineForm } from '../forms/define-form.ts'
+import { Form, FormNotice } from '../forms/form.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { useForm } from '../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { sessionStore, useShop } from '@vitrina/api-client'
+import { paths } from '../shared/paths.ts'
+import { createFormDraft } from '../forms/form-draft.ts'
+import { Button, Field } from '@vitrina/ui'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { useEarlyInput } from './use-early-input.ts'
+import { useForgetPassword } from './use-forget-password.ts'
+import { useLogIn } from './use-log-in.ts'
+
+const loginForm = defineForm({
+  name: 'login',
+  draft: createFormDraft({
+    // The password recovery stores its address here, too, so that nobody types it twice.
+    key: 'login',
+    storage: sessionStore,
+    empty: { email: '', password: '' },
+    maxLength: LOGIN_FIELDS.email.maxLength,
+    unstored: ['password'],
+  }),
+  fields: LOGIN_FIELDS,
+  labels: { email: m.field_email, password: m.auth_password },
+})
+
+/** The login. `next` is the page it leads to. */
+export function Login({ next }: { next: string | undefined }) {
+  const t = useTexts()
+  const { api } = useShop()
+  const logIn = useLogIn(next)
+  const form = useForm(loginForm, {
+    onSubmit: async ({ email, password }) => {
+      logIn(await api('POST /auth/login', { body: { email: email.trim(), password }, quiet: true }))
+      loginForm.draft.reset()
+    },
+  })
+  useEarlyInput(form)
+  useForgetPassword(loginForm.draft)
+  return (
+    <AuthLayout
+      title={t(m.auth_login_title)}
+      footer={
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t(m.auth_no_account)}
+          <AuthLink to={paths.register} next={next}>
+            {t(m.auth_to_register)}
+          </AuthLink>
+        </p>
+      }
+    >
+      <Form form={form} className="grid gap-5">
+        <Field {...form.field('email')} autoComplete="username" />
+        <PasswordInput {...form.field('password')} autoComplete="current-password" />
+        <FormNotice form={form} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Button type="submit" size="large" busy={form.phase !== 'editing'} className="max-sm:w-full">
+            {t(m.auth_login)}
+          </Button>
+          <AuthLink to={paths.recover} next={next}>
+            {t(m.auth_forgot)}
+          </AuthLink>
+        </div>
+      </Form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,91 @@
+import { FORGOT_FIELDS } from '@vitrina/contract/forms/account'
+import { useEffect, useRef, useState } from 'react'
+import { useSendsEmail } from '../shared/shop-data.ts'
+import { defineForm } from '../forms/define-form.ts'
+import { Form, FormNotice } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { sessionStore, useShop } from '@vitrina/api-client'
+import { paths } from '../shared/paths.ts'
+import { createFormDraft } from '../forms/form-draft.ts'
+import { Button, Field, Notice } from '@vitrina/ui'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { useEarlyInput } from './use-early-input.ts'
+
+const recoverForm = defineForm({
+  name: 'recover',
+  draft: createFormDraft({
+    // The address that was typed at the login.
+    key: 'login',
+    storage: sessionStore,
+    empty: { email: '' },
+    maxLength: FORGOT_FIELDS.email.maxLength,
+  }),
+  fields: FORGOT_FIELDS,
+  labels: { email: m.field_email },
+})
+
+/** Asks for a link that sets a new password. It says the same for every address, so that nobody learns who has an account. */
+export function Recover({ next }: { next: string | undefined }) {
+  const t = useTexts()
+  const { api } = useShop()
+  const sendsEmail = useSendsEmail()
+  const [sentTo, setSentTo] = useState('')
+  const form = useForm(recoverForm, {
+    onSubmit: async ({ email }) => {
+      await api('POST /auth/forgot', { body: { email: email.trim() }, quiet: true })
+      setSentTo(email.trim())
+    },
+  })
+  useEarlyInput(form)
+  return (
+    <AuthLayout
+      title={t(m.auth_recover_title)}
+      {...(form.phase !== 'sent' && { intro: t(sendsEmail ? m.auth_recover_intro : m.auth_link_waits) })}
+      footer={
+        <AuthLink to={paths.login} next={next}>
+          {t(m.auth_back_to_login)}
+        </AuthLink>
+      }
+    >
+      {form.phase === 'sent' ? (
+        <Sent email={sentTo} onAgain={form.edit} />
+      ) : (
+        <Form form={form} className="grid gap-5">
+          <Field {...form.field('email')} />
+          <FormNotice form={form} />
+          <Button type="submit" size="large" busy={form.phase === 'sending'} className="sm:justify-self-start">
+            {t(m.auth_recover)}
+          </Button>
+        </Form>
+      )}
+    </AuthLayout>
+  )
+}
+
+/** The confirmation in place of the form. Takes the focus, because the button that had it is gone. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useTexts()
+  const sendsEmail = useSendsEmail()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      {sendsEmail ? (
+        <>
+          <Notice tone="good" className="[overflow-wrap:anywhere]">
+            {t(m.auth_recover_sent, { email })}
+          </Notice>
+          <p className="mt-4 text-muted">{t(m.auth_recover_check)}</p>
+        </>
+      ) : (
+        <Notice tone="warn">{t(m.auth_link_waits)}</Notice>
+      )}
+      <Button variant="quiet" className="mt-2 -ms-1" onClick={onAgain}>
+        {t(m.auth_recover_again)}
+      </Button>
+    </div>
+  )
+}

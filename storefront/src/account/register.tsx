@@ -1,0 +1,118 @@
+import { REGISTER_FIELDS } from '@vitrina/contract/forms/account'
+import { useSendsEmail, useSettings } from '../shared/shop-data.ts'
+import { defineForm } from '../forms/define-form.ts'
+import { Form, FormNotice } from '../forms/form.tsx'
+import { TermsField } from '../shared/terms-field.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { useForm } from '../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { sessionStore, useShop } from '@vitrina/api-client'
+import { HrefLink } from '../shared/href-link.tsx'
+import { paths } from '../shared/paths.ts'
+import { withoutBlanks } from '../forms/without-blanks.ts'
+import { createFormDraft } from '../forms/form-draft.ts'
+import { Button, Field } from '@vitrina/ui'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { useEarlyInput } from './use-early-input.ts'
+import { useForgetPassword } from './use-forget-password.ts'
+import { useLogIn } from './use-log-in.ts'
+
+const registerForm = defineForm({
+  name: 'register',
+  draft: createFormDraft({
+    key: 'register',
+    storage: sessionStore,
+    empty: { first_name: '', last_name: '', phone: '', email: '', password: '', agree_terms: false },
+    maxLength: REGISTER_FIELDS.email.maxLength,
+    unstored: ['password'],
+  }),
+  fields: REGISTER_FIELDS,
+  labels: {
+    first_name: m.field_first_name,
+    last_name: m.field_last_name,
+    email: m.field_email,
+    phone: m.field_phone,
+    password: m.auth_password,
+    agree_terms: m.checkout_terms,
+  },
+  requiredTexts: { agree_terms: m.auth_agree_required },
+})
+
+/** The registration, which logs in. `next` is the page it leads to. */
+export function Register({ next }: { next: string | undefined }) {
+  const t = useTexts()
+  const sendsEmail = useSendsEmail()
+  const { api } = useShop()
+  const logIn = useLogIn(next)
+  const form = useForm(registerForm, {
+    onSubmit: async ({ phone, agree_terms, ...values }) => {
+      const body = {
+        ...values,
+        email: values.email.trim(),
+        ...withoutBlanks({ phone }),
+        agree_terms: agree_terms as true,
+      }
+      const response = await api('POST /auth/register', { body, quiet: true })
+      const { email, email_confirmed } = response.data
+      logIn(
+        response,
+        email_confirmed ? null : sendsEmail ? t(m.auth_registered, { email }) : t(m.auth_registered_waits),
+      )
+      registerForm.draft.reset()
+    },
+  })
+  useEarlyInput(form)
+  useForgetPassword(registerForm.draft)
+  return (
+    <AuthLayout
+      title={t(m.auth_register_title)}
+      intro={t(m.auth_register_intro)}
+      footer={
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t(m.auth_has_account)}
+          <AuthLink to={paths.login} next={next}>
+            {t(m.auth_login)}
+          </AuthLink>
+        </p>
+      }
+    >
+      <Form form={form} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...form.field('first_name')} autoComplete="given-name" />
+          <Field {...form.field('last_name')} autoComplete="family-name" />
+        </div>
+        <Field {...form.field('email')} />
+        <Field {...form.field('phone')} />
+        <PasswordInput {...form.field('password')} autoComplete="new-password" />
+        <div>
+          <TermsField form={form} />
+          <PrivacyLink />
+        </div>
+        <FormNotice form={form} />
+        <Button type="submit" size="large" busy={form.phase !== 'editing'} className="sm:justify-self-start">
+          {t(m.auth_register)}
+        </Button>
+      </Form>
+    </AuthLayout>
+  )
+}
+
+/** What becomes of the data that the form asks for (GDPR, article 13). */
+function PrivacyLink() {
+  const t = useTexts()
+  const { privacy_url } = useSettings()
+  return (
+    privacy_url !== null && (
+      // In a new tab, so that the form stays open.
+      <HrefLink
+        href={privacy_url}
+        target="_blank"
+        className="ms-8 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        {t(m.contact_consent_more)}
+      </HrefLink>
+    )
+  )
+}

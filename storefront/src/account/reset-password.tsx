@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MAX_PASSWORD_LENGTH, RESET_FIELDS } from '@vitrina/contract/forms/account'
+import { defineForm } from '../forms/define-form.ts'
+import { Form, FormNotice } from '../forms/form.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { useForm } from '../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { isPersonal, sessionStore, useShop } from '@vitrina/api-client'
+import { paths } from '../shared/paths.ts'
+import { createFormDraft } from '../forms/form-draft.ts'
+import { showResult } from '../shared/messages/messages.ts'
+import { Button, Notice } from '@vitrina/ui'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
+import { isWhole, type LinkParams } from './link-params.ts'
+import { useEarlyInput } from './use-early-input.ts'
+import { useForgetPassword } from './use-forget-password.ts'
+
+const resetForm = defineForm({
+  name: 'reset',
+  draft: createFormDraft({
+    key: 'reset',
+    storage: sessionStore,
+    empty: { password: '' },
+    maxLength: MAX_PASSWORD_LENGTH,
+    unstored: ['password'],
+  }),
+  fields: RESET_FIELDS,
+  labels: { password: m.auth_new_password },
+})
+
+/** Sets a new password with the link of an e-mail. */
+export function ResetPassword(link: LinkParams) {
+  const t = useTexts()
+  return (
+    <AuthLayout
+      title={t(m.auth_reset_title)}
+      {...(isWhole(link) && { intro: t(m.auth_reset_intro) })}
+      footer={
+        <AuthLink to={paths.recover} next={undefined}>
+          {t(m.auth_reset_again)}
+        </AuthLink>
+      }
+    >
+      {isWhole(link) ? <ResetForm {...link} /> : <Notice tone="warn">{t(m.auth_reset_broken)}</Notice>}
+    </AuthLayout>
+  )
+}
+
+function ResetForm({ id, token }: LinkParams) {
+  const t = useTexts()
+  const { api } = useShop()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useForm(resetForm, {
+    onSubmit: async ({ password }) => {
+      const { message } = await api('PUT /auth/reset', { body: { id: Number(id), token, password }, quiet: true })
+      // Every session of the account has ended: who was logged in here has to be asked for again.
+      queryClient.removeQueries({ predicate: isPersonal })
+      await navigate({ to: paths.login, replace: true })
+      showResult(message)
+    },
+  })
+  useEarlyInput(form)
+  useForgetPassword(resetForm.draft)
+  return (
+    <Form form={form} className="grid gap-5">
+      <PasswordInput {...form.field('password')} autoComplete="new-password" />
+      <FormNotice form={form} />
+      <Button type="submit" size="large" busy={form.phase !== 'editing'} className="sm:justify-self-start">
+        {t(m.auth_reset)}
+      </Button>
+    </Form>
+  )
+}

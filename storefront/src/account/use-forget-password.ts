@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { FormDraft, FormValues } from '../forms/form-draft.ts'
+
+/** Empties the password when the screen is left: whoever uses the device next finds none, and can't show it. */
+export function useForgetPassword<V extends FormValues & { password: string }>(draft: FormDraft<V>): void {
+  useEffect(
+    () => () => {
+      if (draft.store.getState().values.password !== '') draft.update({ password: '' } as Partial<V>)
+    },
+    [draft],
+  )
+}

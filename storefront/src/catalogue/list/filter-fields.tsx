@@ -1,0 +1,109 @@
+import type { Facet } from '@vitrina/contract'
+import { type MouseEvent, useId, useState } from 'react'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { useSettings } from '../../shared/shop-data.ts'
+import { Button, CheckboxRow, controlClass, Swatch } from '@vitrina/ui'
+import { parseAmount, selectedValues, toggleValue, withPriceRange } from './list-search.ts'
+import type { ListSearch } from './list-queries.ts'
+
+const PRICE_NAMES = ['price_min', 'price_max'] as const
+type PriceName = (typeof PRICE_NAMES)[number]
+export type FilterProps = {
+  search: ListSearch
+  /** Changes the search as it is requested by then: another filter may have been pressed since the last render. */
+  onChange: (change: (search: ListSearch) => ListSearch) => void
+}
+
+/** Checkboxes for the values of an option, with the number of products each value has. */
+export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: Facet }) {
+  const selected = selectedValues(search)
+  return (
+    <fieldset className="min-w-0">
+      {/* What opens the filter says the same in letters that are seen. */}
+      <legend className="sr-only">{facet.name}</legend>
+      <ul>
+        {facet.values.map((value) => (
+          <li key={value.id}>
+            <CheckboxRow
+              name="values"
+              value={value.id}
+              checked={selected.includes(value.id)}
+              onChange={() => onChange((current) => toggleValue(current, value.id))}
+            >
+              {value.colour && <Swatch colour={value.colour} />}
+              <span className="min-w-0 grow wrap-anywhere">{value.name}</span>
+              <span className="text-sm text-muted tabular-nums">{value.products}</span>
+            </CheckboxRow>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** A price range, applied with the button of its form. The caller sets a key from the active prices, so that the fields follow the address. */
+export function PriceFilter({ range, search, onChange }: FilterProps & { range: { min: number; max: number } }) {
+  const t = useTexts()
+  const { currency } = useSettings()
+  const [invalid, setInvalid] = useState<readonly PriceName[]>([])
+  const errorId = useId()
+  // Enter in a field presses this button, too.
+  const apply = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget.form!)
+    const typed = (name: PriceName) => String(fields.get(name)).trim()
+    const nowInvalid = PRICE_NAMES.filter((name) => typed(name) !== '' && parseAmount(typed(name)) === undefined)
+    setInvalid(nowInvalid)
+    if (nowInvalid.length > 0) event.currentTarget.form!.querySelector<HTMLElement>(`[name=${nowInvalid[0]}]`)?.focus()
+    else {
+      const [min, max] = [parseAmount(typed('price_min')), parseAmount(typed('price_max'))]
+      onChange((current) => withPriceRange(current, min, max))
+    }
+  }
+  const field = (name: PriceName, label: string, placeholder: number) => (
+    <label className="min-w-0 grow text-sm">
+      <span className="mb-1 block font-semibold">
+        {label}, {currency.label}
+      </span>
+      <input
+        name={name}
+        inputMode="decimal"
+        defaultValue={search[name]}
+        onChange={() => setInvalid(invalid.filter((other) => other !== name))}
+        placeholder={String(placeholder)}
+        aria-invalid={invalid.includes(name) || undefined}
+        aria-describedby={invalid.includes(name) ? errorId : undefined}
+        className={controlClass}
+      />
+    </label>
+  )
+  return (
+    <>
+      <div className="flex gap-3">
+        {field('price_min', t(m.list_price_min), Math.floor(range.min))}
+        {field('price_max', t(m.list_price_max), Math.ceil(range.max))}
+      </div>
+      <p id={errorId} role="alert" className="text-sm font-semibold text-bad">
+        {invalid.length > 0 && <span className="mt-1.5 block">{t(m.list_price_invalid)}</span>}
+      </p>
+      <Button type="submit" variant="secondary" onClick={apply} className="mt-3 w-full">
+        {t(m.list_price_apply)}
+      </Button>
+    </>
+  )
+}
+
+export function StockFilter({ search, onChange }: FilterProps) {
+  const t = useTexts()
+  const toggle = () =>
+    onChange((current) => {
+      const { page: _, in_stock, ...rest } = current
+      return in_stock ? rest : { ...rest, in_stock: '1' }
+    })
+  return (
+    <CheckboxRow name="in_stock" value="1" checked={search.in_stock === '1'} onChange={toggle}>
+      {t(m.list_in_stock)}
+    </CheckboxRow>
+  )
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ProductPage, ProductSort } from '@vitrina/contract'
+import { PAGE_SIZE } from '@vitrina/contract/constants'
+import { ApiError, type Shop } from '@vitrina/api-client'
+
+/** Filters, sorting, words and page of a product list, as search parameters of the address. */
+export type ListSearch = {
+  page?: number
+  sort?: ProductSort
+  /** Option value ids, separated with commas. */
+  values?: string
+  price_min?: string
+  price_max?: string
+  in_stock?: '1'
+  q?: string
+}
+
+export const productsQuery = ({ api, language }: Shop, category: string | null, { page = 1, ...search }: ListSearch) =>
+  queryOptions({
+    queryKey: [language, 'products', category, page, search],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api('GET /products', {
+          query: {
+            ...(category ? { category } : {}),
+            ...search,
+            page: String(page),
+            per_page: String(PAGE_SIZE),
+            facets: '1',
+          },
+          signal,
+        })
+      } catch (error) {
+        // Only in the browser: on the server the API has logged the error already.
+        if (!signal.aborted && !import.meta.env.SSR) console.error('Error fetching products:', error)
+        throw error
+      }
+    },
+    meta: { live: 'products' },
+  })
+
+/**
+ * The list for the loader of a route. Null when it could not be loaded while the screen was there already (`cause` is `stay`): then the
+ * screen says so in the list's place and keeps its filters.
+ */
+export async function loadList(
+  queryClient: QueryClient,
+  query: ReturnType<typeof productsQuery>,
+  cause: 'enter' | 'stay' | 'preload',
+): Promise<ProductPage | null> {
+  try {
+    return await queryClient.ensureQueryData(query)
+  } catch (error) {
+    if (cause !== 'stay' || (error instanceof ApiError && error.status === 404)) throw error
+    return null
+  }
+}
+
+/** These products, in this order. */
+export const productsByIdQuery = ({ api, language }: Shop, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [language, 'products-by-id', ids],
+    queryFn: async ({ signal }) =>
+      (await api('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
+    meta: { live: 'products' },
+  })
+
+export const categoryQuery = ({ api, language }: Shop, url: string) =>
+  queryOptions({
+    queryKey: [language, 'category', url],
+    queryFn: async ({ signal }) => (await api('GET /categories/{url}', { params: { url }, signal })).data,
+  })

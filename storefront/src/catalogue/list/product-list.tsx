@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { ListPaging } from '../../shared/list-paging.tsx'
+import { buttonClass, classes, EmptyState, useLastDefined } from '@vitrina/ui'
+import { LinkToList } from './active-filters.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListFailed } from './list-failed.tsx'
+import { countActiveFilters, clearFilters, parseListSearch } from './list-search.ts'
+import { ProductGrid } from './product-grid.tsx'
+import type { ListSearch, productsQuery } from './list-queries.ts'
+
+type Props = {
+  query: ReturnType<typeof productsQuery>
+  search: ListSearch
+  /** The list of this search could not be loaded. */
+  hasFailed: boolean
+  /** Shown when the list is empty without any filter. */
+  empty: ReactNode
+  /** Announced to screen readers when the list has changed; by default the number of products. */
+  status?: (total: number) => string
+  /** Another page of the list leaves the scroll position and the focus where they are. */
+  keepsScroll?: boolean
+}
+
+/** A list of products with filters, sorting and pages. Its state is the address. */
+export function ProductList({ query, search: loadedSearch, hasFailed, empty, status, keepsScroll = false }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  const search = useRequestedSearch(loadedSearch)
+  // After a failure the filters of the list before stay, so that another choice is possible.
+  const products = useLastDefined(useQuery({ ...query, enabled: !hasFailed }).data)
+  const onChange = (change: (search: ListSearch) => ListSearch) =>
+    void navigate({
+      to: '.',
+      search: ((requested: Record<string, unknown>) => change(parseListSearch(requested))) as never,
+      resetScroll: false,
+    })
+  const statusLine = useRef<HTMLParagraphElement>(null)
+  const { data = [], total = 0, current_page = 1, last_page = 1 } = products?.data ?? {}
+  const isEmpty = total === 0 && countActiveFilters(loadedSearch) === 0
+  return (
+    <>
+      {products && (hasFailed || !isEmpty) && <FilterBar products={products} search={search} onChange={onChange} />}
+      {/* Always rendered, because screen readers announce only changes of a live region. */}
+      <p ref={statusLine} tabIndex={-1} role="status" className="mt-4 outline-none mb-6 text-sm text-muted">
+        {hasFailed ? (
+          <span className="sr-only">{t(m.list_failed_title)}</span>
+        ) : (
+          <>
+            <span>{status ? status(total) : t(m.products_count, { count: total })}</span>
+            {last_page > 1 && <span> · {t(m.list_page, { page: current_page, last: last_page })}</span>}
+          </>
+        )}
+      </p>
+      <div
+        aria-busy={isLoading || undefined}
+        className={classes('transition-opacity duration-200', isLoading && 'opacity-60')}
+      >
+        {hasFailed ? (
+          <ListFailed onRetry={() => statusLine.current?.focus({ preventScroll: true })} />
+        ) : isEmpty ? (
+          empty
+        ) : total === 0 ? (
+          <EmptyState
+            title={t(m.list_none_title)}
+            action={
+              <LinkToList search={clearFilters(search)} className={buttonClass()}>
+                {t(m.list_clear_filters)}
+              </LinkToList>
+            }
+          >
+            <p>{t(m.list_none_text)}</p>
+          </EmptyState>
+        ) : (
+          <ProductGrid products={data} priorityCount={2} level="h2" />
+        )}
+      </div>
+      {!hasFailed && (
+        <ListPaging current={current_page} last={last_page} listStart={statusLine} keepsScroll={keepsScroll} />
+      )}
+    </>
+  )
+}
+
+/**
+ * The search of the address, which the list follows when it has loaded. So a filter is ticked as soon as it is pressed, and no longer
+ * when the visitor has gone back before the answer.
+ */
+function useRequestedSearch(loaded: ListSearch): ListSearch {
+  const requested = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === resolvedLocation?.pathname ? location.search : null,
+  })
+  return requested ? parseListSearch(requested) : loaded
+}

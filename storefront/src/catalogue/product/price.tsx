@@ -1,0 +1,58 @@
+import type { UnitPrice } from '@vitrina/contract'
+import { discountPercent } from '@vitrina/contract/prior-price'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { useMoney } from '../../shared/use-money.ts'
+import { classes } from '@vitrina/ui'
+
+type Props = {
+  price: number
+  /** What the price is reduced from, in a list with its percentage elsewhere. */
+  priorPrice?: number | null
+  /** What a kilogram, a litre or a metre costs. A process of the version before answers without it. */
+  unitPrice?: UnitPrice | null | undefined
+  from?: boolean
+  large?: boolean
+  className?: string
+  unit?: string
+}
+
+/** A price, the price it is reduced from, the price in the shop's second currency, and that of a unit of measure. */
+export function Price({ price, priorPrice = null, unitPrice, from = false, large = false, className, unit }: Props) {
+  const t = useTexts()
+  const { formatPrice, formatSecondPrice, formatUnitPrice } = useMoney()
+  const percent = priorPrice === null ? 0 : discountPercent(price, priorPrice)
+  const secondPrice = formatSecondPrice(price)
+  return (
+    <p className={classes('tabular-nums', !large && 'flex flex-wrap items-baseline gap-x-2', className)}>
+      {priorPrice !== null && (
+        <>
+          <span className="sr-only">{t(m.price_regular)}</span>
+          <s className={classes('text-muted', large && 'me-2 text-lg')}>{formatPrice(priorPrice)}</s>
+          <span className="sr-only">{t(m.price_current)}</span>
+        </>
+      )}
+      <span
+        className={classes(
+          'whitespace-nowrap',
+          priorPrice !== null && 'text-madder',
+          large ? 'text-2xl font-semibold' : 'font-semibold',
+        )}
+      >
+        {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
+        {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
+      </span>
+      {large && percent > 0 && <span className="ms-2 text-sm font-semibold text-madder">−{percent}%</span>}
+      {secondPrice && (
+        <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
+          {secondPrice}
+        </span>
+      )}
+      {unitPrice && (
+        <span className={classes('text-sm whitespace-nowrap text-muted', large && 'mt-0.5 block')}>
+          {formatUnitPrice(unitPrice)}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { Category, NewsItem } from '@vitrina/contract'
+import { formatLongDay } from '@vitrina/contract/format-day'
+import { paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { classes, Picture } from '@vitrina/ui'
+import { articleCategoryPath } from './category-path.ts'
+
+type Props = { item: NewsItem; categories: readonly Category[]; level?: 'h2' | 'h3' }
+
+/** Makes the whole entry a link to the article. */
+const TITLE_LINK =
+  'decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent'
+
+/** The newest article, large. */
+export function NewsLead({ item, categories, level: Heading = 'h2' }: Props) {
+  return (
+    <article className="group relative grid grid-cols-1 gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
+      {item.picture && (
+        <Picture
+          picture={item.picture}
+          alt=""
+          sizes="(min-width: 64rem) 54vw, 92vw"
+          priority
+          className="aspect-[4/3] sm:aspect-[3/2] lg:col-span-7"
+        />
+      )}
+      <div className={classes('@container', item.picture ? 'lg:col-span-5 lg:pb-6' : 'lg:col-span-9')}>
+        <NewsMeta item={item} categories={categories} />
+        <Heading className="mt-3 text-2xl sm:text-3xl lg:text-4xl">
+          <Link to={paths.news} params={{ url: item.url }} className={TITLE_LINK}>
+            {item.title}
+          </Link>
+        </Heading>
+        {item.summary && <p className="mt-4 max-w-lg text-muted lg:text-lg">{item.summary}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** Articles below one another, two rows side by side where there is room; the picture small beside the text. */
+export function NewsRows({
+  items,
+  categories,
+  level: Heading = 'h2',
+}: Omit<Props, 'item'> & { items: readonly NewsItem[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="group relative flex items-start justify-between gap-5 border-t border-line py-6 sm:gap-8 sm:py-8"
+        >
+          <div className="min-w-0">
+            <NewsMeta item={item} categories={categories} />
+            <Heading className="mt-2 text-lg sm:text-xl">
+              <Link to={paths.news} params={{ url: item.url }} className={TITLE_LINK}>
+                {item.title}
+              </Link>
+            </Heading>
+            {item.summary && (
+              <p className={classes('mt-2 max-w-md text-muted', item.picture && 'max-xs:hidden')}>{item.summary}</p>
+            )}
+          </div>
+          {item.picture && (
+            <Picture
+              picture={item.picture}
+              alt=""
+              sizes="(min-width: 40rem) 10rem, 6rem"
+              className="aspect-[4/5] w-24 shrink-0 sm:w-36 xl:w-40"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The date and the category of an article. */
+export function NewsMeta({
+  item,
+  categories,
+  className,
+}: {
+  item: Pick<NewsItem, 'published' | 'categories'>
+  categories: readonly Category[]
+  className?: string
+}) {
+  const { language } = useShop()
+  const category = articleCategoryPath(item, categories).at(-1)
+  return (
+    <p className={classes('text-sm text-muted', className)}>
+      <time dateTime={item.published}>{formatLongDay(item.published, language)}</time>
+      {category && <> · {category.name}</>}
+    </p>
+  )
+}

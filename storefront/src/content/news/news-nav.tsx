@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '@vitrina/contract'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { paths } from '../../shared/paths.ts'
+import { classes } from '@vitrina/ui'
+import { withAncestors } from './category-path.ts'
+
+/** Links to all news, the top categories, and the subcategories of the current one. */
+export function NewsNav({ categories, current }: { categories: readonly Category[]; current: Category | null }) {
+  const t = useTexts()
+  const [root] = withAncestors(current, categories)
+  const roots = categories.filter(({ parent_id }) => parent_id === null)
+  const subcategories = root ? categories.filter(({ id }) => root.child.includes(id)) : []
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t(m.news_categories)} className="mt-6 lg:mt-8">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Link to={paths.allNews} activeOptions={{ exact: true }} className={chipClass(current === null)}>
+            {t(m.news_all)}
+          </Link>
+        </li>
+        {roots.map((category) => (
+          <CategoryLink key={category.id} category={category} isActive={category.id === root?.id} />
+        ))}
+      </ul>
+      {subcategories.length > 0 && (
+        <ul aria-label={t(m.news_subcategories, { name: root!.name })} className="mt-2 flex flex-wrap gap-x-6">
+          {subcategories.map(({ id, url, name }) => (
+            <li key={id}>
+              <Link
+                to={paths.news}
+                params={{ url }}
+                className={classes(
+                  'inline-flex min-h-11 items-center underline-offset-[0.35em] hover:underline active:text-accent',
+                  id === current?.id ? 'font-semibold underline' : 'text-muted',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+function CategoryLink({ category, isActive }: { category: Category; isActive: boolean }) {
+  return (
+    <li>
+      <Link to={paths.news} params={{ url: category.url }} className={chipClass(isActive)}>
+        {category.name}
+      </Link>
+    </li>
+  )
+}
+
+const chipClass = (isActive: boolean) =>
+  classes(
+    'inline-flex min-h-11 items-center px-4 transition-colors active:bg-accent-strong active:text-on-accent',
+    isActive ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent',
+  )

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Shop } from '../lib/shop-context.tsx'
-
-/** The countries that the shop delivers to. */
-export const countriesQuery = ({ api, language }: Shop) =>
-  queryOptions({
-    queryKey: [language, 'delivery-countries'],
-    queryFn: async ({ signal }) => (await api('POST /deliveries/countries', { body: {}, signal })).data,
-  })

@@ -1,0 +1,48 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { PublicChange } from '@vitrina/contract'
+import { isPersonal } from '@vitrina/api-client'
+
+/**
+ * What follows changes on the server is said where its query is defined, by `meta.live`; nothing else knows of it. These functions find
+ * the queries that a message concerns.
+ */
+
+export type Matches = (query: Query) => boolean
+
+export const isLive: Matches = ({ meta }) => meta?.live !== undefined
+
+/** The queries that a message of the public channel concerns; null for a message that nobody here understands. */
+export function affectedBy(data: unknown): Matches | null {
+  const change = data as Partial<PublicChange> | null
+  if (change?.kind === 'content') return (query) => !isPersonal(query)
+  if (change?.kind === 'rooms') return ({ meta }) => meta?.live === 'rooms'
+  if (change?.kind !== 'products' || !Array.isArray(change.ids) || change.ids.length === 0) return null
+  const mentioned = new RegExp(`"id":(${change.ids.map(Number).join('|')})\\b`)
+  return ({ meta, queryKey, state }) =>
+    meta?.live === 'products' && mentioned.test(JSON.stringify([queryKey, state.data]))
+}
+
+/** The queries that a message of a record's or a customer's own channel concerns. */
+export const affectedByChannel =
+  (channel: string): Matches =>
+  ({ meta }) =>
+    meta?.live === (channel.startsWith('private-customer-') ? 'customer' : channel)
+
+/** The private channels of what is on screen. `customerId` is null for a visitor. */
+export function channelsOf(queryClient: QueryClient, customerId: number | null): Set<string> {
+  const channels = new Set<string>()
+  for (const { meta } of queryClient.getQueryCache().findAll({ type: 'active', predicate: isLive })) {
+    if (meta?.live?.startsWith('private-')) channels.add(meta.live)
+    if (meta?.live === 'customer' && customerId !== null) channels.add(`private-customer-${customerId}`)
+  }
+  return channels
+}
+
+/**
+ * Loads what these queries have loaded again, without a word and in place: at once what is on screen, the rest when it is needed. In a
+ * tab that nobody sees, when it is looked at.
+ */
+export function refresh(queryClient: QueryClient, predicate: Matches): void {
+  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
+  void queryClient.invalidateQueries({ predicate, refetchType })
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef } from 'react'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { Button, classes } from '@vitrina/ui'
+import type { NewsSubject } from './push-news.ts'
+import { type PushFailure, type PushState, usePushChoice } from './use-push-choice.ts'
+
+const OFF_TEXTS = { order: m.push_order_off, booking: m.push_booking_off, account: m.push_account_off }
+const ON_TEXTS = { order: m.push_order_on, booking: m.push_booking_on, account: m.push_account_on }
+const FAILURE_TEXTS = {
+  offline: m.profile_offline,
+  too_many: m.form_too_many,
+  failed: m.profile_action_failed,
+} satisfies Record<PushFailure, unknown>
+
+/**
+ * Turns notifications about an order, a booking or all of a customer's on and off. The browser's question comes after the press only.
+ * Until it is known what the browser can do, its place is empty. It is always as high as its highest state, so that nothing moves; where
+ * there are no push messages, there is nothing.
+ */
+export function PushChoice({ subject, className }: { subject: NewsSubject; className?: string }) {
+  const t = useTexts()
+  const title = useId()
+  const text = useRef<HTMLParagraphElement>(null)
+  const { state, failure, isBusy, turnOn, turnOff, checkAgain } = usePushChoice(subject)
+  const shown = useRef<PushState>(state)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (state === 'denied' && shown.current !== 'unknown' && shown.current !== 'denied') text.current?.focus()
+    shown.current = state
+  }, [state])
+  if (state === 'unsupported') return null
+  const stateText = {
+    unknown: OFF_TEXTS[subject.kind],
+    off: OFF_TEXTS[subject.kind],
+    on: ON_TEXTS[subject.kind],
+    unchecked: m.push_unchecked,
+    denied: m.notifications_disabled,
+  }[state]
+  return (
+    <section aria-labelledby={title} className={classes('print:hidden', state === 'unknown' && 'invisible', className)}>
+      <h2 id={title} className="text-xl">
+        {t(m.push_title)}
+      </h2>
+      <div className="mt-2 grid max-w-2xl *:[grid-area:1/1]">
+        {/* The place of every state; these two have a button below. */}
+        <Space text={t(OFF_TEXTS[subject.kind])} className="pb-15" />
+        <Space text={t(ON_TEXTS[subject.kind])} className="pb-15" />
+        <div>
+          <Space text={t(m.notifications_disabled)} />
+          <Space text={t(m.push_denied_hint)} className="mt-1" />
+        </div>
+        <div>
+          <p ref={text} tabIndex={-1} role="status">
+            {t(stateText)}
+          </p>
+          {state === 'denied' ? (
+            <p className="mt-1 text-muted">{t(m.push_denied_hint)}</p>
+          ) : (
+            <Button
+              variant="secondary"
+              className="mt-4"
+              busy={isBusy}
+              onClick={() => void (state === 'on' ? turnOff() : state === 'unchecked' ? checkAgain() : turnOn())}
+            >
+              {t(state === 'on' ? m.push_turn_off : state === 'unchecked' ? m.error_retry : m.push_turn_on)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="alert" className="mt-2 max-w-2xl text-bad empty:hidden">
+        {failure ? t(FAILURE_TEXTS[failure]) : ''}
+      </p>
+    </section>
+  )
+}
+
+/** The space that a text takes, without the text. */
+function Space({ text, className }: { text: string; className?: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      data-text={text}
+      className={classes('invisible before:content-[attr(data-text)]', className)}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, useShop } from '@vitrina/api-client'
+import { isPushSupported } from './browser-subscription.ts'
+import { beginNews, checkNews, endNews, type NewsSubject } from './push-news.ts'
+
+/** `unknown` until it is checked, `unchecked` when the server could not be asked. */
+export type PushState = 'unknown' | 'unsupported' | 'unchecked' | 'denied' | 'off' | 'on'
+export type PushFailure = 'offline' | 'too_many' | 'failed'
+
+/** Whether this browser gets news of a subject, and the ways to change it. It follows other tabs and the browser's permission. */
+export function usePushChoice(subject: NewsSubject) {
+  const { api } = useShop()
+  const { apiKey } = useRouter().options.context
+  const [state, setState] = useState<PushState>('unknown')
+  const [failure, setFailure] = useState<PushFailure | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  /** Grows when a press begins and when it ends. */
+  const presses = useRef(0)
+  const { kind, url } = subject
+
+  useEffect(() => {
+    let isMounted = true
+    const check = async () => {
+      const pressesBefore = presses.current
+      const next = await readState(() => checkNews(api, { kind, url } as NewsSubject))
+      // A press meanwhile says what the state is.
+      if (isMounted && presses.current === pressesBefore) setState(next)
+    }
+    void check()
+    const onVisible = () => document.visibilityState === 'visible' && void check()
+    const onChange = () => void check()
+    let permission: PermissionStatus | undefined
+    // Some browsers don't know this permission; they are asked again when the page is looked at again.
+    navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((status) => isMounted && (permission = status).addEventListener('change', onChange))
+      .catch(() => {})
+    document.addEventListener('visibilitychange', onVisible)
+    addEventListener('online', onChange)
+    return () => {
+      isMounted = false
+      permission?.removeEventListener('change', onChange)
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('online', onChange)
+    }
+  }, [api, kind, url])
+
+  async function run(action: () => Promise<PushState>): Promise<void> {
+    if (isBusy) return
+    presses.current += 1
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      setState(await action())
+    } catch (error) {
+      if (Notification.permission === 'denied') setState('denied')
+      else setFailure(failureOf(error))
+    } finally {
+      presses.current += 1
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    state,
+    failure,
+    isBusy,
+    checkAgain: () => run(() => readState(() => checkNews(api, subject))),
+    turnOn: () =>
+      run(async () => {
+        // First, because Safari asks only as long as the press is fresh.
+        const permission = await Notification.requestPermission()
+        if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+        await beginNews(api, subject, apiKey)
+        return 'on'
+      }),
+    turnOff: () =>
+      run(async () => {
+        await endNews(api, subject)
+        return 'off'
+      }),
+  }
+}
+
+async function readState(check: () => Promise<boolean>): Promise<PushState> {
+  if (!isPushSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  try {
+    return (await check()) ? 'on' : 'off'
+  } catch {
+    return 'unchecked'
+  }
+}
+
+/** What is said beside the button; null for what the message area says (docs/specification.md, section 8). */
+function failureOf(error: unknown): PushFailure | null {
+  const status = error instanceof ApiError ? error.status : null
+  if (status === 401 || status === 406) return null
+  if (!navigator.onLine) return 'offline'
+  return status === 429 ? 'too_many' : 'failed'
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Language, User } from '@vitrina/contract'
+import { DETAILS_FIELDS } from '@vitrina/contract/forms/account'
+import { useMemo } from 'react'
+import { useSettings } from '../../shared/shop-data.ts'
+import { defineForm } from '../../forms/define-form.ts'
+import { Form, FormNotice } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
+import { PushChoice } from '../../live/index.ts'
+import { useShop } from '@vitrina/api-client'
+import { withoutBlanks } from '../../forms/without-blanks.ts'
+import { customerQuery } from '../../account/index.ts'
+import { Checkbox, Field, Select } from '@vitrina/ui'
+import { createProfileDraft, forgetDraft } from '../drafts.ts'
+import { SaveButton } from './save-button.tsx'
+import { Section } from '../section.tsx'
+import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from '../session-ended.tsx'
+
+/** Each language by its own name, as in the header. */
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bg: 'Български' }
+
+const draftName = ({ id }: User) => `details-${id}`
+
+/** The form of what is stored: what was changed since and not saved is the draft. */
+const detailsForm = (user: User) =>
+  defineForm({
+    name: 'details',
+    draft: createProfileDraft(draftName(user), {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: user.phone ?? '',
+      language: user.language as string,
+      state_changes: user.notifications.state_changes,
+    }),
+    fields: { ...DETAILS_FIELDS, language: { kind: 'choice' }, state_changes: { kind: 'flag' } },
+    labels: {
+      first_name: m.field_first_name,
+      last_name: m.field_last_name,
+      phone: m.field_phone,
+      language: m.profile_language,
+      state_changes: m.profile_notifications,
+    },
+  })
+
+type Props = {
+  user: User
+  /** Shows the shop in another language; false when that could not be loaded. */
+  switchLanguage: (language: Language) => Promise<boolean>
+}
+
+/** Name, phone number, language, e-mails and notifications. */
+export function DetailsPart({ user, switchLanguage }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const { languages } = useSettings()
+  const queryClient = useQueryClient()
+  const definition = useMemo(() => detailsForm(user), [user])
+  const form = useForm<ReturnType<typeof definition.draft.store.getState>['values'], SessionEndedNotice>(definition, {
+    onSubmit: ({ first_name, last_name, phone, language, state_changes }) =>
+      orSessionEnded(
+        (async () => {
+          const { data } = await shop.api('PUT /account', {
+            body: {
+              first_name,
+              last_name,
+              ...withoutBlanks({ phone }),
+              language: language as Language,
+              notifications: { state_changes },
+            },
+            quiet: true,
+          })
+          forgetDraft(draftName(user))
+          queryClient.setQueryData(customerQuery(shop).queryKey, data)
+          // An account may have another language than the one the shop is being looked at in.
+          if (data.language !== user.language) await switchLanguage(data.language)
+        })(),
+      ),
+  })
+  const { values, field, checkbox, change, errorOf, idOf } = form
+  const empty = definition.draft.store.getInitialState().values
+  const isChanged = Object.entries(values).some(([name, value]) => value !== empty[name as keyof typeof empty])
+  return (
+    <>
+      <Form form={form}>
+        <Section title={t(m.profile_name_heading)}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...field('first_name')} autoComplete="given-name" />
+            <Field {...field('last_name')} autoComplete="family-name" />
+          </div>
+          <Field {...field('phone')} hint={t(m.profile_phone_hint)} />
+        </Section>
+        <Section title={t(m.profile_settings)}>
+          {languages.length > 1 && (
+            <Select
+              id={idOf('language')}
+              name="language"
+              label={t(m.profile_language)}
+              hint={t(m.profile_language_hint)}
+              value={values.language}
+              onChange={(event) => change({ language: event.target.value })}
+              error={errorOf('language')}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {LANGUAGE_NAMES[language]}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Checkbox {...checkbox('state_changes')} hint={t(m.profile_notifications_hint)} />
+          <FormNotice form={form} renderOwn={renderSessionEnded} />
+          <SaveButton form={form} isSaved={form.phase === 'sent' && !isChanged}>
+            {t(m.profile_save)}
+          </SaveButton>
+        </Section>
+      </Form>
+      <ErrorBoundary>
+        <PushChoice subject={{ kind: 'account' }} className="border-t border-line pt-7 pb-10" />
+      </ErrorBoundary>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '@vitrina/contract'
+import { useRef, useState } from 'react'
+import * as m from '@vitrina/i18n/messages'
+import { formatTime, useTexts } from '@vitrina/i18n'
+import { formatLongDay } from '@vitrina/contract/format-day'
+import { useShop } from '@vitrina/api-client'
+import { Button, Skeleton } from '@vitrina/ui'
+import { sessionsQuery } from '../profile-queries.ts'
+import { PartFailed, SessionCheck } from '../session-ended.tsx'
+import { useAction } from '../use-action.tsx'
+
+/** Where the customer is logged in, with buttons that end it. */
+export function DevicesPart() {
+  const t = useTexts()
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const query = useQuery(sessionsQuery(shop))
+  const { run, running, failure } = useAction()
+  const [status, setStatus] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const { data: sessions, error } = query
+  const nameOf = ({ device }: Session) => device || t(m.profile_device_unknown)
+  /** The button that was pressed is gone afterwards, so the list takes the focus. */
+  const end = (name: string, call: () => Promise<{ data: Session[] }>, message: string) =>
+    run(name, async () => {
+      setStatus('')
+      const { data } = await call()
+      queryClient.setQueryData(sessionsQuery(shop).queryKey, data)
+      setStatus(message)
+      list.current?.focus()
+    })
+  if (!sessions)
+    return error ? (
+      <PartFailed error={error} onRetry={() => void query.refetch()} />
+    ) : (
+      <div aria-busy="true" className="grid gap-6">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+  return (
+    <>
+      <SessionCheck error={error} />
+      <p className="max-w-2xl">{t(m.profile_devices_intro)}</p>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t(m.profile_devices)}
+        className="mt-6 border-b border-line outline-offset-4"
+      >
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4"
+          >
+            <Device session={session} name={nameOf(session)} />
+            {!session.is_current && (
+              <Button
+                variant="secondary"
+                busy={running === String(session.id)}
+                aria-label={`${t(m.profile_device_log_out)}: ${nameOf(session)}`}
+                onClick={() =>
+                  void end(
+                    String(session.id),
+                    () => shop.api('DELETE /account/sessions/{id}', { params: { id: String(session.id) } }),
+                    t(m.profile_device_logged_out, { device: nameOf(session) }),
+                  )
+                }
+              >
+                {t(m.profile_device_log_out)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-4 min-h-6 text-good">
+        {status}
+      </p>
+      {failure}
+      {sessions.length > 1 ? (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          busy={running === 'all'}
+          onClick={() => void end('all', () => shop.api('DELETE /account/sessions'), t(m.profile_devices_logged_out))}
+        >
+          {t(m.profile_devices_log_out_all)}
+        </Button>
+      ) : (
+        <p className="text-muted">{t(m.profile_devices_only)}</p>
+      )}
+    </>
+  )
+}
+
+function Device({ session, name }: { session: Session; name: string }) {
+  const t = useTexts()
+  const { language } = useShop()
+  return (
+    <div>
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-muted">
+        {session.is_current
+          ? t(m.profile_device_this)
+          : t(m.profile_device_used, { time: formatTime(session.last_used_at, language, localTimeZone()) })}
+        {' · '}
+        {t(m.profile_device_since, { date: formatLongDay(session.created_at, language) })}
+      </p>
+    </div>
+  )
+}
+
+/** Times are those of whoever reads them, wherever they are. */
+const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, type Shop } from '@vitrina/api-client'
+import { newProfileAddress, openProfile } from './open-profile.ts'
+
+let last = 0
+/** Tokens are remembered as long as the tab lives, here as long as the file. */
+const newToken = () => String((last += 1)).padStart(43, 'x')
+const usedUp = new ApiError({ status: 404 })
+const shopOf = (api: (name: string) => Promise<unknown>, identity = 'customer-1') =>
+  ({ api: vi.fn(api), identity, language: 'en' }) as unknown as Shop
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://shop.example' })
+  return () => vi.unstubAllGlobals()
+})
+
+test('an address is opened once, however often it is asked for, and remembered for whoever opened it', async () => {
+  const shop = shopOf(async () => ({ data: { id: 7 } }))
+  const onOpen = vi.fn()
+  const token = newToken()
+  expect(await Promise.all([openProfile(shop, token, onOpen), openProfile(shop, token, onOpen)])).toEqual([true, true])
+  expect(await openProfile(shop, token, onOpen)).toBe(true)
+  expect(shop.api).toHaveBeenCalledOnce()
+  expect(onOpen.mock.calls).toEqual([[{ id: 7 }]])
+  const other = shopOf(() => Promise.reject(usedUp), 'customer-2')
+  expect(await openProfile(other, token, onOpen)).toBe(false)
+})
+
+test('an address that is used up or malformed needs a new one; any other failure can be tried again', async () => {
+  const token = newToken()
+  expect(
+    await openProfile(
+      shopOf(() => Promise.reject(usedUp)),
+      token,
+      vi.fn(),
+    ),
+  ).toBe(false)
+  const malformed = new ApiError({ status: 406, errors: { token: 'invalid' } })
+  expect(
+    await openProfile(
+      shopOf(() => Promise.reject(malformed)),
+      'short',
+      vi.fn(),
+    ),
+  ).toBe(false)
+  const offline = new ApiError({ status: 0 })
+  await expect(
+    openProfile(
+      shopOf(() => Promise.reject(offline)),
+      token,
+      vi.fn(),
+    ),
+  ).rejects.toBe(offline)
+  expect(
+    await openProfile(
+      shopOf(async () => ({ data: {} })),
+      token,
+      vi.fn(),
+    ),
+  ).toBe(true)
+})
+
+test('a second new address in a row that cannot be opened is an error, not a loop', async () => {
+  const shop = shopOf((name) =>
+    name === 'POST /auth/open-profile'
+      ? Promise.reject(usedUp)
+      : Promise.resolve({ data: `https://shop.example/profile/${newToken()}` }),
+  )
+  const openNew = async () => openProfile(shop, (await newProfileAddress(shop)).split('/').at(-1)!, vi.fn())
+  expect(await openNew()).toBe(false)
+  await expect(openNew()).rejects.toBe(usedUp)
+  expect(await openNew()).toBe(false)
+})
+
+test('the address of this shop is a path, so that it is opened without a reload; any other is absolute', async () => {
+  const addressFor = (data: string) => newProfileAddress(shopOf(async () => ({ data })))
+  const token = newToken()
+  expect(await addressFor(`https://shop.example/profile/${token}`)).toBe(`/profile/${token}`)
+  expect(await addressFor(`/profile/${token}`)).toBe(`/profile/${token}`)
+  expect(await addressFor(`https://other.example/profile/${token}`)).toBe(`https://other.example/profile/${token}`)
+})

@@ -1,0 +1,50 @@
+import type { User } from '@vitrina/contract'
+import { ApiError, isNotFoundError, type Shop } from '@vitrina/api-client'
+import { pageAddress } from '../shared/paths.ts'
+
+/**
+ * An address of the account area can be opened once, within a minute. React and the router may load a screen several times, so this tab
+ * sends each address once for each identity, and remembers that it was opened.
+ */
+const opened = new Map<string, Promise<void>>()
+/** The addresses that this tab was given. */
+const issued = new Set<string>()
+/** How many of them, one after the other, could not be opened. Asking for one more would be an endless loop. */
+let failures = 0
+
+/** A new address of the account area: a page of this shop by its path, or an absolute address. */
+export async function newProfileAddress({ api }: Shop): Promise<string> {
+  const { data } = await api('POST /auth/get-token-profile', { body: {}, quiet: true })
+  const address = pageAddress(data, location.origin) ?? data
+  issued.add(address.split('/').at(-1)!)
+  return address
+}
+
+/**
+ * Opens an address; `onOpen` gets whose it is when it is opened for the first time. False when it is used up, expired or somebody
+ * else's, and a new one is needed.
+ */
+export async function openProfile(
+  { api, identity }: Shop,
+  token: string,
+  onOpen: (user: User) => void,
+): Promise<boolean> {
+  const key = `${identity} ${token}`
+  let opening = opened.get(key)
+  if (!opening) {
+    opening = api('POST /auth/open-profile', { body: { token }, quiet: true }).then(({ data }) => onOpen(data))
+    opened.set(key, opening)
+  }
+  try {
+    await opening
+    failures = 0
+    return true
+  } catch (error) {
+    // Whoever else waits for the same answer has counted it.
+    if (opened.delete(key) && issued.has(token)) failures += 1
+    const isUsedUp = isNotFoundError(error) || (error instanceof ApiError && error.status === 406)
+    if (isUsedUp && failures < 2) return false
+    failures = 0
+    throw error
+  }
+}

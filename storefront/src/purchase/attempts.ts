@@ -1,0 +1,90 @@
+import { ApiError, localStore } from '@vitrina/api-client'
+import { uuid } from '../shared/uuid.ts'
+
+/** A call that places an order or a booking. */
+export type PlacingRequest = { name: string; body: object }
+
+/**
+ * A request, its Idempotency-Key, and the promo code as typed. Stored until the server has answered, so that after a lost response or a
+ * closed tab the same request is sent with the same key and is carried out once.
+ */
+export type Attempt<R extends PlacingRequest> = { key: string; request: R; promo: string }
+
+/** The attempt for a request, and whether it has been sent before without an answer. */
+export function prepareAttempt<R extends PlacingRequest>(
+  unanswered: Attempt<R> | null,
+  request: R,
+  promo: string,
+): { attempt: Attempt<R>; isRetry: boolean } {
+  const attempt = reuseOrCreateAttempt(request, promo, unanswered, uuid)
+  return { attempt, isRetry: attempt === unanswered }
+}
+
+/** Sends an attempt, which stays stored until the server has answered. */
+export async function sendAttempt<R extends PlacingRequest, T>(
+  storageKey: string,
+  attempt: Attempt<R>,
+  send: (attempt: Attempt<R>) => Promise<T>,
+): Promise<T> {
+  localStore.set(storageKey, JSON.stringify(attempt))
+  try {
+    const answer = await send(attempt)
+    localStore.set(storageKey, null)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && isFinalStatus(error.status)) localStore.set(storageKey, null)
+    throw error
+  }
+}
+
+/**
+ * The unanswered attempt when the same is wanted again, else a new one. The expected total and the applied promo code are not compared:
+ * the lost request may itself have changed them, for instance by using the code up.
+ */
+export function reuseOrCreateAttempt<R extends PlacingRequest>(
+  request: R,
+  promo: string,
+  unanswered: Attempt<R> | null,
+  createKey: () => string,
+): Attempt<R> {
+  return unanswered && unanswered.promo === promo && fingerprint(unanswered.request) === fingerprint(request)
+    ? unanswered
+    : { key: createKey(), request, promo }
+}
+
+/** True when the server has decided. After any other status it may have been carried out or may still be. */
+export function isFinalStatus(status: number): boolean {
+  return status > 0 && status < 500 && status !== 408 && status !== 429
+}
+
+/** Version 0.1 stored the request as `call`. An unanswered attempt of that version must still be sent with its own key. */
+type StoredAttempt<R extends PlacingRequest> = Attempt<R> & { call?: R }
+
+export function parseAttempt<R extends PlacingRequest>(stored: string | null): Attempt<R> | null {
+  try {
+    const { key, call, request = call!, promo } = JSON.parse(stored ?? 'null') as StoredAttempt<R>
+    return typeof key === 'string' &&
+      typeof promo === 'string' &&
+      typeof request.name === 'string' &&
+      typeof request.body === 'object' &&
+      request.body !== null
+      ? { key, request, promo }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function fingerprint({ name, body }: PlacingRequest): string {
+  const { expected_total: _, promo_code: __, ...rest } = body as { expected_total?: unknown; promo_code?: unknown }
+  return `${name} ${stringifySorted(rest)}`
+}
+
+/** JSON with sorted keys. */
+function stringifySorted(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

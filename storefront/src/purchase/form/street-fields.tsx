@@ -1,0 +1,36 @@
+import type { AddressValues } from '../../account/index.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { Field } from '@vitrina/ui'
+import type { Form } from '../../forms/use-form.ts'
+
+type Props = {
+  field: (
+    name: Exclude<keyof AddressValues, 'country'>,
+  ) => Omit<ReturnType<Form<AddressValues>['field']>, 'name'> & { name: string }
+}
+
+/** An address within a city, from the street to the apartment. */
+export function StreetFields({ field }: Props) {
+  const t = useTexts()
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
+        <Field {...field('street')} autoComplete="address-line1" />
+        <Field {...field('street_number')} autoComplete="off" />
+      </div>
+      <Field {...field('quarter')} autoComplete="address-level3" />
+      <fieldset>
+        <legend className="mb-3 text-sm font-semibold">
+          {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
+        </legend>
+        <div className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-5">
+          {/* The legend says that they are optional. */}
+          <Field {...field('entrance')} optionalMark={null} autoComplete="off" />
+          <Field {...field('floor')} optionalMark={null} autoComplete="off" />
+          <Field {...field('apartment')} optionalMark={null} autoComplete="address-line2" />
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { RESET_FIELDS } from '@vitrina/contract/forms/account'
+import { useSendsEmail } from '../../shared/shop-data.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { NOBODY, saveToken, sessionStore, useShop } from '@vitrina/api-client'
+import { LatePart } from '../../shared/loading/late-part.tsx'
+import { Button, useIsHydrated } from '@vitrina/ui'
+import { createFormDraft } from '../../forms/form-draft.ts'
+import { showResult } from '../../shared/messages/messages.ts'
+import { defineForm } from '../../forms/define-form.ts'
+import { Form, FormNotice } from '../../forms/form.tsx'
+import { PasswordInput } from '../../forms/password-input.tsx'
+import { useForm } from '../../forms/use-form.ts'
+
+const offerForm = defineForm({
+  name: 'account-offer',
+  draft: createFormDraft({
+    key: 'account-offer',
+    storage: sessionStore,
+    empty: { password: '' },
+    maxLength: RESET_FIELDS.password.maxLength,
+    unstored: ['password'],
+  }),
+  fields: RESET_FIELDS,
+  labels: { password: m.account_offer_password },
+})
+
+type Props = {
+  customer: { first_name: string; last_name: string; email: string; phone: string }
+  title: string
+}
+
+/** Offers a guest who has ordered or booked an account: only a password is missing. */
+export function AccountOffer({ customer: { first_name, last_name, email, phone }, title }: Props) {
+  const t = useTexts()
+  const { api, identity } = useShop()
+  const sendsEmail = useSendsEmail()
+  const form = useForm(offerForm, {
+    onSubmit: async ({ password }) => {
+      const body = { first_name, last_name, email, phone, password, agree_terms: true } as const
+      const { auth_token } = await api('POST /auth/register', { body, quiet: true })
+      offerForm.draft.reset()
+      // In the message area: the page is loaded anew for the customer.
+      showResult(sendsEmail ? t(m.account_offer_done, { email }) : t(m.auth_registered_waits))
+      saveToken(auth_token)
+    },
+  })
+  const isHydrated = useIsHydrated()
+  if (isHydrated && identity !== NOBODY) return null
+  return (
+    <LatePart className="mt-10 max-w-2xl bg-raised p-5 sm:p-8 print:hidden">
+      <h2 id="account-offer" className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-2">{t(m.account_offer_text)}</p>
+      <Form form={form} className="mt-5 grid gap-5">
+        {/* Password managers store the password with this name. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput {...form.field('password')} autoComplete="new-password" />
+        <FormNotice form={form} />
+        <Button type="submit" busy={form.phase === 'sending'} className="sm:justify-self-start">
+          {t(m.account_offer_submit)}
+        </Button>
+      </Form>
+    </LatePart>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '@vitrina/api-client'
+import { leaveShop } from '../../shared/native-app.ts'
+import { isInternal } from '../../shared/paths.ts'
+import { Button } from '@vitrina/ui'
+
+type Props = {
+  /** Begins the payment. The redirect is a page of the shop where nothing is to be paid any more. */
+  pay: () => Promise<{ redirect: string }>
+  /** Loads again what was to be paid for, which says why it can’t be. */
+  refresh: () => Promise<void>
+  unavailableText: string
+  children: string
+}
+
+/** Leads to the page where something is paid, which the server names anew at each press. A press that failed is said beside the button. */
+export function PayButton({ pay, refresh, unavailableText, children }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    // The browser may show this page again as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+  const press = async () => {
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      const { redirect } = await pay()
+      if (!isInternal(redirect)) return leaveShop(redirect)
+    } catch (error) {
+      // Where nothing is to be paid any more (409), the page says why.
+      setHasFailed(!(error instanceof ApiError && error.status === 409))
+    }
+    await refresh()
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void press()}>
+        {children}
+      </Button>
+      <span role="alert" className="mt-2 block empty:hidden">
+        {hasFailed ? unavailableText : ''}
+      </span>
+    </>
+  )
+}

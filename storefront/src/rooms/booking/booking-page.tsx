@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { Booking } from '@vitrina/contract'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSendsEmail } from '../../shared/shop-data.ts'
+import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from './booking-state.ts'
+import { AccountOffer, Letterhead } from '../../purchase/index.ts'
+import { PushChoice } from '../../live/index.ts'
+import { type MoneyFormats, useMoneyIn } from '../../shared/use-money.ts'
+import * as m from '@vitrina/i18n/messages'
+import { formatTime, useTexts } from '@vitrina/i18n'
+import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
+import { lazyModule } from '../../shared/loading/lazy-module.ts'
+import { paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { useNewBooking } from './new-booking.ts'
+import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { bookingQuery } from '../room-queries.ts'
+import { canPayRest, hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
+import { BookingRooms } from './booking-rooms.tsx'
+import { BookingSections, StaySection } from './booking-sections.tsx'
+import { bookingIntro, successText } from './booking-text.ts'
+import { BookingTotals } from './booking-totals.tsx'
+
+/** In chunks of their own, because few come here for them. */
+/** With the draft of the reservation's form, which it empties. */
+const loadPendingBooking = lazyModule(() => import('../reservation/pending-booking.ts'))
+const BookingPayment = lazyComponent(() => import('./booking-payment.tsx'), 'BookingPayment')
+const CancelBooking = lazyComponent(() => import('./cancel-booking.tsx'), 'CancelBooking')
+const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDates')
+
+/** Loads what the page of this booking shows, so that it is shown at once. */
+export const preloadBookingPage = async (booking: Booking): Promise<void> => {
+  if (hasPaymentNotice(booking) || canPayRest(booking)) await BookingPayment.preload()
+}
+
+/**
+ * The page of a booking, at an address that can't be guessed: shown after booking and at any time later. Labels are in the visitor's
+ * language, names and texts in the language the booking was made in.
+ */
+export function BookingPage({ url }: { url: string }) {
+  const { data: booking } = useQuery(bookingQuery(useShop(), url))
+  useEffect(() => {
+    // Where it can't be loaded, the selection stays, and the next visit of the page settles it.
+    if (booking)
+      void loadPendingBooking().then(
+        (module) => module.settlePendingBooking(booking),
+        () => null,
+      )
+  }, [booking])
+  useTitleOfState(booking)
+  return booking ? <BookingArticle booking={booking} /> : <Skeleton className="frame mt-14 h-96" />
+}
+
+/** The loader gives the document its title by the booking's state, which changes while the page is shown: a payment arrives, it is cancelled. */
+function useTitleOfState(booking: Booking | undefined): void {
+  const router = useRouter()
+  const state = booking && `${booking.state} ${booking.payment_state}`
+  const titled = useRef(state)
+  useEffect(() => {
+    if (titled.current !== undefined && titled.current !== state) void router.invalidate()
+    titled.current = state
+  }, [router, state])
+}
+
+function BookingArticle({ booking }: { booking: Booking }) {
+  const t = useTexts()
+  const sendsEmail = useSendsEmail()
+  const { language } = useShop()
+  const money = useMoneyIn(booking.currency)
+  const { state, payment_state, reservation_numbers, hold_expires_at, hotel } = booking
+  const lang = booking.language === language ? undefined : booking.language
+  const numbers = t(m.booked_numbers, { count: reservation_numbers.length, numbers: reservation_numbers.join(', ') })
+  return (
+    <article className="frame pt-10 lg:pt-16 print:pt-0">
+      <Letterhead />
+      <Success booking={booking} />
+      <header className="max-w-2xl">
+        <h1 className="text-3xl wrap-anywhere lg:text-4xl print:text-2xl">
+          {state === 'confirmed' ? t(m.booked_greeting, { name: booking.first_name }) : t(m.booked_title)}
+        </h1>
+        <p className="mt-4 text-lg print:mt-1 print:text-base">{bookingIntro(booking, { t, sendsEmail })}</p>
+        {state === 'held' && hold_expires_at && !isAwaitingPayment(booking) && (
+          <p className="mt-1">
+            {t(m.booked_held_until, { time: formatTime(hold_expires_at, language, hotel.time_zone) })}
+          </p>
+        )}
+        <p className="mt-6 print:mt-2">
+          <strong>{numbers}</strong> · {t(BOOKING_STATE_TEXTS[state])}, {t(BOOKING_PAYMENT_TEXTS[payment_state])}
+        </p>
+        {(hasPaymentNotice(booking) || canPayRest(booking)) && (
+          <ErrorBoundary>
+            <Suspense>
+              <BookingPayment booking={booking} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </header>
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
+        <section aria-labelledby="booking-rooms" className="lg:col-span-7">
+          <h2 id="booking-rooms" className="text-2xl print:text-lg">
+            {t(m.rooms_title)}
+          </h2>
+          <div className="mt-5">
+            <BookingRooms booking={booking} money={money} lang={lang} />
+          </div>
+          <BookingTotals booking={booking} money={money} />
+        </section>
+        <div className="grid content-start gap-8 lg:col-span-5 print:mt-6 print:block print:columns-2">
+          <StaySection booking={booking} lang={lang} />
+          <BookingSections booking={booking} money={money} lang={lang} />
+          <ManageBooking booking={booking} money={money} />
+        </div>
+      </div>
+      <ErrorBoundary>
+        <PushChoice subject={{ kind: 'booking', url: booking.url }} className="mt-10" />
+      </ErrorBoundary>
+      {(state === 'held' || state === 'confirmed') && (
+        <ErrorBoundary>
+          <AccountOffer customer={booking} title={t(m.account_offer_title_booking)} />
+        </ErrorBoundary>
+      )}
+      <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">
+        <Button variant="secondary" onClick={() => window.print()}>
+          {t(m.order_print)}
+        </Button>
+        <p className="max-w-xl text-sm text-muted">{t(m.booked_bookmark_hint)}</p>
+      </footer>
+    </article>
+  )
+}
+
+/** For whoever has just booked, and for whoever comes back from a payment that has arrived. */
+function Success({ booking }: { booking: Booking }) {
+  const t = useTexts()
+  const newUrl = useNewBooking((booking) => booking.url)
+  const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
+  const text = successText(booking, t)
+  if (text === null || (newUrl !== booking.url && !hasReturned)) return null
+  return (
+    <Notice tone="good" role="status" className="mb-8 max-w-2xl print:hidden">
+      <p className="font-semibold">{text}</p>
+    </Notice>
+  )
+}
+
+/** Other dates, and cancelling, as long as they are possible. */
+function ManageBooking({ booking, money }: { booking: Booking; money: MoneyFormats }) {
+  const t = useTexts()
+  const [isChanging, setIsChanging] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const { can_change, cancellation } = booking
+  if (!can_change && !cancellation) return null
+  return (
+    <section className="print:hidden">
+      <h2 className="text-xl">{t(m.booked_manage)}</h2>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {can_change && (
+          <Button variant="secondary" onClick={() => setIsChanging(true)} aria-haspopup="dialog">
+            {t(m.booked_change)}
+          </Button>
+        )}
+        {cancellation && (
+          <Button variant="quiet" onClick={() => setIsCancelling(true)} aria-haspopup="dialog">
+            {t(m.booked_cancel)}
+          </Button>
+        )}
+      </div>
+      <ErrorBoundary>
+        <Suspense>
+          {isChanging && <ChangeDates booking={booking} money={money} onClose={() => setIsChanging(false)} />}
+          {isCancelling && cancellation && (
+            <CancelBooking
+              booking={booking}
+              cancellation={cancellation}
+              money={money}
+              onClose={() => setIsCancelling(false)}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  )
+}

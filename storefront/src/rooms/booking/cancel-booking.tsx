@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '@vitrina/contract'
+import { useState } from 'react'
+import type { MoneyFormats } from '../../shared/use-money.ts'
+import { refusalText } from '../../purchase/index.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { useShop } from '@vitrina/api-client'
+import { showToast } from '../../shared/messages/toasts.ts'
+import { Button, Dialog, Notice } from '@vitrina/ui'
+import { bookingQuery } from '../room-queries.ts'
+
+type Props = {
+  booking: Booking
+  cancellation: NonNullable<Booking['cancellation']>
+  money: MoneyFormats
+  onClose: () => void
+}
+
+/** The dialog that shows what cancelling costs, and cancels once that is confirmed. When the fee has changed meanwhile, the new one is shown. */
+export function CancelBooking({
+  booking,
+  cancellation: { fee, kept, refund },
+  money: { formatPrice },
+  onClose,
+}: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { queryKey } = bookingQuery(shop, booking.url)
+  const cancel = async () => {
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      const { data } = await shop.api('POST /bookings/{url}/cancel', {
+        params: { url: booking.url },
+        body: { expected_fee: fee },
+        quiet: true,
+      })
+      onClose()
+      queryClient.setQueryData(queryKey, data)
+      showToast(t(m.booked_cancelled), { kind: 'good' })
+      return
+    } catch (error) {
+      setRefusal(refusalText(error, t))
+      // The booking names the fee of now, or that it is cancelled already.
+      await queryClient.invalidateQueries({ queryKey })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(m.booked_cancel_title)}
+      closeLabel={t(m.close)}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button className="grow" onClick={() => void cancel()} busy={isBusy}>
+            {t(m.booked_cancel)}
+          </Button>
+          <Button variant="secondary" className="grow" onClick={onClose}>
+            {t(m.booked_cancel_keep)}
+          </Button>
+        </div>
+      }
+    >
+      {refusal && (
+        <Notice tone="bad" role="alert" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
+      {kept > 0 || refund > 0 ? (
+        <dl className="border-y border-line py-2 tabular-nums">
+          <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(kept)} />
+          <Amount label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
+        </dl>
+      ) : (
+        <p className="font-semibold">{t(m.booked_cancel_free)}</p>
+      )}
+      {fee > kept && <p className="mt-3">{t(m.booked_fee_not_collected, { fee: formatPrice(fee) })}</p>}
+      {refund > 0 && <p className="mt-3 text-sm text-muted">{t(m.payment_refund_time)}</p>}
+      <p className="mt-3">{t(m.booked_cancel_final)}</p>
+    </Dialog>
+  )
+}
+
+const Amount = ({ label, amount }: { label: string; amount: string }) => (
+  <div className="flex justify-between gap-6 py-1">
+    <dt>{label}</dt>
+    <dd className="shrink-0 font-semibold">{amount}</dd>
+  </div>
+)

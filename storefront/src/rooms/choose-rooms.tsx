@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { datesError, type Stay } from './stay.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { paths } from '../shared/paths.ts'
+import { clearMessages, showError } from '../shared/messages/messages.ts'
+import { clearRooms, updateFilter, useRooms } from './room-store.ts'
+import { Button, Notice } from '@vitrina/ui'
+import { FreeRooms } from './offers/free-rooms.tsx'
+import { searchBodyOf } from './room-requests.ts'
+import { RoomCartPanel } from './room-cart/room-cart-panel.tsx'
+import { useSelectedRooms } from './room-cart/use-selected-rooms.ts'
+import { SEARCH_FORM, SearchBar } from './search/search-bar.tsx'
+import { StayCalendar } from './search/stay-calendar.tsx'
+import { useAddressOfFilter } from './search/use-search-address.ts'
+
+type Props = { today: string; onContinue: () => void }
+
+/** The first half of a booking: dates in the calendar, then what is free, with the selected rooms beside it. */
+export function ChooseRooms({ today, onContinue }: Props) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const showAddress = useAddressOfFilter()
+  const { filter, selected } = useRooms()
+  const results = useRef<HTMLElement>(null)
+  /** What was pressed there is about to go, and the focus with it. */
+  const focusResults = () => results.current?.focus()
+  const { from, to } = filter
+  const stay = from && to && datesError({ from, to }, today) === null ? { from, to } : null
+  const body = stay && searchBodyOf(filter)
+  const { rooms, total } = useSelectedRooms(stay)
+  const missing = filter.rooms.length - selected.length
+  const goOn = () => {
+    clearMessages()
+    if (!stay) showError(t(m.days_required))
+    else if (!body) showError(t(m.guests_ages_missing))
+    else if (selected.length === 0) showError(t(m.room_cart_empty))
+    else if (missing > 0) showError(t(m.room_cart_missing, { count: missing }))
+    else if (rooms.some(({ hasFailed }) => hasFailed)) showError(t(m.room_unavailable))
+    else onContinue()
+  }
+  const chooseStay = (from: string, to: string) => {
+    clearMessages()
+    updateFilter({ from, to })
+    focusResults()
+    showAddress()
+  }
+  const startAgain = () => {
+    clearMessages()
+    clearRooms()
+    focusResults()
+    void navigate({ to: paths.booking, search: {} })
+  }
+  return (
+    <div className="grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">
+      <div className="@container">
+        <SearchBar onClosed={showAddress} />
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-label={t(stay ? m.offers_title : m.stay_dates)}
+          // Its place does not depend on the margin of what it begins with.
+          className="flow-root scroll-mt-28 outline-none"
+        >
+          {body && stay ? (
+            <FreeRooms body={body} stay={stay} onChosen={focusResults} />
+          ) : stay ? (
+            <MissingAges />
+          ) : (
+            <div className="mt-8">
+              <p className="mb-4 text-muted">{t(m.booking_calendar_hint)}</p>
+              <InlineCalendar today={today} adults={filter.rooms[0]!.adults} onChosen={chooseStay} />
+            </div>
+          )}
+        </section>
+        {(stay || selected.length > 0) && (
+          <Button variant="quiet" className="mt-6" onClick={startAgain}>
+            {t(m.booking_clear)}
+          </Button>
+        )}
+      </div>
+      <RoomCartPanel rooms={rooms} total={total} onContinue={goOn} />
+    </div>
+  )
+}
+
+/** The dates are chosen, and a child's age is not: the button is that of the search, which asks for it. */
+function MissingAges() {
+  const t = useTexts()
+  return (
+    <Notice tone="warn" className="mt-8">
+      <p>{t(m.guests_ages_missing)}</p>
+      <Button type="submit" form={SEARCH_FORM} variant="secondary" className="mt-3 bg-paper">
+        {t(m.guests_ages_choose)}
+      </Button>
+    </Notice>
+  )
+}
+
+type InlineCalendarProps = { today: string; adults: number; onChosen: (from: string, to: string) => void }
+
+/** The calendar in the page, until dates are chosen. */
+function InlineCalendar({ today, adults, onChosen }: InlineCalendarProps) {
+  const [draft, setDraft] = useState<Stay | null>(null)
+  const change = (stay: Stay | null) => {
+    setDraft(stay)
+    if (stay?.to) onChosen(stay.from, stay.to)
+  }
+  return <StayCalendar roomId={null} adults={adults} stay={draft} onChange={change} today={today} />
+}

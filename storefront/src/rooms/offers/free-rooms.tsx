@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoomResult } from '@vitrina/contract'
+import { useEffect, useState } from 'react'
+import type { WholeStay } from '../stay.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { ApiError, useShop } from '@vitrina/api-client'
+import { LoadFailed } from '../../shared/loading/load-failed.tsx'
+import { showLoadError } from '../../shared/messages/api-failures.ts'
+import { type SelectedRoom, useRooms } from '../room-store.ts'
+import { Button, classes, Skeleton } from '@vitrina/ui'
+import { roomSearchQuery, type RoomSearchBody } from '../room-queries.ts'
+import { guestsText } from '../search/guests-text.ts'
+import { NoRooms } from './no-rooms.tsx'
+import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
+import { SplitOffer } from './split-offer.tsx'
+import { StayFilters } from './stay-filters.tsx'
+
+/** Room types of a large house that are shown at first, and more with each press. */
+const ROOMS_AT_ONCE = 30
+
+type Props = {
+  body: RoomSearchBody
+  stay: WholeStay
+  /** Another stay or other rooms were chosen here, whose offers take the place of these. */
+  onChosen: () => void
+}
+
+/** The room types that are free for a stay, for each wanted room, or why there are none. */
+export function FreeRooms({ body, stay, onChosen }: Props) {
+  const t = useTexts()
+  const { filter, selected } = useRooms()
+  const [limit, setLimit] = useState(ROOMS_AT_ONCE)
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(
+    roomSearchQuery(useShop(), { ...body, per_page: limit }),
+  )
+  useEffect(() => showLoadError(error), [error])
+  // The message area says what is wrong with the search: asking again is no use.
+  if (error instanceof ApiError && error.status === 406)
+    return <p className="mt-8 text-muted">{t(m.booking_calendar_hint)}</p>
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  if (!data) return <OffersSkeleton />
+  const results = data.data.data
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {data.data.total === 0 ? t(m.offers_none) : t(m.offers_found, { count: data.data.total })}
+      </p>
+      <StayFilters facets={data.facets} />
+      {data.none && <NoRooms none={data.none} onStayChosen={onChosen} />}
+      {data.split && <SplitOffer split={data.split} from={stay.from} onChosen={onChosen} />}
+      {filter.rooms.map((guests, wanted) => {
+        const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
+        return (
+          suitable.length > 0 && (
+            <section
+              // oxlint-disable-next-line react/no-array-index-key -- wanted rooms have no identity but their position
+              key={wanted}
+              className={classes('mt-8 transition-opacity', isPlaceholderData && 'opacity-50')}
+              aria-busy={isPlaceholderData}
+              aria-labelledby={`wanted-${wanted}`}
+            >
+              <h2 id={`wanted-${wanted}`} className="pb-4 text-2xl">
+                {filter.rooms.length > 1
+                  ? t(m.offers_for_room, { number: wanted + 1, guests: guestsText([guests], t) })
+                  : t(m.offers_title)}
+              </h2>
+              {suitable.map((result) => (
+                <RoomOffers
+                  key={result.id}
+                  result={result}
+                  wanted={wanted}
+                  stay={stay}
+                  filter={filter}
+                  isTaken={isTakenByOthers(result, wanted, selected)}
+                />
+              ))}
+            </section>
+          )
+        )
+      })}
+      {data.data.total > results.length && (
+        <Button
+          variant="secondary"
+          busy={isPlaceholderData}
+          className="w-full"
+          onClick={() => setLimit((shown) => shown + ROOMS_AT_ONCE)}
+        >
+          {t(m.offers_more)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Two wanted rooms of one type need two that are free. */
+function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: readonly SelectedRoom[]): boolean {
+  return selected.filter(({ room, room_id }) => room !== wanted && room_id === id).length >= free
+}
+
+function OffersSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={classes(ROOM_GRID, 'first-of-type:mt-4')}>
+          <Skeleton className="aspect-[3/2]" />
+          <div className="space-y-4">
+            <Skeleton className="h-7 w-2/3" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

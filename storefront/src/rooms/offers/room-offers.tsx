@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RoomOffer, RoomResult } from '@vitrina/contract'
+import type { WholeStay } from '../stay.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { type RoomFilter, selectRoom, useRooms } from '../room-store.ts'
+import { showToast } from '../../shared/messages/toasts.ts'
+import { Button, CheckIcon, Picture } from '@vitrina/ui'
+import { roomQuery } from '../room-queries.ts'
+import { realPriceBodyOf } from '../room-requests.ts'
+import { PlanConditions } from '../room/rate-plans.tsx'
+import { RoomFacts } from '../room/room-facts.tsx'
+import { WhyThisPrice } from './why-this-price.tsx'
+
+type Props = {
+  result: RoomResult
+  /** Position of the wanted room the offers are for. */
+  wanted: number
+  stay: WholeStay
+  filter: RoomFilter
+  /** No room of the type is left for this wanted room: the others that are selected take them. */
+  isTaken: boolean
+}
+
+const FEW_LEFT = 3
+
+/** The picture beside its offers, where there is room for the lines of an offer: the selected rooms may stand beside all of it. */
+export const ROOM_GRID =
+  'grid gap-x-8 gap-y-4 border-t border-line py-8 @xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+
+/** A room type that is free for the stay, with its offers for one wanted room. */
+export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
+  const t = useTexts()
+  const { name, url, picture, summary, free } = result
+  return (
+    <article className={ROOM_GRID}>
+      <div>
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 36rem, (min-width: 48rem) 20rem, 92vw"
+            className="aspect-[3/2]"
+          />
+        )}
+      </div>
+      <div>
+        <h3 className="text-xl">
+          <Link to={paths.room} params={{ url }} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <RoomFacts room={result} className="mt-1" />
+        {summary && <p className="mt-2 text-muted">{summary}</p>}
+        {isTaken ? (
+          <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_taken)}</p>
+        ) : (
+          free <= FEW_LEFT && (
+            <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
+          )
+        )}
+        <ul className="@container mt-4 divide-y divide-line border-t border-line">
+          {result.offers[wanted]!.map((offer) => (
+            <li key={offer.variation.id} className="py-4">
+              <Offer offer={offer} room={result} wanted={wanted} stay={stay} filter={filter} isTaken={isTaken} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function Offer({
+  offer: { variation, price },
+  room,
+  wanted,
+  stay,
+  filter,
+  isTaken,
+}: { offer: RoomOffer; room: RoomResult } & Omit<Props, 'result'>) {
+  const t = useTexts()
+  const shop = useShop()
+  const queryClient = useQueryClient()
+  const { formatPrice, formatSecondPrice } = useMoney()
+  const { selected } = useRooms()
+  const choice = { room: wanted, room_id: room.id, variation_id: variation.id, extras: [], total: price.total }
+  const isSelected = selected.some(
+    (other) => other.room === wanted && other.room_id === room.id && other.variation_id === variation.id,
+  )
+  const body = realPriceBodyOf(choice, stay, filter)
+  const select = () => {
+    selectRoom(choice)
+    // The reservation begins with the room's extras.
+    void queryClient.prefetchQuery(roomQuery(shop, room.url))
+    showToast(t(m.room_selected), { kind: 'good' })
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-6 gap-y-1">
+      <div className="col-span-full @md:col-span-1">
+        <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
+        <PlanConditions plan={variation} from={stay.from} />
+      </div>
+      <div className="col-span-full @md:col-span-1 @md:text-end">
+        <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {formatSecondPrice(price.total)}
+          <span className="block">
+            {t(m.offer_for_nights, { count: price.nights, price: formatPrice(price.per_night) })}
+          </span>
+        </p>
+      </div>
+      <div className="self-center">{body && <WhyThisPrice name={`${room.name}, ${variation.name}`} body={body} />}</div>
+      <div className="mt-1 text-end">
+        <Button
+          variant={isSelected ? 'primary' : 'secondary'}
+          aria-pressed={isSelected}
+          disabled={isTaken && !isSelected}
+          aria-label={`${t(isSelected ? m.offer_selected : m.offer_select)}: ${room.name}, ${variation.name}`}
+          onClick={select}
+        >
+          {isSelected && <CheckIcon className="size-5" />}
+          {t(isSelected ? m.offer_selected : m.offer_select)}
+        </Button>
+      </div>
+    </div>
+  )
+}

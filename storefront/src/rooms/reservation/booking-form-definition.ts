@@ -1,0 +1,26 @@
+import { ORDER_FIELDS, requiredInvoiceFields } from '@vitrina/contract/forms/order'
+import { defineForm } from '../../forms/define-form.ts'
+import { COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/index.ts'
+import * as m from '@vitrina/i18n/messages'
+import { type BookingForm, bookingDraft } from './booking-form.ts'
+
+/** Why a booking was not made, when the cause is neither a form field nor a failure of the call. */
+export type BookingNotice = { kind: 'total_changed'; before: number; now: number } | { kind: 'no_price' }
+
+/** The reservation's fields, rules and labels. */
+export const bookingForm = defineForm<BookingForm>({
+  name: 'reservation',
+  draft: bookingDraft,
+  fields: ORDER_FIELDS,
+  labels: {
+    ...CONTACT_LABELS,
+    payment_method: m.checkout_payment,
+    promo_code: m.checkout_promo,
+    ...INVOICE_LABELS,
+    expected_total: m.cart_total,
+  },
+  requiredFields: requiredInvoiceFields,
+  hiddenFields: ({ require_invoice }) => (require_invoice ? [] : COMPANY_FIELDS),
+  requiredTexts: { agree_terms: m.reservation_agree_required },
+  failureTexts: { offline: m.reservation_offline, no_response: m.reservation_no_response },
+})

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { bookingDraft } from './booking-form.ts'
+import { parsePendingBooking, savePendingBooking, settlePendingBooking, usePendingBooking } from './pending-booking.ts'
+import { clearRooms, selectRoom, updateFilter, useRooms } from '../room-store.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
+const offer = { room: 0, room_id: 3, variation_id: 7, extras: [], total: 240 }
+const booking = { url: 'secret', reservation_numbers: ['2001', '2002'] }
+
+beforeEach(() => {
+  stored.clear()
+  clearRooms()
+  updateFilter({ from: '2026-12-30', to: '2027-01-02' })
+  selectRoom(offer)
+  bookingDraft.update({ first_name: 'Ана', note: 'Късно', remember_contact: false })
+  savePendingBooking(booking)
+})
+
+describe('a booking that waits for its payment', () => {
+  test('is remembered, and selection and form stay', () => {
+    settlePendingBooking({ url: 'secret', state: 'held' })
+    expect(usePendingBooking.getState().booking).toMatchObject({ url: 'secret', number: '2001' })
+    expect(useRooms.getState().selected).toEqual([offer])
+  })
+
+  test('empties selection and form once it is confirmed', () => {
+    settlePendingBooking({ url: 'secret', state: 'confirmed' })
+    expect(usePendingBooking.getState().booking).toBeNull()
+    expect(useRooms.getState().selected).toEqual([])
+    expect(bookingDraft.store.getState().values.note).toBe('')
+  })
+
+  test('leaves another selection that was made meanwhile', () => {
+    selectRoom({ ...offer, variation_id: 8 })
+    settlePendingBooking({ url: 'secret', state: 'confirmed' })
+    expect(useRooms.getState().selected).toHaveLength(1)
+  })
+
+  test.each(['expired', 'cancelled'] as const)('is forgotten when it is %s, and selection and form stay', (state) => {
+    settlePendingBooking({ url: 'secret', state })
+    expect(usePendingBooking.getState().booking).toBeNull()
+    expect(useRooms.getState().selected).toEqual([offer])
+    expect(bookingDraft.store.getState().values.note).toBe('Късно')
+  })
+
+  test('is not that of another page', () => {
+    settlePendingBooking({ url: 'other', state: 'confirmed' })
+    expect(usePendingBooking.getState().booking?.url).toBe('secret')
+  })
+
+  test.each([null, '{', '7', '{"url":"a"}'])('is none when %s is stored', (text) =>
+    expect(parsePendingBooking(text)).toBeNull(),
+  )
+})

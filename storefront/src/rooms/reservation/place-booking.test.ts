@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Api, ApiError } from '@vitrina/api-client'
+import { EMPTY_BOOKING } from './booking-form.ts'
+import { createBookingRequest, placeBooking } from './place-booking.ts'
+import { dueOf } from './due.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+const input = {
+  stay: { from: '2026-12-30', to: '2027-01-02' },
+  guests: [{ adults: 2, kids: [4] }],
+  selected: [{ room: 0, room_id: 3, variation_id: 7, extras: [{ id: 1, count: 1 }], total: 240 }],
+  form: { ...EMPTY_BOOKING, first_name: 'Ана', email: ' ana@example.bg ', company_name: 'Роза', agree_terms: true },
+  total: 240,
+  promo: 'ZIMA',
+}
+const failure = (status: number, body: object = {}) => new ApiError({ status, message: '', ...body } as never)
+/** Answers each call with the next of these; an error is thrown. Records the keys. */
+function fakeApi(...answers: unknown[]) {
+  const keys: unknown[] = []
+  const api = (async (_name: string, { idempotencyKey }: { idempotencyKey: string }) => {
+    keys.push(idempotencyKey)
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return { data: answer }
+  }) as unknown as Api
+  return { api, keys }
+}
+
+beforeEach(() => stored.clear())
+
+test('a booking is requested with its rooms, guests, code and the total that was shown, and without hidden fields', () => {
+  const { body } = createBookingRequest(input)
+  expect(body).toMatchObject({
+    from_date: '2026-12-30',
+    to_date: '2027-01-02',
+    rooms: [{ room_id: 3, variation_id: 7, adults_count: 2, kid_years: [4], extras: [{ id: 1, count: 1 }] }],
+    email: 'ana@example.bg',
+    promo_code: 'ZIMA',
+    expected_total: 240,
+  })
+  expect(body).not.toHaveProperty('company_name')
+})
+
+describe('placing a booking', () => {
+  test('again after a lost answer sends the same key, also with another total, and a new one after an answer', async () => {
+    const { api, keys } = fakeApi(failure(0), { url: 'secret' }, { url: 'other' })
+    await expect(placeBooking(api, input)).rejects.toThrow(ApiError)
+    expect(await placeBooking(api, { ...input, total: 250 })).toEqual({ booking: { url: 'secret' } })
+    await placeBooking(api, input)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('tells a changed total, and rooms that are gone, from fields to correct', async () => {
+    const total = failure(406, { errors: { expected_total: 'It is 250.' }, details: { total: 250 } })
+    const rooms = failure(406, { errors: { rooms: 'There is no enough free rooms!' }, details: { sold_out: [] } })
+    const field = failure(406, { errors: { phone: 'No phone.' } })
+    expect(await placeBooking(fakeApi(total).api, input)).toEqual({
+      total: 250,
+      errors: { expected_total: 'It is 250.' },
+    })
+    expect(await placeBooking(fakeApi(rooms).api, input)).toEqual({ roomsGone: ['There is no enough free rooms!'] })
+    await expect(placeBooking(fakeApi(field).api, input)).rejects.toBeInstanceOf(ApiError)
+  })
+})
+
+test.each([
+  ['everything by card', 240, 0, 'now', 240],
+  ['nothing on arrival', 240, 0, 'later', 0],
+  ['a deposit by card', 240, 79.2, 'now', 79.2],
+] as const)('due is %s', (_, total, deposit, due, expected) => expect(dueOf(total, deposit, { due })).toBe(expected))

@@ -1,0 +1,72 @@
+import type { Body, Booking } from '@vitrina/contract'
+import type { WholeStay } from '../stay.ts'
+import { type Attempt, customerFields, parseAttempt, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
+import { type Api, ApiError, localStore } from '@vitrina/api-client'
+import type { BookingForm } from './booking-form.ts'
+import type { Guests, SelectedRoom } from '../room-store.ts'
+import { roomChoiceOf } from '../room-requests.ts'
+
+const STORAGE_KEY = 'booking_attempt'
+
+export type BookingRequest = { name: 'POST /rooms/book'; body: Body<'POST /rooms/book'> }
+
+export type BookingInput = {
+  stay: WholeStay
+  guests: readonly Guests[]
+  selected: readonly SelectedRoom[]
+  form: BookingForm
+  /** The total the guest saw. The server refuses the booking when the total is another. */
+  total: number
+  /** Null for a code that was not applied: its message is already shown beside the field. */
+  promo: string | null
+}
+
+/** Builds the request from the selected rooms and the form. */
+export function createBookingRequest({ stay, guests, selected, form, total, promo }: BookingInput): BookingRequest {
+  return {
+    name: 'POST /rooms/book',
+    body: {
+      from_date: stay.from,
+      to_date: stay.to,
+      rooms: selected.map((room) => roomChoiceOf(room, guests)).filter((choice) => choice !== null),
+      ...customerFields(form),
+      ...(promo && { promo_code: promo }),
+      expected_total: total,
+    },
+  }
+}
+
+/** What became of a booking: it was made, its total is another by now, or the rooms can't be had any more. */
+export type BookingResult =
+  | { booking: Booking }
+  | { total: number; errors: Record<string, string> }
+  | { roomsGone: string[] }
+
+/**
+ * Sends a booking. Until the server has answered, the attempt is stored with its Idempotency-Key, so that after a lost response or a closed
+ * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
+ */
+export async function placeBooking(api: Api, input: BookingInput): Promise<BookingResult> {
+  const unanswered = parseAttempt<BookingRequest>(localStore.get(STORAGE_KEY))
+  const { attempt } = prepareAttempt(unanswered, createBookingRequest(input), input.form.promo_code)
+  try {
+    return { booking: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
+  } catch (error) {
+    const refusal = error instanceof ApiError && error.status === 406 ? refusalOf(error) : null
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+async function send(api: Api, { key, request: { name, body } }: Attempt<BookingRequest>): Promise<Booking> {
+  // The form shows a failure.
+  return (await api(name, { body, idempotencyKey: key, quiet: true })).data
+}
+
+/** What the server says of rooms and dates; null when its errors are about fields of the form. */
+function refusalOf({ details, fields }: ApiError): BookingResult | null {
+  const total = details?.['total']
+  if (typeof total === 'number') return { total, errors: { ...fields } }
+  const about = Object.entries(fields).filter(([field]) => /^(rooms|from_date|to_date)(\.|$)/.test(field))
+  return about.length > 0 ? { roomsGone: [...new Set(about.map(([, message]) => message))] } : null
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { useMoney } from '../../shared/use-money.ts'
+import { PromoCode, SummaryPanel } from '../../purchase/index.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { LoadFailed } from '../../shared/loading/load-failed.tsx'
+import { updateFilter, useRooms } from '../room-store.ts'
+import { TextSkeleton, TotalsList } from '@vitrina/ui'
+import { WhyThisPrice } from '../offers/why-this-price.tsx'
+import type { PricedRoom } from '../room-cart/use-selected-rooms.ts'
+import { PlanConditions } from '../room/rate-plans.tsx'
+import { guestsText } from '../search/guests-text.ts'
+import { bookingForm } from './booking-form-definition.ts'
+import type { Reservation } from './use-reservation.ts'
+
+type Props = {
+  reservation: Reservation
+  /** The day of arrival. */
+  from: string
+  /** The link back to the rooms. */
+  editLink: ReactNode
+  /** The button beside the total in the bar of a narrow screen. */
+  button: ReactNode
+}
+
+/** Every room with its ledger, the promo code, the total, and what of it is due when. */
+export function ReservationSummary({ reservation, from, editLink, button }: Props) {
+  const t = useTexts()
+  const { filter } = useRooms()
+  const { form, rooms, total, isUpdating, promo, retry } = reservation
+  const promoError = form.errorOf('promo_code')
+  const changePromo = (promo_code: string) => {
+    updateFilter({ promo_code })
+    // Its error goes with it.
+    form.change({ promo_code })
+  }
+  return (
+    <SummaryPanel
+      formName={bookingForm.name}
+      title={t(m.reservation_summary)}
+      total={total ?? undefined}
+      isUpdating={isUpdating}
+      error={promoError}
+      button={button}
+    >
+      <ul aria-label={t(m.room_cart_title)} className="divide-y divide-line border-y border-line">
+        {rooms.map((room) => (
+          <li key={room.index} className="py-4">
+            <SummaryRoom room={room} from={from} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-1">{editLink}</div>
+      <div className="mt-3 border-t border-line pt-4">
+        <PromoCode
+          formName={bookingForm.name}
+          code={filter.promo_code}
+          promo={promo}
+          onChange={changePromo}
+          error={promoError}
+        />
+      </div>
+      <div className="mt-4">
+        {rooms.some(({ hasFailed }) => hasFailed) && (
+          <div className="mb-4">
+            <LoadFailed text={t(m.checkout_price_failed)} onRetry={retry} />
+          </div>
+        )}
+        <Totals reservation={reservation} />
+      </div>
+    </SummaryPanel>
+  )
+}
+
+function SummaryRoom({ room: { selected, room, body, price, hasFailed }, from }: { room: PricedRoom; from: string }) {
+  const t = useTexts()
+  const { filter } = useRooms()
+  const { formatPrice } = useMoney()
+  const name = room?.name ?? ''
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">{guestsText(filter.rooms.slice(selected.room, selected.room + 1), t)}</p>
+        {price && (
+          <>
+            <p className="mt-1 text-sm">{price.variation.name}</p>
+            <PlanConditions plan={price.variation} from={from} />
+          </>
+        )}
+        {hasFailed && <p className="mt-1 text-sm font-semibold text-bad">{t(m.room_unavailable)}</p>}
+      </div>
+      <div className="flex flex-col items-end max-sm:w-full">
+        <p className="font-semibold tabular-nums">
+          {price ? formatPrice(price.total) : <TextSkeleton className="w-20" />}
+        </p>
+        {body && <WhyThisPrice name={name} body={body} />}
+      </div>
+    </div>
+  )
+}
+
+function Totals({ reservation: { rooms, total, due, isUpdating } }: { reservation: Reservation }) {
+  const t = useTexts()
+  const { formatPrice, formatSecondPrice } = useMoney()
+  const sum = (amounts: number[]) => toDecimal(amounts.reduce((all, amount) => all + toMinorUnits(amount), 0))
+  const discount = sum(rooms.map(({ price }) => price?.discount ?? 0))
+  const cityTax = sum(rooms.map(({ price }) => price?.city_tax ?? 0))
+  const format = (amount: number | null) => (amount === null ? <TextSkeleton className="w-20" /> : formatPrice(amount))
+  const later = total === null || due === null ? null : toDecimal(toMinorUnits(total) - toMinorUnits(due))
+  return (
+    <>
+      <TotalsList
+        isUpdating={isUpdating || total === null}
+        rows={
+          discount > 0
+            ? [
+                {
+                  key: 'discount',
+                  label: t(m.cart_discount),
+                  amount: `−${formatPrice(discount)}`,
+                  tone: 'good',
+                },
+              ]
+            : []
+        }
+        total={{
+          key: 'total',
+          label: t(m.cart_total),
+          ...(cityTax > 0 && { labelNote: t(m.reservation_city_tax_included, { price: formatPrice(cityTax) }) }),
+          amount: format(total),
+          note: total === null ? formatSecondPrice(0) && '\u00a0' : formatSecondPrice(total),
+        }}
+      />
+      <dl className="mt-3 tabular-nums">
+        <Due label={t(m.reservation_due_now)} amount={format(due)} />
+        {later !== 0 && <Due label={t(m.reservation_due_later)} amount={format(later)} />}
+      </dl>
+    </>
+  )
+}
+
+function Due({ label, amount }: { label: string; amount: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-1">
+      <dt>{label}</dt>
+      <dd className="shrink-0 text-end font-semibold">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { daysBetween } from '@vitrina/contract/dates'
+import { useState } from 'react'
+import type { WholeStay } from '../stay.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import { Form, formId, FormNotice } from '../../forms/form.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
+import { TermsField } from '../../shared/terms-field.tsx'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { formatDays } from '@vitrina/contract/format-day'
+import { paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { useRooms } from '../room-store.ts'
+import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { HouseRules } from '../room/house-rules.tsx'
+import { guestsText } from '../search/guests-text.ts'
+import { staySearchOf } from '../search/search-address.ts'
+import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
+import { ReservationSummary } from './reservation-summary.tsx'
+import { RoomExtras, useRoomExtras } from './room-extras.tsx'
+import { useReservation } from './use-reservation.ts'
+
+/** The second half of a booking: extras, the guest, the payment, and the summary with the button that reserves. */
+export function Reservation({ stay }: { stay: WholeStay }) {
+  const t = useTexts()
+  const { language } = useShop()
+  const { filter } = useRooms()
+  const reservation = useReservation(stay)
+  const { form, rooms, methods, payments } = reservation
+  const extras = useRoomExtras(rooms)
+  // How long the form and its summary are depends on the rooms. What is shown once stays, while other prices load as well.
+  const [isShown, setIsShown] = useState(false)
+  if (!isShown && !reservation.isLoading && !extras.isLoading) setIsShown(true)
+  const facts = [t(m.stay_nights, { count: daysBetween(stay.from, stay.to) }), guestsText(filter.rooms, t)]
+
+  const bookButton = (className: string) => (
+    <Button type="submit" form={formId(bookingForm)} size="large" busy={form.phase !== 'editing'} className={className}>
+      {t(m.reservation_book)}
+    </Button>
+  )
+  const backLink = (
+    <Link
+      to={paths.booking}
+      search={staySearchOf(filter)}
+      className={buttonClass({ variant: 'quiet', className: '-mx-1 text-sm' })}
+    >
+      {t(m.reservation_back)}
+    </Link>
+  )
+  return (
+    <>
+      <p>
+        <span className="text-lg font-semibold">{formatDays(stay.from, stay.to, language)}</span>
+        <span className="block text-muted">{facts.join(' · ')}</span>
+      </p>
+      <p className="mt-2 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
+      {isShown ? (
+        <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
+          <Form form={form} className="min-w-0 grow lg:col-span-7">
+            <RoomExtras offered={extras.offered} />
+            <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
+            <PaymentSection
+              form={form}
+              cards={methods?.map(({ service, name, text, isPossible }) => ({
+                value: service,
+                label: name,
+                text: isPossible ? text : t(m.reservation_deposit_needed),
+                disabled: !isPossible,
+              }))}
+              hasFailed={payments.isError}
+              onRetry={() => void payments.refetch()}
+            />
+            <InvoiceSection form={form} />
+            <NoteSection form={form} hint={t(m.reservation_note_hint)} />
+            {extras.hotel && (
+              <FormSection title={t(m.rooms_policies)}>
+                <div>
+                  <HouseRules hotel={extras.hotel} />
+                </div>
+              </FormSection>
+            )}
+            <div className="border-t border-line pt-6">
+              <TermsField form={form} />
+            </div>
+            <FormNotice form={form} className="mt-5" renderOwn={(notice) => <BookingNoticeText notice={notice} />} />
+            {bookButton('mt-5 w-full max-lg:hidden')}
+            <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+              {form.phase === 'sending' ? t(m.reservation_sending) : ''}
+            </p>
+          </Form>
+          <ReservationSummary
+            reservation={reservation}
+            from={stay.from}
+            editLink={backLink}
+            button={bookButton('px-4! sm:px-7!')}
+          />
+        </div>
+      ) : (
+        <ReservationSkeleton />
+      )}
+    </>
+  )
+}
+
+function ReservationSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8 grid grid-cols-1 gap-x-16 lg:mt-10 lg:grid-cols-12">
+      <Skeleton className="h-[40rem] lg:col-span-7" />
+      <Skeleton className="h-96 max-lg:hidden lg:col-span-5" />
+    </div>
+  )
+}
+
+function BookingNoticeText({ notice }: { notice: BookingNotice }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  return notice.kind === 'total_changed' ? (
+    <Notice tone="warn" className="mt-5">
+      {t(m.reservation_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}
+    </Notice>
+  ) : (
+    <Notice tone="bad" className="mt-5">
+      {t(m.checkout_price_failed)}
+    </Notice>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { Booking, RoomPromo } from '@vitrina/contract'
+import { useState } from 'react'
+import type { WholeStay } from '../stay.ts'
+import { useForm } from '../../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { leaveShop } from '../../shared/native-app.ts'
+import { isInternal, paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { markNewBooking } from '../booking/new-booking.ts'
+import { type BookingForm, bookingDraft, completeBookingForm } from './booking-form.ts'
+import { clearMessages, showError } from '../../shared/messages/messages.ts'
+import { savePendingBooking } from './pending-booking.ts'
+import { useRedirect } from '../../purchase/index.ts'
+import { clearRooms, useRooms } from '../room-store.ts'
+import { showToast } from '../../shared/messages/toasts.ts'
+import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts'
+import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
+import { staySearchOf } from '../search/search-address.ts'
+import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
+import { dueOf, isLater } from './due.ts'
+import { placeBooking } from './place-booking.ts'
+
+/** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
+export function useReservation(stay: WholeStay) {
+  const t = useTexts()
+  const shop = useShop()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { filter, selected } = useRooms()
+  const prices = useSelectedRooms(stay)
+  const payments = useQuery(bookingPaymentsQuery(shop))
+  const stored = bookingDraft.store(({ values }) => values)
+  /** What the server has asked for when it refused a booking, until the selection or the code changes. */
+  const selectionKey = JSON.stringify([stay, selected, filter.promo_code])
+  const [refused, setRefused] = useState<{ selectionKey: string; total: number } | null>(null)
+  const total = refused?.selectionKey === selectionKey ? refused.total : prices.total
+  const promo = promoOf(prices.rooms.map(({ price }) => price?.promo ?? null))
+  const methods = payments.data?.map((method) => ({
+    ...method,
+    isPossible: !(isLater(method) && prices.dueNow !== null && prices.dueNow > 0),
+  }))
+  const method =
+    methods?.find(({ service, isPossible }) => isPossible && service === stored.payment_method) ??
+    methods?.find(({ isPossible }) => isPossible)
+  const values: BookingForm = {
+    ...stored,
+    payment_method: method?.service ?? '',
+    promo_code: filter.promo_code,
+  }
+
+  const form = useForm<BookingForm, BookingNotice>(bookingForm, {
+    values,
+    onSubmit: async (submitted) => {
+      if (total === null) {
+        prices.retry()
+        return { notice: { kind: 'no_price' } }
+      }
+      const result = await placeBooking(shop.api, {
+        stay,
+        guests: filter.rooms,
+        selected,
+        form: submitted,
+        total,
+        promo: promo?.applied ? filter.promo_code : null,
+      }).catch((error: unknown) => {
+        // The prices or the promo code on screen may be outdated.
+        void invalidateAvailability(queryClient)
+        throw error
+      })
+      if ('booking' in result) return leave(result.booking, submitted)
+      void invalidateAvailability(queryClient)
+      if ('roomsGone' in result) {
+        await backToRooms(result.roomsGone)
+        return {}
+      }
+      setRefused({ selectionKey, total: result.total })
+      return { errors: result.errors, notice: { kind: 'total_changed', before: total, now: result.total } }
+    },
+  })
+
+  async function backToRooms(reasons: string[]): Promise<void> {
+    await navigate({ to: paths.booking, search: staySearchOf(filter) })
+    showError(reasons.length === 1 ? reasons[0]! : reasons)
+  }
+
+  /**
+   * Leaves for the booking's page, or for the payment provider's. Selection and form of a booking that is to be paid there stay until it is.
+   */
+  async function leave(booking: Booking, { remember_contact }: BookingForm): Promise<void> {
+    const target = booking.payment.redirect || paths.bookingPage.replace('$url', booking.url)
+    const isPending = booking.state === 'held'
+    useRedirect.setState({ isRedirecting: true })
+    clearMessages()
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    if (isPending) savePendingBooking(booking)
+    if (!isInternal(target)) return leaveShop(target)
+    markNewBooking(booking.url)
+    await router.navigate({ href: target, replace: true })
+    if (isPending) return
+    clearRooms()
+    completeBookingForm()
+    if (remember_contact) showToast(t(m.checkout_contact_saved))
+  }
+
+  return {
+    form,
+    rooms: prices.rooms,
+    total,
+    isLoading: prices.isLoading,
+    isUpdating: prices.isUpdating,
+    promo,
+    payments,
+    methods,
+    due: total === null || prices.dueNow === null ? null : dueOf(total, prices.dueNow, method),
+    retry: prices.retry,
+  }
+}
+export type Reservation = ReturnType<typeof useReservation>
+
+/** The code is applied to the booking when it is to one of its rooms. */
+function promoOf(promos: (RoomPromo | null)[]): RoomPromo | null {
+  return promos.find((promo) => promo?.applied) ?? promos.find(Boolean) ?? null
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { Body, RealPrice, Room } from '@vitrina/contract'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import type { WholeStay } from '../stay.ts'
+import { useShop } from '@vitrina/api-client'
+import { type SelectedRoom, useRooms } from '../room-store.ts'
+import { realPriceQuery, roomsQuery } from '../room-queries.ts'
+import { realPriceBodyOf } from '../room-requests.ts'
+
+/** A selected room with what the server says of it now. */
+export type PricedRoom = {
+  index: number
+  selected: SelectedRoom
+  /** Undefined while it loads, or when the shop no longer has the room. */
+  room: Room | undefined
+  /** The request that `price` answers, or is about to. */
+  body: Body<'POST /rooms/get-real-price'> | null
+  price: RealPrice | undefined
+  hasFailed: boolean
+}
+
+export type SelectedRooms = {
+  rooms: PricedRoom[]
+  /** Sums in the shop's currency; null while a price is missing. */
+  total: number | null
+  dueNow: number | null
+  /** Names or prices are on their way for the first time. */
+  isLoading: boolean
+  /** Newer prices are on their way. */
+  isUpdating: boolean
+  retry: () => void
+}
+
+/** The selected rooms with their current prices. */
+export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
+  const shop = useShop()
+  const { filter, selected } = useRooms()
+  const { data: list = [], isLoading } = useQuery({ ...roomsQuery(shop), enabled: selected.length > 0 })
+  const bodies = selected.map(
+    (room) =>
+      stay &&
+      realPriceBodyOf(
+        room,
+        stay,
+        filter,
+        selected.filter((other) => other !== room),
+      ),
+  )
+  const prices = useQueries({
+    queries: bodies.map((body) => ({
+      ...realPriceQuery(shop, body!),
+      enabled: body !== null,
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const rooms = selected.map((room, index) => {
+    const price = prices[index]?.data
+    return {
+      index,
+      selected: room,
+      room: list.find(({ id }) => id === room.room_id),
+      body: bodies[index] ?? null,
+      // The former price is kept for another code or extra, and not for another room or plan.
+      price: price?.room_id === room.room_id && price.variation.id === room.variation_id ? price : undefined,
+      hasFailed: prices[index]?.isError ?? false,
+    }
+  })
+  const sum = (amountOf: (price: RealPrice) => number) =>
+    rooms.every(({ price }) => price)
+      ? toDecimal(rooms.reduce((total, { price }) => total + toMinorUnits(amountOf(price!)), 0))
+      : null
+  return {
+    rooms,
+    total: sum(({ total }) => total),
+    dueNow: sum(({ due_now }) => due_now),
+    isLoading: isLoading || prices.some((price) => price.isLoading),
+    isUpdating: prices.some(({ isPlaceholderData, isFetching }) => isPlaceholderData || isFetching),
+    retry: () => prices.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  }
+}

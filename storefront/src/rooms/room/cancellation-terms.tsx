@@ -1,0 +1,29 @@
+import type { CancellationStep } from '@vitrina/contract'
+import { useToday } from '../../shared/use-today.ts'
+import { useTexts } from '@vitrina/i18n'
+import { formatLongDay } from '@vitrina/contract/format-day'
+import { useShop } from '@vitrina/api-client'
+import { classes } from '@vitrina/ui'
+import { cancellationTexts } from './cancellation-text.ts'
+
+type Props = { steps: readonly CancellationStep[]; from: string; floorPercent?: number }
+
+/**
+ * What cancelling a room costs, and from when on; without what says no more than `floorPercent`, which it costs in any case. Unseen in a
+ * document, which does not know what day it is.
+ */
+export function CancellationTerms({ steps, from, floorPercent = 0 }: Props) {
+  const t = useTexts()
+  const { language } = useShop()
+  const today = useToday()
+  const sentences = cancellationTexts(steps, { from, today, floorPercent }, t, (day) => formatLongDay(day, language))
+  return (
+    <div className={classes('text-sm', today === null && 'invisible')}>
+      {sentences.map(({ text, percent }) => (
+        <p key={text} className={percent === 0 ? 'text-good' : 'text-muted'}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { RoomDetail } from '@vitrina/contract'
+import type { ReactNode } from 'react'
+import { useMoney } from '../../shared/use-money.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { EXTRA_TEXTS } from './extra-texts.ts'
+import { HouseRules } from './house-rules.tsx'
+import { RatePlans } from './rate-plans.tsx'
+
+/** What is in a room, on which conditions it is sold, and the rules of the house. */
+export function RoomDetails({ room }: { room: RoomDetail }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { amenities, variations, extras, hotel } = room
+  return (
+    <div className="space-y-10">
+      {amenities.length > 0 && (
+        <Part title={t(m.rooms_amenities)}>
+          <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+            {amenities.map(({ key, name }) => (
+              <li key={key} className="border-b border-line py-1.5">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {variations.length > 0 && (
+        <Part title={t(m.rooms_conditions)}>
+          <RatePlans plans={variations} />
+        </Part>
+      )}
+      {extras.length > 0 && (
+        <Part title={t(m.rooms_extras)}>
+          <ul className="divide-y divide-line border-y border-line">
+            {extras.map(({ id, name, summary, price, per }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+                <span>
+                  {name}
+                  {summary && <span className="block text-sm text-muted">{summary}</span>}
+                </span>
+                <span className="text-sm tabular-nums">
+                  {price === 0 ? t(m.checkout_free) : t(EXTRA_TEXTS[per], { price: formatPrice(price) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={t(m.rooms_policies)}>
+        <HouseRules hotel={hotel} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Room } from '@vitrina/contract'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { classes } from '@vitrina/ui'
+
+/** For how many guests a room is, its beds and its size, in one line. */
+export function RoomFacts({
+  room: { max_guests, beds, size },
+  className,
+}: {
+  room: Pick<Room, 'max_guests' | 'beds' | 'size'>
+  className?: string
+}) {
+  const t = useTexts()
+  const facts = [t(m.rooms_guests, { count: max_guests }), beds, size === null ? '' : t(m.rooms_size, { size })]
+  return <p className={classes('text-sm text-muted', className)}>{facts.filter(Boolean).join(' · ')}</p>
+}

@@ -1,0 +1,178 @@
+import { useNavigate } from '@tanstack/react-router'
+import { daysBetween } from '@vitrina/contract/dates'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { datesError } from '../stay.ts'
+import { useToday } from '../../shared/use-today.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
+import { formatDays } from '@vitrina/contract/format-day'
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { clearMessages, showError } from '../../shared/messages/messages.ts'
+import { type RoomFilter, syncRoomsWithStorage, updateFilter, useRooms } from '../room-store.ts'
+import { Button, classes } from '@vitrina/ui'
+import { guestsText, hasAllAges } from './guests-text.ts'
+import { staySearchOf } from './search-address.ts'
+
+const GuestsDialog = lazyComponent(() => import('./guests-dialog.tsx'), 'GuestsDialog')
+const StayDialog = lazyComponent(() => import('./stay-dialog.tsx'), 'StayDialog')
+
+/** The id of the form, for its buttons elsewhere on the screen. */
+export const SEARCH_FORM = 'stay-search'
+
+type Props = {
+  /** The room type whose nights the calendar shows; null for the whole house. */
+  roomId?: number | null
+  /** For a narrow column. */
+  stacked?: boolean
+  /** After a dialog has been closed, in which the search may have changed. */
+  onClosed?: () => void
+}
+
+/** Dates and guests of a stay, and the button that shows what is free. What is chosen is kept for every screen with rooms. */
+export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
+  const t = useTexts()
+  const { language } = useShop()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { filter } = useRooms()
+  const [opened, setOpened] = useState<'stay' | 'guests' | null>(null)
+  const [hasSearched, setHasSearched] = useState(false)
+  const parts = useRef<Partial<Record<'stay' | 'guests', HTMLButtonElement | null>>>({})
+  useEffect(syncRoomsWithStorage, [])
+
+  const { from, to, rooms } = filter
+  // Dates that were stored a while ago may be past.
+  const stay = from && to && today && datesError({ from, to }, today) === null ? { from, to } : null
+  const close = () => {
+    setOpened(null)
+    onClosed?.()
+  }
+  const change = (next: Partial<RoomFilter>) => {
+    // What was said of the search before, or that dates are missing.
+    clearMessages()
+    updateFilter(next)
+  }
+  /** Opens a dialog that was not asked for by its part: closed again, it leaves the focus there. */
+  const openFrom = (part: 'stay' | 'guests') => {
+    parts.current[part]?.focus()
+    setOpened(part)
+  }
+  const search = () => {
+    clearMessages()
+    if (!stay) {
+      showError(t(m.days_required))
+      openFrom('stay')
+      return
+    }
+    if (!hasAllAges(rooms)) {
+      setHasSearched(true)
+      openFrom('guests')
+      return
+    }
+    void navigate({ to: paths.booking, search: staySearchOf({ ...stay, rooms }) })
+  }
+  return (
+    <>
+      <form
+        id={SEARCH_FORM}
+        role="search"
+        aria-label={t(m.stay_search)}
+        action={paths.booking}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <div
+          className={classes('grid border border-line-strong bg-raised', !stacked && 'md:grid-cols-[1.4fr_1fr_auto]')}
+        >
+          <Part
+            ref={(button) => void (parts.current.stay = button)}
+            label={t(m.stay_dates)}
+            onOpen={() => setOpened('stay')}
+            onIntent={() => void StayDialog.preload()}
+          >
+            {stay ? (
+              <>
+                {formatDays(stay.from, stay.to, language)}
+                <span className="text-muted"> · {t(m.stay_nights, { count: daysBetween(stay.from, stay.to) })}</span>
+              </>
+            ) : (
+              <span className="text-muted">{t(m.stay_choose)}</span>
+            )}
+          </Part>
+          <Part
+            ref={(button) => void (parts.current.guests = button)}
+            label={t(m.guests_title)}
+            onOpen={() => setOpened('guests')}
+            onIntent={() => void GuestsDialog.preload()}
+            className={stacked ? 'border-t' : 'max-md:border-t md:border-s'}
+          >
+            {guestsText(rooms, t)}
+          </Part>
+          <Button type="submit" size="large" className="m-2">
+            {t(m.stay_search)}
+          </Button>
+        </div>
+      </form>
+      <ErrorBoundary resetKey={opened}>
+        <Suspense>
+          {today && opened === 'stay' && (
+            <StayDialog
+              key={`${from}${to}`}
+              onClose={close}
+              roomId={roomId}
+              adults={rooms[0]!.adults}
+              stay={stay}
+              onChange={change}
+              today={today}
+            />
+          )}
+          {opened === 'guests' && (
+            <GuestsDialog
+              onClose={close}
+              rooms={rooms}
+              onChange={(next) => change({ rooms: next })}
+              showMissing={hasSearched}
+            />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** A field that opens a dialog: its label and what is chosen are its name. */
+function Part({
+  ref,
+  label,
+  onOpen,
+  onIntent,
+  className,
+  children,
+}: {
+  ref: Ref<HTMLButtonElement>
+  label: string
+  onOpen: () => void
+  onIntent?: () => void
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      className={classes('min-h-16 border-line px-4 py-2.5 text-start transition-colors hover:bg-sunken', className)}
+    >
+      <span className="block text-sm font-semibold">{label} </span>
+      <span className="block tabular-nums">{children}</span>
+    </button>
+  )
+}

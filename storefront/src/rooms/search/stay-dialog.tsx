@@ -1,0 +1,63 @@
+import { daysBetween } from '@vitrina/contract/dates'
+import { useState } from 'react'
+import type { Stay, WholeStay } from '../stay.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { formatDays } from '@vitrina/contract/format-day'
+import { useShop } from '@vitrina/api-client'
+import { Button, Dialog, useWideWindow } from '@vitrina/ui'
+import { StayCalendar } from './stay-calendar.tsx'
+
+type Props = {
+  onClose: () => void
+  roomId: number | null
+  adults: number
+  stay: WholeStay | null
+  onChange: (stay: WholeStay) => void
+  today: string
+}
+
+/** The calendar in a dialog: a sheet from the bottom of a phone. Nothing changes until it is confirmed. */
+export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
+  const t = useTexts()
+  const { language } = useShop()
+  const [draft, setDraft] = useState<Stay | null>(stay)
+  const isWide = useWideWindow()
+  const isWhole = draft !== null && draft.to !== null
+  const confirm = () => {
+    if (!draft || draft.to === null) return
+    onChange({ from: draft.from, to: draft.to })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(m.stay_title)}
+      closeLabel={t(m.close)}
+      place={isWide ? 'middle' : 'bottom'}
+      {...(isWide && { className: 'w-[min(48rem,calc(100vw-2rem))]' })}
+      footer={
+        <div className="flex items-center justify-between gap-4">
+          <p className="min-w-0 text-sm tabular-nums">
+            {isWhole ? (
+              <>
+                <span className="block font-semibold">{formatDays(draft.from, draft.to!, language)}</span>
+                <span className="block text-muted">
+                  {t(m.stay_nights, { count: daysBetween(draft.from, draft.to!) })}
+                </span>
+              </>
+            ) : (
+              <span className="text-muted">{t(draft ? m.stay_no_departure : m.stay_no_dates)}</span>
+            )}
+          </p>
+          <Button aria-disabled={!isWhole || undefined} onClick={confirm} className="shrink-0 aria-disabled:opacity-50">
+            {t(m.stay_confirm)}
+          </Button>
+        </div>
+      }
+    >
+      <StayCalendar {...calendar} stay={draft} onChange={setDraft} />
+    </Dialog>
+  )
+}

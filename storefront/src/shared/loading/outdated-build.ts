@@ -1,0 +1,40 @@
+import { sessionStore } from '@vitrina/api-client'
+import { ModuleLoadError } from './lazy-module.ts'
+
+/** Entries of the builds that a reload has left, so that none is left twice. */
+const LEFT_BUILDS_KEY = 'left_builds'
+
+let entry = ''
+
+/** Told by the entry script: its own address, which names the build. */
+export function setEntry(address: string): void {
+  entry = new URL(address).pathname
+}
+
+/**
+ * Loads the document anew when a chunk is missing because the shop was updated since; once for each build, so that two servers with
+ * different builds cause no loop. When the chunk failed again in a retry, which is the visitor's press, although the server can be reached,
+ * the browser may remember the failure (Chromium 150 does), which a new document ends. Cart, forms and drafts are stored, so a reload loses nothing.
+ */
+export async function reloadIfOutdated(error: unknown, reload = () => location.reload()): Promise<void> {
+  if (import.meta.env.DEV || !(error instanceof ModuleLoadError)) return
+  const served = await servedBuild()
+  if (served === 'unreachable') return
+  if (error.wasRetried) return reload()
+  if (served === 'same') return
+  const left: string[] = JSON.parse(sessionStore.get(LEFT_BUILDS_KEY) ?? '[]')
+  if (left.includes(entry)) return
+  sessionStore.set(LEFT_BUILDS_KEY, JSON.stringify([...left, entry]))
+  reload()
+}
+
+/** Which build the server's documents name now. */
+async function servedBuild(): Promise<'same' | 'newer' | 'unreachable'> {
+  try {
+    const response = await fetch('/', { cache: 'no-cache' })
+    if (!response.ok) return 'unreachable'
+    return (await response.text()).includes(entry) ? 'same' : 'newer'
+  } catch {
+    return 'unreachable'
+  }
+}

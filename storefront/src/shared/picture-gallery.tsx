@@ -1,0 +1,57 @@
+import type { Picture } from '@vitrina/contract'
+import { Suspense } from 'react'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { ErrorBoundary } from './loading/error-boundary.tsx'
+import { lazyComponent } from './loading/lazy-component.tsx'
+import { classes, Gallery, type GalleryViewerProps } from '@vitrina/ui'
+
+const PictureViewer = lazyComponent(() => import('@vitrina/ui/picture-viewer'), 'PictureViewer')
+
+type Props = {
+  /** Of the product or the room. */
+  name: string
+  pictures: readonly Picture[]
+  /** Index of the picture to show, such as that of the selected variant. */
+  selected?: number | null
+  shape?: 'portrait' | 'landscape'
+  sizes: string
+}
+
+/** The pictures of a product or a room, and the viewer they open in. */
+export function PictureGallery({ name, pictures, selected = null, shape = 'portrait', sizes }: Props) {
+  const t = useTexts()
+  if (pictures.length === 0)
+    return <span className={classes('block bg-sunken', shape === 'portrait' ? 'aspect-[4/5]' : 'aspect-[3/2]')} />
+  const label = t(m.product_pictures, { name })
+  return (
+    <Gallery
+      pictures={pictures}
+      selected={selected}
+      label={label}
+      thumbLabel={(number) => t(m.product_picture, { number })}
+      enlargeLabel={t(m.product_enlarge)}
+      shape={shape}
+      sizes={sizes}
+      viewerLabels={{
+        title: label,
+        close: t(m.close),
+        previous: t(m.product_picture_previous),
+        next: t(m.product_picture_next),
+        zoomIn: t(m.product_zoom_in),
+        zoomOut: t(m.product_zoom_out),
+        position: (number, total) => t(m.product_picture_of, { number, total }),
+      }}
+      Viewer={Viewer}
+      preloadViewer={() => void PictureViewer.preload()}
+    />
+  )
+}
+
+const Viewer = ({ presses, ...props }: GalleryViewerProps) => (
+  <ErrorBoundary resetKey={presses}>
+    <Suspense>
+      <PictureViewer {...props} />
+    </Suspense>
+  </ErrorBoundary>
+)

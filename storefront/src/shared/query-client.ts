@@ -1,0 +1,48 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@vitrina/api-client'
+import { showLoadError } from './messages/api-failures.ts'
+
+const STALE_TIME_MS = 5 * 60_000
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What is loaded only adds to a screen, which says nothing when it is missing. */
+      optional?: true
+      /**
+       * Loaded again when the server says that it has changed (features/live): prices and stock, free rooms, what belongs to a customer, or
+       * the record of this private channel.
+       */
+      live?: 'products' | 'rooms' | 'customer' | `private-${string}`
+    }
+  }
+}
+
+/** Creates the query client of one visit in the browser. That of a document is another (document-query-client.ts). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // Observed by a component of the screen. A query without observers was loaded ahead, or for a screen that shows its error itself. What
+      // the screen goes on showing is loaded again in the background.
+      onError: (error, query) => {
+        const isBackground = query.meta?.live !== undefined && query.state.data !== undefined
+        if (query.getObserversCount() > 0 && !query.meta?.optional && !isBackground) showLoadError(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_TIME_MS,
+        gcTime: 2 * STALE_TIME_MS,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay: 400,
+      },
+    },
+  })
+}
+
+/** Retries once, but never a 4xx, which would be the same again. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+}

@@ -1,0 +1,29 @@
+import type { Order, UnitPrice } from '@vitrina/contract'
+import { formatMoney, formatSecond, formatUnitPrice } from '@vitrina/i18n'
+import { useShop } from '@vitrina/api-client'
+import { useSettings } from './shop-data.ts'
+
+export type MoneyFormats = {
+  formatPrice: (amount: number) => string
+  formatSecondPrice: (amount: number) => string | null
+}
+
+/** Formats amounts in the shop's currency. `formatSecondPrice` returns null in a shop with one currency. */
+export function useMoney(): MoneyFormats & { formatUnitPrice: (unitPrice: UnitPrice) => string } {
+  const { language } = useShop()
+  const { currency } = useSettings()
+  return {
+    formatPrice: (amount) => formatMoney(amount, currency.label, language),
+    formatSecondPrice: (amount) => formatSecond(amount, currency, language),
+    formatUnitPrice: (unitPrice) => formatUnitPrice(unitPrice, currency.label, language),
+  }
+}
+
+/** Formats amounts in the currency of an order or a booking, which the shop may have changed since. */
+export function useMoneyIn(code: Order['currency']): MoneyFormats {
+  const { language } = useShop()
+  const { currency } = useSettings()
+  const shopMoney = useMoney()
+  if (code === currency.code) return shopMoney
+  return { formatPrice: (amount) => formatMoney(amount, code, language), formatSecondPrice: () => null }
+}

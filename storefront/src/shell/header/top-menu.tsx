@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { MenuItem } from '@vitrina/contract'
+import { Suspense, useState } from 'react'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useSettings } from '../../shared/shop-data.ts'
+import { totalItems, useCart } from '../../shopping/cart/cart-store.ts'
+import { CartIcon, classes, IconButton, MenuIcon, SearchIcon } from '@vitrina/ui'
+import { AccountLink } from './account-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { TopNav } from './top-nav.tsx'
+
+/** Loaded when it is opened for the first time. */
+const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
+
+/** The page's header: name of the shop, menu if it has entries, language, search, account and cart. */
+export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
+  const t = useTexts()
+  const { site_title } = useSettings()
+  const [open, setOpen] = useState(false)
+  const [timesOpened, setTimesOpened] = useState(0)
+  const openDrawer = () => {
+    // Again, if it has failed before.
+    void MenuDrawer.preload()
+    setTimesOpened((times) => times + 1)
+    setOpen(true)
+  }
+  const top = menu.filter((item) => item.position === 'top')
+  const hasMenu = top.length > 0
+  return (
+    <header className="border-b border-line bg-paper" data-no-print>
+      {/* In letters of twice the size, a phone has its links in a second line. */}
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-2 lg:min-h-20 lg:gap-x-4 xl:gap-x-8">
+        {hasMenu && (
+          <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ms-2.5 lg:hidden">
+            <MenuIcon />
+          </IconButton>
+        )}
+        <Link
+          to={paths.home}
+          className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl"
+        >
+          {site_title}
+        </Link>
+        {hasMenu && <TopNav items={top} />}
+        <div className={classes('ms-auto flex items-center', hasMenu && 'lg:ms-0')}>
+          {/* On a phone it is in the drawer, if there is one. */}
+          <LanguageSwitch className={classes('me-1', hasMenu && 'max-sm:hidden')} />
+          <Link
+            to={paths.search}
+            aria-label={t(m.nav_search)}
+            title={t(m.nav_search)}
+            className="inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+          >
+            <SearchIcon />
+          </Link>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      {hasMenu && timesOpened > 0 && (
+        <ErrorBoundary resetKey={timesOpened}>
+          <Suspense>
+            <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </header>
+  )
+}
+
+function CartLink() {
+  const t = useTexts()
+  const count = useCart(({ items }) => totalItems(items))
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={t(m.nav_cart_count, { count })}
+      title={t(m.nav_cart)}
+      // Where there is a camera beside the window, the count does not reach under it.
+      className="relative me-[calc(min(var(--safe-end),0.625rem)-0.625rem)] inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+    >
+      <CartIcon />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 inset-e-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

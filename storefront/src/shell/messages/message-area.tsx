@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import type { ApiErrors } from '@vitrina/api-client'
+import { clearMessages, useMessages } from '../../shared/messages/messages.ts'
+import { HrefLink } from '../../shared/href-link.tsx'
+import { lazyModule } from '../../shared/loading/lazy-module.ts'
+import { useLazyModule } from '../../shared/loading/use-lazy-module.ts'
+import { CloseIcon, ErrorPairs, IconButton, Notice } from '@vitrina/ui'
+import { useLoginLink } from '../header/account-link.tsx'
+
+/** In a chunk of its own, with the labels of all fields. */
+const loadFieldErrors = lazyModule(() => import('./field-errors.tsx'))
+
+/** The last error or result, announced to screen readers and scrolled into view. */
+export function MessageArea() {
+  const t = useTexts()
+  const { error, hasFieldNames, offersLogin, result, revision } = useMessages()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (revision > 0) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [revision])
+  const close = (
+    <IconButton label={t(m.message_close)} onClick={clearMessages} className="-my-1.5 -me-3">
+      <CloseIcon className="size-5" />
+    </IconButton>
+  )
+  return (
+    <div ref={ref} className="frame scroll-mt-24" data-testid="messages">
+      <div role="alert">
+        {error !== null && (
+          <Notice tone="bad" className="my-4 flex items-start justify-between gap-4">
+            <div>
+              <Errors errors={error} hasFieldNames={hasFieldNames} />
+              {offersLogin && <LoginOffer />}
+            </div>
+            {close}
+          </Notice>
+        )}
+      </div>
+      <div role="status">
+        {result !== null && (
+          <Notice tone="good" className="my-4 flex items-start justify-between gap-4">
+            <p>{result}</p>
+            {close}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Leads back to this screen, where what is typed still is. */
+function LoginOffer() {
+  const { href, label } = useLoginLink()
+  return (
+    <HrefLink href={href} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      {label}
+    </HrefLink>
+  )
+}
+
+function Errors({ errors, hasFieldNames }: { errors: ApiErrors; hasFieldNames: boolean }) {
+  if (typeof errors === 'string') return <p>{errors}</p>
+  if (Array.isArray(errors)) return <MessageList messages={errors} />
+  return hasFieldNames ? <NamedErrors errors={errors} /> : <ErrorPairs pairs={errors} />
+}
+
+/** Until the labels are there, and where they can't be loaded, what is wrong is said without its field. */
+function NamedErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { module } = useLazyModule(loadFieldErrors)
+  return module ? (
+    <module.FieldErrors errors={errors} />
+  ) : (
+    <MessageList messages={[...new Set(Object.values(errors))]} />
+  )
+}
+
+const MessageList = ({ messages }: { messages: readonly string[] }) => (
+  <ul className="space-y-1">
+    {messages.map((message) => (
+      <li key={message}>{message}</li>
+    ))}
+  </ul>
+)

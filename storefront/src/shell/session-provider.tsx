@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type AnyRouter, isNotFound, isRedirect } from '@tanstack/react-router'
+import type { Language } from '@vitrina/contract/constants'
+import { menuQuery, sectionsQuery, settingsQuery } from '../shared/shop-data.ts'
+import { isPersonalOfAnother, onTokenChange, ShopProvider } from '@vitrina/api-client'
+import { LanguageContext } from '@vitrina/i18n'
+import type { RouterContext } from '../shared/router-context.ts'
+import { verifyCustomer } from '../account/customer.ts'
+import { saveLanguage } from './language.ts'
+
+/** Resolves to false when the language could not be loaded and the screen stays as it was. */
+type SwitchLanguage = (language: Language) => Promise<boolean>
+const SwitchContext = createContext<SwitchLanguage>(async () => false)
+export const useSwitchLanguage = (): SwitchLanguage => useContext(SwitchContext)
+
+type Props = { router: AnyRouter; contextForLanguage: (language: Language) => RouterContext; children: ReactNode }
+
+/**
+ * Provides the current API client, language and identity. A language switch first loads the data of the screen in the other language and
+ * then changes the texts, so that scroll position, cart and half-filled forms stay.
+ */
+export function Session({ router, contextForLanguage, children }: Props) {
+  const [shop, setShop] = useState(() => (router.options.context as RouterContext).shop)
+  const switchLanguage = useCallback<SwitchLanguage>(
+    async (language) => {
+      const context = contextForLanguage(language)
+      if (!(await loadScreen(router, context))) return false
+      saveLanguage(language)
+      router.update({ ...router.options, context })
+      await router.invalidate({ sync: true })
+      setShop(context.shop)
+      // A `lang` parameter in the address would bring the old language back on reload.
+      const { lang, ...search } = router.latestLocation.search as Record<string, unknown>
+      if (lang) await router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false } as never)
+      return true
+    },
+    [router, contextForLanguage],
+  )
+  // A client reads the token once, so a login or logout, in whichever tab, needs a new one.
+  useEffect(() => {
+    const followToken = () => {
+      const { shop: previous, queryClient } = router.options.context as RouterContext
+      const context = contextForLanguage(previous.language)
+      const { identity } = context.shop
+      if (identity === previous.identity) return
+      router.update({ ...router.options, context })
+      // At once, so that a page that the browser shows again is not painted with what it showed before a logout.
+      flushSync(() => setShop(context.shop))
+      queryClient.removeQueries({ predicate: isPersonalOfAnother(identity) })
+      // Guards look again at who may see this screen.
+      void router.invalidate()
+    }
+    return onTokenChange(followToken)
+  }, [router, contextForLanguage])
+  // After hydration, and in the background.
+  useEffect(() => {
+    const { shop, queryClient } = router.options.context as RouterContext
+    void verifyCustomer(queryClient, shop)
+  }, [router])
+  return (
+    <SwitchContext value={switchLanguage}>
+      <ShopProvider shop={shop}>
+        <LanguageContext value={shop.language}>{children}</LanguageContext>
+      </ShopProvider>
+    </SwitchContext>
+  )
+}
+
+/** Loads shell and current screen with a context that is not in use yet. False when that failed, unless the screen had failed before. */
+async function loadScreen(router: AnyRouter, context: RouterContext): Promise<boolean> {
+  const { queryClient, shop } = context
+  const loadRoute = async ({ routeId, status, params, loaderDeps: deps }: AnyRouter['state']['matches'][number]) => {
+    if (status === 'error') return
+    try {
+      await router.routesById[routeId].options.loader?.({
+        context,
+        params,
+        deps,
+        cause: 'enter',
+        location: router.state.location,
+      } as never)
+    } catch (error) {
+      if (!isRedirect(error) && !isNotFound(error)) throw error
+    }
+  }
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData(settingsQuery(shop)),
+      queryClient.ensureQueryData(menuQuery(shop)),
+      queryClient.ensureQueryData(sectionsQuery(shop)),
+      ...router.state.matches.map(loadRoute),
+    ])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Shop } from '@vitrina/api-client'
+import { deliveryPriceQuery, remainingForFreeDelivery } from './cart-price.ts'
+
+const price = { subtotal: 120.1, discount: 20.2, delivery_price: 8.9, free_delivery_from: 150 }
+
+test('what is missing for free delivery is counted from the goods after the discount', () => {
+  expect(remainingForFreeDelivery(price)).toBe(50.1)
+})
+
+test.each([
+  ['delivery is free already', { delivery_price: 0 }],
+  ['delivery is never free', { free_delivery_from: null }],
+  ['the goods have reached the amount', { subtotal: 170.2 }],
+])('nothing is missing when %s', (_, change) => {
+  expect(remainingForFreeDelivery({ ...price, ...change })).toBe(0)
+})
+
+test('without a delivery there is neither a price nor the rejection of a former one', () => {
+  const shop = { language: 'en' } as Shop
+  const items = [{ id: 1, selected_count: 1 }]
+  const delivery = { service: 'econt', to: 'address' as const, country: 'BG' }
+  expect(deliveryPriceQuery(shop, { items, delivery })).toHaveProperty('placeholderData')
+  expect(deliveryPriceQuery(shop, { items })).not.toHaveProperty('placeholderData')
+})

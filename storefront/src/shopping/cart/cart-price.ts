@@ -1,0 +1,70 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Body, CartPrice, Delivery } from '@vitrina/contract'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { ApiError, type Shop } from '@vitrina/api-client'
+import type { OrderAmounts } from '../order/order-totals.tsx'
+
+export type CartPriceRequest = Body<'POST /cart/price'>
+
+/** The server's price of a cart. Always stale: prices and stock change while a shopper decides. */
+export const cartPriceQuery = ({ api, language }: Shop, request: CartPriceRequest) =>
+  queryOptions({
+    queryKey: [language, 'cart-price', request],
+    // Not aborted when the request changes: the response is small, and the shopper may soon return to the same cart.
+    queryFn: async (): Promise<CartPrice> => (await api('POST /cart/price', { body: request })).data,
+    staleTime: 0,
+    gcTime: 60_000,
+    refetchOnWindowFocus: true,
+    meta: { live: 'products' },
+  })
+
+/** What a delivery costs; or, with a price of null, why it is not possible, in the shopper's language. */
+export type DeliveryPrice = { price: number | null; free_from: number | null; rejection: string | null }
+
+/** The server's price of the delivery of a cart: `delivery_price` of its price, without the rest. */
+export const deliveryPriceQuery = ({ api, language }: Shop, { delivery, ...goods }: CartPriceRequest) => {
+  const body = { ...goods, ...(delivery as Delivery) }
+  return queryOptions({
+    // Below that of cart prices, with which it is invalidated.
+    queryKey: [language, 'cart-price', 'delivery', body],
+    queryFn: async (): Promise<DeliveryPrice> => {
+      try {
+        return { ...(await api('POST /deliveries/calculate', { body, quiet: true })).data, rejection: null }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 406) throw error
+        return { price: null, free_from: null, rejection: Object.values(error.fields)[0] ?? null }
+      }
+    },
+    enabled: goods.items.length > 0 && delivery !== undefined,
+    staleTime: 5000,
+    gcTime: 60_000,
+    // The price before stays until the new one is there; not where no delivery is chosen, for which there is none.
+    ...(delivery !== undefined && { placeholderData: keepPreviousData }),
+    meta: { live: 'products' },
+  })
+}
+
+/** Makes every price on screen load again. */
+export const invalidateCartPrices = (queryClient: QueryClient, { language }: Shop): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [language, 'cart-price'] })
+
+/** The amounts of a price, as `OrderTotals` shows them. */
+export const toOrderAmounts = ({ subtotal, discount, delivery_price, total, promo }: CartPrice): OrderAmounts => ({
+  subtotal,
+  discount,
+  promoCode: promo?.code,
+  deliveryPrice: delivery_price,
+  total,
+})
+
+/** For how much more the delivery would be free, as a decimal; 0 when it is free already, or never. */
+export function remainingForFreeDelivery({
+  subtotal,
+  discount,
+  delivery_price,
+  free_delivery_from,
+}: Pick<CartPrice, 'subtotal' | 'discount' | 'delivery_price' | 'free_delivery_from'>): number {
+  if (free_delivery_from === null || delivery_price === 0) return 0
+  const goods = toMinorUnits(subtotal) - toMinorUnits(discount)
+  return Math.max(0, toDecimal(toMinorUnits(free_delivery_from) - goods))
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import type { CartPrice } from '@vitrina/contract'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useMoney } from '../../shared/use-money.ts'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { paths } from '../../shared/paths.ts'
+import { useCart } from './cart-store.ts'
+import { syncCheckoutFormWithStorage, useCheckoutForm } from '../checkout/form/checkout-draft.ts'
+import { Button, buttonClass, classes, Notice } from '@vitrina/ui'
+import { CartLineItem, LineIssueNotice } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import type { CartDelivery } from './delivery-choice.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { useRemoveLine } from './remove-line.ts'
+import { useCartLines } from './use-cart-lines.ts'
+
+type Props = {
+  delivery: CartDelivery
+  /** The items have changed since the delivery's requests were made. */
+  isChanging: boolean
+  /** Renders the promo code field, given the server's evaluation of the code. */
+  renderPromo: (promo: CartPrice['promo']) => ReactNode
+}
+
+/** The cart: items from the browser's storage, prices from the server. */
+export function Cart({ delivery, isChanging, renderPromo }: Props) {
+  const t = useTexts()
+  const { items, isLoaded, hasDroppedItems } = useCart()
+  const isFormLoaded = useCheckoutForm((checkout) => checkout.isLoaded)
+  // The deferred render is interruptible, so that the page stays responsive while the lines appear.
+  const isReady = useDeferredValue(isLoaded && isFormLoaded)
+  useEffect(syncCheckoutFormWithStorage, [])
+  useEffect(() => void LineIssueNotice.preload(), [])
+  const isRequestReady = isFormLoaded && delivery.isLoaded
+  const { lines, amounts, price, hasFailed, retry, ...query } = useCartLines(items, delivery.request, isRequestReady)
+  const isUpdating = isChanging || query.isUpdating
+  const { formatPrice } = useMoney()
+  const removeLine = useRemoveLine()
+  const [isWarningShown, setIsWarningShown] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  const hasIssues = lines.some((line) => line.issue !== null)
+  const focusLine = (key: string) =>
+    root.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus({ preventScroll: true })
+  /** The remove button of the line that is now at a removed line's place; in an empty cart, the link to the shop. */
+  const focusNext = (index: number) => {
+    const buttons = root.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const button = buttons?.[Math.min(index, buttons.length - 1)] ?? root.current?.querySelector('a')
+    button?.focus({ preventScroll: true })
+  }
+  const blockWhileIssues = (event: { preventDefault: () => void }) => {
+    if (!hasIssues) return
+    event.preventDefault()
+    setIsWarningShown(true)
+    root.current?.querySelector<HTMLElement>('[data-line] [role=status] :is(button, a)')?.focus()
+  }
+
+  if (!isReady) return <CartSkeleton />
+  return (
+    // The minimum height keeps the footer in place while the cart loads.
+    <div ref={root} className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
+      <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
+      {hasDroppedItems && (
+        <Notice tone="warn" role="status" className="mt-2">
+          <p>{t(m.cart_items_dropped)}</p>
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="mt-6 mb-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
+          <div className="lg:col-span-7 xl:col-span-8">
+            {hasFailed && (
+              <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
+                <p>{t(m.cart_price_failed)}</p>
+                <Button variant="quiet" onClick={retry}>
+                  {t(m.error_retry)}
+                </Button>
+              </Notice>
+            )}
+            <ul aria-label={t(m.cart_lines)} className="border-t border-line">
+              {lines.map((line) => (
+                <CartLineItem
+                  key={line.key}
+                  line={line}
+                  onResolve={() => focusLine(line.key)}
+                  onRemove={() =>
+                    removeLine(line, {
+                      focusNext: () => focusNext(line.index),
+                      focusRestored: () => focusLine(line.key),
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          </div>
+          <div className="lg:sticky-column lg:col-span-5 xl:col-span-4">
+            <CartSummary
+              amounts={amounts}
+              price={price}
+              delivery={delivery}
+              isUpdating={isUpdating}
+              promo={renderPromo(price?.promo ?? null)}
+            >
+              <p role="alert" className="text-sm font-semibold text-bad">
+                {isWarningShown && hasIssues ? t(m.cart_resolve_issues_first) : ''}
+              </p>
+              <Link
+                to={paths.checkout}
+                onClick={blockWhileIssues}
+                className={buttonClass({ size: 'large', className: 'w-full max-lg:hidden' })}
+              >
+                {t(m.cart_checkout)}
+              </Link>
+            </CartSummary>
+          </div>
+        </div>
+      )}
+      {items.length > 0 && (
+        <div
+          data-sticky-bar
+          className="sticky bottom-0 z-20 bleed mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+        >
+          <p className="leading-tight tabular-nums">
+            <span className="block text-sm text-muted">{t(m.cart_total)}</span>
+            <span
+              aria-busy={!amounts || isUpdating || undefined}
+              className={classes('text-lg font-semibold transition-opacity', isUpdating && 'opacity-50')}
+            >
+              {amounts ? formatPrice(amounts.total) : '…'}
+            </span>
+          </p>
+          <Link to={paths.checkout} onClick={blockWhileIssues} className={buttonClass({ size: 'large' })}>
+            {t(m.cart_checkout)}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Shop } from '@vitrina/api-client'
+import { withoutBlanks } from '../../../forms/without-blanks.ts'
+
+/** Cities that match what was typed, best match first. */
+export const citiesQuery = ({ api, language }: Shop, iso: string, query: string) =>
+  queryOptions({
+    queryKey: [language, 'cities', iso, query],
+    queryFn: async () => (await api('POST /deliveries/cities', { body: { iso, query } })).data,
+  })
+
+/** The place of all offices of a country. */
+export const EVERYWHERE = { city: null, postCode: '' }
+
+/**
+ * The offices of a delivery service in a city (id or name), or in the whole country when `city` is null. The post code tells apart cities of
+ * one name, and stands for a city that the shop does not know.
+ */
+export const officesQuery = (
+  { api, language }: Shop,
+  service: string,
+  iso: string,
+  { city, postCode }: { city: number | string | null; postCode: string },
+) => {
+  const body = { service, iso, ...(city === null ? {} : { city, ...withoutBlanks({ postCode }) }) }
+  return queryOptions({
+    queryKey: [language, 'offices', body],
+    queryFn: async ({ signal }) => (await api('POST /deliveries/offices', { body, signal })).data,
+  })
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Order } from '@vitrina/contract'
+import { useForm } from '../../../forms/use-form.ts'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { lazyModule } from '../../../shared/loading/lazy-module.ts'
+import { leaveShop } from '../../../shared/native-app.ts'
+import { isInternal } from '../../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { clearCart } from '../../cart/cart-store.ts'
+import type { CheckoutForm } from '../form/checkout-form.ts'
+import { completeCheckout } from '../form/checkout-draft.ts'
+import { clearMessages } from '../../../shared/messages/messages.ts'
+import { savePendingOrder } from '../../order/pending-order.ts'
+import { useRedirect } from '../../../purchase/index.ts'
+import { showToast } from '../../../shared/messages/toasts.ts'
+import { checkoutForm } from '../form/checkout-form-definition.ts'
+import type { FormWithDefaults } from '../form/choices.ts'
+import type { Purchase } from '../purchase.ts'
+import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
+
+/** Sending, and the notices about a rejection. Loaded lazily, as one chunk. */
+export const loadPlaceOrder = lazyModule(() => import('./place-order.ts'))
+
+/** The checkout's form, whose submit places the order and leaves for its page. */
+export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { price, latest }: CheckoutPrice) {
+  const t = useTexts()
+  const shop = useShop()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  /**
+   * Leaves the checkout for the order page, or for the payment provider's page. Cart and form of an order that is to be paid there stay
+   * until it is; where that page can't be reached, the order's page leads to it later.
+   */
+  async function redirect(order: Order): Promise<void> {
+    const target = order.payment.redirect || `/orders/cash/thank_you/${order.url}`
+    useRedirect.setState({ isRedirecting: true })
+    clearMessages()
+    // Other screens have cached the stock from before the order.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    const isPending = order.payment_state === 'pending'
+    if (isPending) savePendingOrder(order, purchase.kind === 'cart' ? purchase.items : [])
+    if (!isInternal(target)) return leaveShop(target)
+    if (!isPending) {
+      if (purchase.kind === 'cart') clearCart()
+      completeCheckout()
+    }
+    await router.navigate({ href: target, replace: true })
+    if (values.remember_contact) showToast(t(m.checkout_contact_saved))
+  }
+
+  return useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {
+    values,
+    onSubmit: async (submitted) => {
+      const module = await loadPlaceOrder().catch(() => null)
+      // The code that places orders could not be loaded, so nothing was sent.
+      if (!module) return { notice: { kind: 'offline' } }
+      const form = submitted as FormWithDefaults
+      const result = await module.placeOrder({
+        shop,
+        queryClient,
+        t,
+        purchase,
+        form,
+        shownPrice: price,
+        latestRequest: latest,
+      })
+      return 'order' in result ? redirect(result.order) : result
+    },
+  })
+}

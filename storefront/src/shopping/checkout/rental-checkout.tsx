@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { CartPrice, ProductDetail, Variant } from '@vitrina/contract'
+import { daysBetween } from '@vitrina/contract/dates'
+import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { RentalDays } from '../rental/rental-days.tsx'
+import { useMoney } from '../../shared/use-money.ts'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { paths } from '../../shared/paths.ts'
+import { buttonClass } from '@vitrina/ui'
+import { Checkout } from './checkout.tsx'
+
+type Props = {
+  product: Pick<ProductDetail, 'id' | 'url' | 'name' | 'icon' | 'picture' | 'pictures' | 'options' | 'withdrawable'>
+  variant: Pick<Variant, 'selected_options' | 'price' | 'picture'>
+  /** The chosen options as the product page's `values` parameter. */
+  values: string | undefined
+  /** The rental period: `from ≤ day < to`. */
+  from: string
+  to: string
+}
+
+/** The checkout of one rental product for a period. */
+export function RentalCheckout({ product, variant, values, from, to }: Props) {
+  const { selected_options } = variant
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const linesOf = (price: CartPrice | undefined) => {
+    const dayPrice = price?.lines[0]?.price ?? variant.price
+    const total = price?.subtotal ?? toDecimal(toMinorUnits(dayPrice) * daysBetween(from, to))
+    const { name, icon, withdrawable } = product
+    const picture = product.pictures[variant.picture ?? 0] ?? product.picture
+    const options = product.options.map((option) => ({
+      name: option.name,
+      value: option.values.find(({ id }) => id === selected_options[option.id])?.name ?? '',
+    }))
+    const days = <RentalDays from={from} to={to} price={formatPrice(dayPrice)} />
+    return {
+      summaryLines: [
+        { key: product.url, name, options, icon, picture, count: 1, price: dayPrice, total, days, withdrawable },
+      ],
+      linesWithIssues: [],
+    }
+  }
+  return (
+    <Checkout
+      purchase={{ kind: 'rental', id: product.id, selected_options, from, to }}
+      linesOf={linesOf}
+      renderLineIssue={() => null}
+      editLink={
+        <Link
+          to={paths.product}
+          params={{ url: product.url }}
+          search={values ? { values } : {}}
+          className={buttonClass({ variant: 'quiet', className: '-mx-1 text-sm' })}
+        >
+          {t(m.checkout_rental_days_change)}
+        </Link>
+      }
+    />
+  )
+}

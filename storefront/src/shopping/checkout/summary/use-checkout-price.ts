@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cartPriceQuery } from '../../cart/cart-price.ts'
+import { useShop } from '@vitrina/api-client'
+import { useDebouncedValue, useLastDefined } from '@vitrina/ui'
+import type { FormWithDefaults } from '../form/choices.ts'
+import { createPriceRequest, type Purchase } from '../purchase.ts'
+
+const TYPING_DEBOUNCE_MS = 200
+
+/**
+ * The price of the order, requested once the offers are loaded.
+ * - `latest`: the request for the form as it is now; `request`: the one that `query` is for, debounced while typing
+ * - `price`: the last price, which stays when a newer one could not be loaded
+ * - `isUpdating`: a newer price is on its way
+ */
+export function useCheckoutPrice(purchase: Purchase, form: FormWithDefaults, areOffersLoaded: boolean) {
+  const latest = createPriceRequest(purchase, form)
+  const debounced = useDebouncedValue({ latest, areOffersLoaded }, TYPING_DEBOUNCE_MS)
+  // Items and promo code don't change by typing: they are requested at once.
+  const { items, promo_code } = latest
+  const typedBefore = { ...debounced.latest, items, promo_code }
+  // The first request is not debounced. A request from before the offers were loaded would lack the delivery.
+  const isTyping =
+    debounced.areOffersLoaded && JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code })
+  const request = isTyping ? typedBefore : latest
+  const query = useQuery({
+    ...cartPriceQuery(useShop(), request),
+    enabled: areOffersLoaded && request.items.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    request,
+    latest,
+    query,
+    price: useLastDefined(query.data),
+    isUpdating: isTyping || query.isPlaceholderData,
+  }
+}
+export type CheckoutPrice = ReturnType<typeof useCheckoutPrice>

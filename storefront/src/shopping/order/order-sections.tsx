@@ -1,0 +1,53 @@
+import type { Order } from '@vitrina/contract'
+import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
+import { deliveryTimeText } from '../checkout/delivery/delivery-time.ts'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+
+/** Payment, delivery, contact, invoice and note of an order. */
+export function OrderSections({
+  order,
+  formatPrice,
+  lang,
+}: {
+  order: Order
+  formatPrice: (amount: number) => string
+  /** The language of the order's texts, where it differs from the page's. */
+  lang: string | undefined
+}) {
+  const t = useTexts()
+  const { number, state, payment, payment_state, delivery, total } = order
+  const isOver = state === 'cancelled' || state === 'returned'
+  return (
+    <>
+      <DocumentSection title={t(m.order_payment)}>
+        <p lang={lang} className="font-semibold">
+          {payment.name}
+        </p>
+        {payment.account && payment_state === 'awaiting_transfer' ? (
+          <BankAccount
+            account={payment.account}
+            amount={{ formatted: formatPrice(total), decimal: total.toFixed(2) }}
+            reference={number}
+            lang={lang}
+          />
+        ) : null}
+        {payment.text && !isOver && payment_state !== 'paid' && (
+          <p lang={lang} className="mt-1 text-muted">
+            {payment.text}
+          </p>
+        )}
+      </DocumentSection>
+      <DocumentSection title={t(m.order_delivery)}>
+        <p className="font-semibold">
+          <span lang={lang}>{delivery.service_name}</span>
+          {!delivery.pickup &&
+            `, ${(delivery.to === 'office' ? t(m.checkout_method_office) : t(m.checkout_method_address)).toLowerCase()}`}
+        </p>
+        <p lang={lang}>{delivery.address}</p>
+        {delivery.days && <p className="text-muted">{deliveryTimeText(delivery.days, t)}</p>}
+      </DocumentSection>
+      <CustomerSections {...order} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Order } from '@vitrina/contract'
+import {
+  PaymentNotice,
+  RefundNotice,
+  useChargeFormat,
+  usePaymentPolling,
+  WaitingPayment,
+} from '../../purchase/index.ts'
+import { useSettings } from '../../shared/shop-data.ts'
+import * as m from '@vitrina/i18n/messages'
+import { formatTime, useTexts } from '@vitrina/i18n'
+import { LatePart } from '../../shared/loading/late-part.tsx'
+import { paths } from '../../shared/paths.ts'
+import { useShop } from '@vitrina/api-client'
+import { PayButton } from './pay-order-button.tsx'
+import { isAwaitingPayment } from './payment-state.ts'
+import { orderQuery } from './order-queries.ts'
+
+/**
+ * What became of a payment at a provider's page: the shop knows it from the provider, never from the browser that comes back. Asks until
+ * it is known.
+ */
+export function PaymentStatus({ order }: { order: Order }) {
+  return (
+    <LatePart className="mt-6 max-w-2xl">
+      {isAwaitingPayment(order) ? <AwaitedPayment order={order} /> : <EndedPayment order={order} />}
+    </LatePart>
+  )
+}
+
+function AwaitedPayment({ order }: { order: Order }) {
+  const t = useTexts()
+  const shop = useShop()
+  const { time_zone } = useSettings()
+  const formatCharge = useChargeFormat()
+  const { refetchInterval, isSlow } = usePaymentPolling()
+  const { dataUpdatedAt } = useQuery({ ...orderQuery(shop, order.url), refetchInterval })
+  const hasReturned = useSearch({ from: paths.thankYou }).payment === 'returned'
+  const { charge } = order.payment
+  if (hasReturned && order.payment_state === 'pending')
+    return <WaitingPayment email={order.email} isSlow={isSlow(dataUpdatedAt)} />
+  return (
+    <PaymentNotice tone="warn" title={t(order.payment_state === 'failed' ? m.payment_declined : m.payment_missing)}>
+      {charge?.expires_at && (
+        <p>{t(m.payment_held_until, { time: formatTime(charge.expires_at, shop.language, time_zone) })}</p>
+      )}
+      <p className="mt-3 print:hidden">
+        <PayButton url={order.url}>
+          {charge ? t(m.payment_pay_amount, { amount: formatCharge(charge) }) : t(m.order_pending_pay)}
+        </PayButton>
+      </p>
+    </PaymentNotice>
+  )
+}
+
+function EndedPayment({ order: { payment_state, payment } }: { order: Order }) {
+  const t = useTexts()
+  if (payment_state !== 'expired' && payment_state !== 'failed')
+    return <RefundNotice state={payment_state} charge={payment.charge} />
+  return (
+    <PaymentNotice title={t(payment_state === 'expired' ? m.payment_expired : m.payment_failed)}>
+      <p>
+        {t(m.payment_nothing_charged)}{' '}
+        <Link to={paths.cart} className="underline underline-offset-4">
+          {t(m.payment_order_again)}
+        </Link>
+      </p>
+    </PaymentNotice>
+  )
+}
