@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createApi, exceedsBytes } from './api.ts'
+import { createApiCall, exceedsBytes } from './api.ts'
 import type { ApiError } from './api-error.ts'
 
 function apiReturning(body: unknown, status = 200, headers: Record<string, string> = {}) {
@@ -8,7 +8,7 @@ function apiReturning(body: unknown, status = 200, headers: Record<string, strin
   )
   return {
     send,
-    api: createApi({ apiKey: 'key', language: 'bg', token: 'secret', fetch: send as unknown as typeof fetch }),
+    api: createApiCall({ apiKey: 'key', language: 'bg', token: 'secret', fetch: send as unknown as typeof fetch }),
   }
 }
 
@@ -55,7 +55,7 @@ describe('the API client', () => {
 
   it('reports start, end and failure of a call', async () => {
     const [onStart, onEnd, onError] = [vi.fn(), vi.fn(), vi.fn<(error: ApiError) => void>()]
-    const api = createApi({
+    const api = createApiCall({
       apiKey: 'k',
       language: 'en',
       fetch: (async () => Promise.reject(new TypeError('offline'))) as typeof fetch,
@@ -71,7 +71,7 @@ describe('the API client', () => {
     const onError = vi.fn()
     const controller = new AbortController()
     controller.abort()
-    const api = createApi({
+    const api = createApiCall({
       apiKey: 'k',
       language: 'en',
       fetch: (async (_: unknown, init?: RequestInit) => {
@@ -91,9 +91,12 @@ describe('the API client', () => {
   it('carries an empty token when nobody is logged in', async () => {
     const { send } = apiReturning({ data: [] })
     for (const token of [undefined, null, ''])
-      await createApi({ apiKey: 'k', language: 'en', ...(token === undefined ? {} : { token }), fetch: send as never })(
-        'GET /menu',
-      )
+      await createApiCall({
+        apiKey: 'k',
+        language: 'en',
+        ...(token === undefined ? {} : { token }),
+        fetch: send as never,
+      })('GET /menu')
     expect(send.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))).toEqual([
       'Bearer',
       'Bearer',
@@ -110,7 +113,9 @@ describe('the API client', () => {
       new Response(new ReadableStream({ pull: () => aborted(init) }))) as typeof fetch
     for (const send of [noResponse, noBody]) {
       const settled = vi.fn()
-      const call = createApi({ apiKey: 'k', language: 'en', fetch: send })('GET /menu').catch((error) => settled(error))
+      const call = createApiCall({ apiKey: 'k', language: 'en', fetch: send })('GET /menu').catch((error) =>
+        settled(error),
+      )
       await vi.advanceTimersByTimeAsync(9_999)
       expect(settled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
@@ -136,7 +141,7 @@ describe('the API client', () => {
     expect([add.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0])
     expect(remove.mock.calls).toEqual(add.mock.calls)
 
-    const waiting = createApi({
+    const waiting = createApiCall({
       apiKey: 'k',
       language: 'en',
       fetch: ((_: unknown, { signal }: RequestInit = {}) =>
@@ -152,7 +157,11 @@ describe('the API client', () => {
   it('rejects a streamed response that grows too large, and a request of more than 1,000,000,000 bytes before it is sent', async () => {
     const chunk = new Uint8Array(30_000_000)
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(chunk) })
-    const large = createApi({ apiKey: 'k', language: 'en', fetch: (async () => new Response(endless)) as typeof fetch })
+    const large = createApiCall({
+      apiKey: 'k',
+      language: 'en',
+      fetch: (async () => new Response(endless)) as typeof fetch,
+    })
     await expect(large('GET /menu')).rejects.toMatchObject({ status: 0, message: 'The response is too large.' })
 
     const { send, api } = apiReturning({})
@@ -178,10 +187,10 @@ describe('the API client', () => {
       token: 'old',
       fetch: send as unknown as typeof fetch,
     }
-    const api = createApi(settings)
+    const api = createApiCall(settings)
     Object.assign(settings, { language: 'en', token: 'new' })
     await api('GET /menu')
-    await createApi(settings)('GET /menu')
+    await createApiCall(settings)('GET /menu')
     expect(send.mock.calls.map(([, init]) => init?.headers)).toMatchObject([
       { 'User-Language': 'bg', Authorization: 'Bearer old' },
       { 'User-Language': 'en', Authorization: 'Bearer new' },

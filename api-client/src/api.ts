@@ -23,7 +23,7 @@ export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
   }
 
 /** `api('GET /products', { query: { page: '2' } })`: any call of the contract, typed by its name. */
-export type Api = <N extends CallName>(
+export type ApiCall = <N extends CallName>(
   name: N,
   ...options: Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 ) => Promise<ResponseBody<N>>
@@ -46,7 +46,7 @@ export type ApiOptions = {
   onError?: (error: ApiError) => void
 }
 
-export function createApi({
+export function createApiCall({
   apiKey,
   language,
   token,
@@ -59,7 +59,7 @@ export function createApi({
   onEnd,
   onResponse,
   onError,
-}: ApiOptions): Api {
+}: ApiOptions): ApiCall {
   const headers = {
     'X-Api-Key': apiKey,
     'User-Language': language,
@@ -110,7 +110,7 @@ export function createApi({
     }
   }
 
-  return callWithEvents as Api
+  return callWithEvents as ApiCall
 }
 
 type LooseOptions = {

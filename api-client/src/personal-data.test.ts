@@ -1,10 +1,10 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { isPersonal, isPersonalOfAnother, personalKey, takeOver } from './personal-data.ts'
-import type { Identity, Shop } from './api-context.tsx'
+import type { Identity, Api } from './api-context.tsx'
 
-const shopOf = (identity: Identity) => ({ language: 'en', identity }) as Shop
-const orderOf = (identity: Identity) => personalKey(shopOf(identity), 'order', 'abc')
+const apiOf = (identity: Identity) => ({ language: 'en', identity }) as Api
+const orderOf = (identity: Identity) => personalKey(apiOf(identity), 'order', 'abc')
 
 it('keys of personal data differ by who is there, and only they are dropped at a login', () => {
   const queryClient = new QueryClient()

@@ -1,5 +1,5 @@
 import { type DehydratedState, hashKey, type QueryKey } from '@tanstack/react-query'
-import type { Identity, Shop } from './api-context.tsx'
+import type { Identity, Api } from './api-context.tsx'
 
 /**
  * Personal data is what one person may see and another may not: its query keys say who is there, and no others do, so that a login or
@@ -7,7 +7,7 @@ import type { Identity, Shop } from './api-context.tsx'
  */
 const PERSONAL = 'personal'
 
-export const personalKey = <K extends QueryKey>({ identity, language }: Shop, ...key: K) =>
+export const personalKey = <K extends QueryKey>({ identity, language }: Api, ...key: K) =>
   [language, PERSONAL, identity, ...key] as const
 
 export const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[1] === PERSONAL

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { FALLBACK_LANGUAGE, isLanguage } from '@vitrina/contract/constants'
-import { compareClock, createApi, identityOf, readToken } from '@vitrina/api-client'
+import { compareClock, createApiCall, identityOf, readToken } from '@vitrina/api-client'
 import { setEntry } from './shared/loading/outdated-build.ts'
 import { type ErrorContext, reportError } from './shared/loading/report-error.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
@@ -40,7 +40,7 @@ function start(): void {
     connect: (language, apiKey) => {
       const token = readToken()
       const events = { onStart: callStarted, onEnd: callEnded, onResponse: compareClock, onError: onCallFailed }
-      return { api: createApi({ apiKey, language, token, ...events }), identity: identityOf(token) }
+      return { call: createApiCall({ apiKey, language, token, ...events }), identity: identityOf(token) }
     },
   })
   const options = reportErrors(router)

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { Language } from '@vitrina/contract/constants'
 import { renderToString } from 'react-dom/server'
-import { type Api, ApiError, createApi, NOBODY } from '@vitrina/api-client'
+import { type ApiCall, ApiError, createApiCall, NOBODY } from '@vitrina/api-client'
 import { parseSearch, stringifySearch } from './shared/paths.ts'
 import { queriesScript } from './shared/loading/queries-script.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
@@ -77,7 +77,7 @@ export async function render({
         nonce,
         // A document is the same for everybody.
         connect: (code) => ({
-          api: createApi({
+          call: createApiCall({
             apiKey,
             language: code,
             fetch: withSignal(fetch),
@@ -143,7 +143,7 @@ export function normalizeUrl(url: string): string {
     origin: '',
     apiKey: '',
     assets: { entry: '', styles: [], preloads: [] },
-    connect: () => ({ api: {} as Api, identity: NOBODY }),
+    connect: () => ({ call: {} as ApiCall, identity: NOBODY }),
   })
   const decodedPath = decodeLetters(requestedPath)
   const [routes, , route] = parsingRouter.getMatchedRoutes(decodedPath)

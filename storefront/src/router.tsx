@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
 import { DocumentQueryClient } from './shared/document-query-client.ts'
 import { parseSearch, paths, stringifySearch } from './shared/paths.ts'
-import { type Shop, takeOver } from '@vitrina/api-client'
+import { type Api, takeOver } from '@vitrina/api-client'
 import { readQueries } from './shared/loading/queries-script.ts'
 import { createQueryClient } from './shared/query-client.ts'
 import type { Assets, RouterContext } from './shared/router-context.ts'
@@ -25,7 +25,7 @@ export type RouterOptions = {
   /** On the server: set on the storefront's inline scripts, for the content security policy. */
   nonce?: string
   /** Creates the API client of a language and of whoever is there; called again when either changes. */
-  connect: (language: Language, apiKey: string) => Pick<Shop, 'api' | 'identity'>
+  connect: (language: Language, apiKey: string) => Pick<Api, 'call' | 'identity'>
 }
 
 /** Data in the document for hydration, besides the loader data of the routes and the queries (`readQueries`). */
@@ -40,7 +40,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     apiKey,
     assets,
   }: Omit<RouterOptions, 'connect' | 'nonce'>): RouterContext => ({
-    shop: { language, ...connect(language, apiKey) },
+    api: { language, ...connect(language, apiKey) },
     queryClient,
     apiKey,
     origin,
@@ -70,8 +70,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     // Only on the server; the browser's build leaves it out.
     ...(import.meta.env.SSR && {
       dehydrate: (): Dehydrated => {
-        const { shop, origin, apiKey, assets } = router.options.context
-        return { language: shop.language, origin, apiKey, assets }
+        const { api, origin, apiKey, assets } = router.options.context
+        return { language: api.language, origin, apiKey, assets }
       },
     }),
     hydrate: ({ language, ...rest }: Dehydrated): Promise<void> => {
@@ -82,8 +82,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
       router.update({
         context: createContext({ ...rest, language: isLanguage(language) ? language : initial.language }),
       } as Parameters<typeof router.update>[0])
-      const { shop } = router.options.context
-      hydrate(queryClient, takeOver(readQueries(), shop.identity))
+      const { api } = router.options.context
+      hydrate(queryClient, takeOver(readQueries(), api.identity))
       const [, params, route] = router.getMatchedRoutes(location.pathname)
       return preloadSections(router.options.context, { page: route?.options.staticData?.page, url: params.url })
     },

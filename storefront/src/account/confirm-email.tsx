@@ -8,7 +8,7 @@ import { PasswordInput } from '../forms/password-input.tsx'
 import { useForm } from '../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { NOBODY, personalKey, sessionStore, type Shop, useShop } from '@vitrina/api-client'
+import { NOBODY, personalKey, sessionStore, type Api, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../shared/href-link.tsx'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
 import { paths } from '../shared/paths.ts'
@@ -45,11 +45,11 @@ type Proof = { password?: string; set_password?: boolean }
 type StepProps = { confirmation: Confirmation; onConfirm: (proof: Proof) => Promise<void> }
 
 /** Whose account the link is of. */
-const confirmationQuery = (shop: Shop, { id, token }: LinkParams) =>
+const confirmationQuery = (api: Api, { id, token }: LinkParams) =>
   queryOptions({
-    queryKey: personalKey(shop, 'confirmation', id, token),
+    queryKey: personalKey(api, 'confirmation', id, token),
     queryFn: async ({ signal }) =>
-      (await shop.api('POST /auth/confirmation', { body: { id: Number(id), token }, signal, quiet: true })).data,
+      (await api.call('POST /auth/confirmation', { body: { id: Number(id), token }, signal, quiet: true })).data,
     staleTime: Infinity,
     // This screen shows its failure itself.
     meta: { optional: true },
@@ -61,17 +61,17 @@ const confirmationQuery = (shop: Shop, { id, token }: LinkParams) =>
  */
 export function ConfirmEmail(link: LinkParams) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const [isConfirmed, setConfirmed] = useState(false)
   const confirm = async (proof: Proof) => {
     const body = { id: Number(link.id), token: link.token, ...proof }
-    await shop.api('POST /auth/confirm-email', { body, quiet: true })
+    await api.call('POST /auth/confirm-email', { body, quiet: true })
     setConfirmed(true)
-    if (shop.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(shop).queryKey })
+    if (api.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(api).queryKey })
   }
   const isOpen = isWhole(link) && !isConfirmed
-  const { data, isError } = useQuery({ ...confirmationQuery(shop, link), enabled: isOpen })
+  const { data, isError } = useQuery({ ...confirmationQuery(api, link), enabled: isOpen })
   // While it is not known whose account it is, too, so that nothing moves.
   const isLinkOfSomebody = isOpen && data !== null && !isError
   return (
@@ -95,7 +95,7 @@ export function ConfirmEmail(link: LinkParams) {
 
 function Steps({ link, onConfirm }: { link: LinkParams; onConfirm: StepProps['onConfirm'] }) {
   const t = useTexts()
-  const { data, isError, refetch } = useQuery(confirmationQuery(useShop(), link))
+  const { data, isError, refetch } = useQuery(confirmationQuery(useApi(), link))
   if (data) {
     const Step = data.is_own ? OwnAccount : AccountOfSomebody
     return <Step confirmation={data} onConfirm={onConfirm} />
@@ -165,7 +165,7 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
 /** Takes the focus, because the button that had it is gone. */
 function Confirmed() {
   const t = useTexts()
-  const { identity } = useShop()
+  const { identity } = useApi()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

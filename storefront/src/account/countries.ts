@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Shop } from '@vitrina/api-client'
+import type { Api } from '@vitrina/api-client'
 
 /** The countries that the shop delivers to. */
-export const countriesQuery = ({ api, language }: Shop) =>
+export const countriesQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'delivery-countries'],
-    queryFn: async ({ signal }) => (await api('POST /deliveries/countries', { body: {}, signal })).data,
+    queryFn: async ({ signal }) => (await call('POST /deliveries/countries', { body: {}, signal })).data,
   })

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CustomerAddress } from '@vitrina/contract'
-import { personalKey, type Shop } from '@vitrina/api-client'
+import { personalKey, type Api } from '@vitrina/api-client'
 
 /** The addresses that a customer has stored. */
-export const addressesQuery = (shop: Shop) =>
+export const addressesQuery = (api: Api) =>
   queryOptions({
-    queryKey: personalKey(shop, 'addresses'),
-    queryFn: async ({ signal }) => (await shop.api('GET /account/addresses', { signal })).data,
+    queryKey: personalKey(api, 'addresses'),
+    queryFn: async ({ signal }) => (await api.call('GET /account/addresses', { signal })).data,
     // They may have changed on another device.
     staleTime: 0,
   })

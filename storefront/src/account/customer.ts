@@ -1,13 +1,13 @@
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '@vitrina/contract'
-import { NOBODY, personalKey, restoreCustomer, type Shop } from '@vitrina/api-client'
+import { NOBODY, personalKey, restoreCustomer, type Api } from '@vitrina/api-client'
 
 /** Who is logged in. Only for a visit with a token: `enabled` is false for a visitor. */
-export const customerQuery = (shop: Shop) =>
+export const customerQuery = (api: Api) =>
   queryOptions({
-    queryKey: personalKey(shop, 'customer'),
-    queryFn: async ({ signal }) => (await shop.api('GET /auth/user', { signal, quiet: true })).data,
-    enabled: shop.identity !== NOBODY,
+    queryKey: personalKey(api, 'customer'),
+    queryFn: async ({ signal }) => (await api.call('GET /auth/user', { signal, quiet: true })).data,
+    enabled: api.identity !== NOBODY,
     staleTime: Infinity,
     // When it fails, the customer is logged out, which is all there is to see.
     meta: { optional: true },
@@ -17,10 +17,10 @@ export const customerQuery = (shop: Shop) =>
  * Asks the server whose token this is, in the background: at the start of a visit, and before somebody is sent on as a customer. Logs out
  * when that fails (docs/specification.md, section 4), and resolves to null.
  */
-export const verifyCustomer = (queryClient: QueryClient, shop: Shop): Promise<User | null> =>
+export const verifyCustomer = (queryClient: QueryClient, api: Api): Promise<User | null> =>
   restoreCustomer(async () => {
     try {
-      return await queryClient.fetchQuery({ ...customerQuery(shop), staleTime: 0 })
+      return await queryClient.fetchQuery({ ...customerQuery(api), staleTime: 0 })
     } catch (error) {
       // A screen that was left, or a login meanwhile, has cancelled it, which says nothing of the token.
       if (error instanceof CancelledError) return null

@@ -5,7 +5,7 @@ import { PasswordInput } from '../forms/password-input.tsx'
 import { useForm } from '../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { sessionStore, useShop } from '@vitrina/api-client'
+import { sessionStore, useApi } from '@vitrina/api-client'
 import { paths } from '../shared/paths.ts'
 import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Field } from '@vitrina/ui'
@@ -32,11 +32,11 @@ const loginForm = defineForm({
 /** The login. `next` is the page it leads to. */
 export function Login({ next }: { next: string | undefined }) {
   const t = useTexts()
-  const { api } = useShop()
+  const { call } = useApi()
   const logIn = useLogIn(next)
   const form = useForm(loginForm, {
     onSubmit: async ({ email, password }) => {
-      logIn(await api('POST /auth/login', { body: { email: email.trim(), password }, quiet: true }))
+      logIn(await call('POST /auth/login', { body: { email: email.trim(), password }, quiet: true }))
       loginForm.draft.reset()
     },
   })

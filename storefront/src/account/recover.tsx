@@ -6,7 +6,7 @@ import { Form, FormNotice } from '../forms/form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { sessionStore, useShop } from '@vitrina/api-client'
+import { sessionStore, useApi } from '@vitrina/api-client'
 import { paths } from '../shared/paths.ts'
 import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Field, Notice } from '@vitrina/ui'
@@ -30,12 +30,12 @@ const recoverForm = defineForm({
 /** Asks for a link that sets a new password. It says the same for every address, so that nobody learns who has an account. */
 export function Recover({ next }: { next: string | undefined }) {
   const t = useTexts()
-  const { api } = useShop()
+  const { call } = useApi()
   const sendsEmail = useSendsEmail()
   const [sentTo, setSentTo] = useState('')
   const form = useForm(recoverForm, {
     onSubmit: async ({ email }) => {
-      await api('POST /auth/forgot', { body: { email: email.trim() }, quiet: true })
+      await call('POST /auth/forgot', { body: { email: email.trim() }, quiet: true })
       setSentTo(email.trim())
     },
   })

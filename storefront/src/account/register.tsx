@@ -7,7 +7,7 @@ import { PasswordInput } from '../forms/password-input.tsx'
 import { useForm } from '../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { sessionStore, useShop } from '@vitrina/api-client'
+import { sessionStore, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../shared/href-link.tsx'
 import { paths } from '../shared/paths.ts'
 import { withoutBlanks } from '../forms/without-blanks.ts'
@@ -44,7 +44,7 @@ const registerForm = defineForm({
 export function Register({ next }: { next: string | undefined }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
-  const { api } = useShop()
+  const { call } = useApi()
   const logIn = useLogIn(next)
   const form = useForm(registerForm, {
     onSubmit: async ({ phone, agree_terms, ...values }) => {
@@ -54,7 +54,7 @@ export function Register({ next }: { next: string | undefined }) {
         ...withoutBlanks({ phone }),
         agree_terms: agree_terms as true,
       }
-      const response = await api('POST /auth/register', { body, quiet: true })
+      const response = await call('POST /auth/register', { body, quiet: true })
       const { email, email_confirmed } = response.data
       logIn(
         response,

@@ -7,7 +7,7 @@ import { PasswordInput } from '../forms/password-input.tsx'
 import { useForm } from '../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { isPersonal, sessionStore, useShop } from '@vitrina/api-client'
+import { isPersonal, sessionStore, useApi } from '@vitrina/api-client'
 import { paths } from '../shared/paths.ts'
 import { createFormDraft } from '../forms/form-draft.ts'
 import { showResult } from '../shared/messages/messages.ts'
@@ -51,12 +51,12 @@ export function ResetPassword(link: LinkParams) {
 
 function ResetForm({ id, token }: LinkParams) {
   const t = useTexts()
-  const { api } = useShop()
+  const { call } = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useForm(resetForm, {
     onSubmit: async ({ password }) => {
-      const { message } = await api('PUT /auth/reset', { body: { id: Number(id), token, password }, quiet: true })
+      const { message } = await call('PUT /auth/reset', { body: { id: Number(id), token, password }, quiet: true })
       // Every session of the account has ended: who was logged in here has to be asked for again.
       queryClient.removeQueries({ predicate: isPersonal })
       await navigate({ to: paths.login, replace: true })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ResponseBody } from '@vitrina/contract'
 import { useEffect, useRef } from 'react'
 import { nextPage } from '../shared/paths.ts'
-import { identityOf, NOBODY, saveToken, useShop } from '@vitrina/api-client'
+import { identityOf, NOBODY, saveToken, useApi } from '@vitrina/api-client'
 import { customerQuery, verifyCustomer } from './customer.ts'
 import { showResult } from '../shared/messages/messages.ts'
 
@@ -12,15 +12,15 @@ import { showResult } from '../shared/messages/messages.ts'
  * page, too, once the server has said that the token still counts: an expired one would lead back here without end.
  */
 export function useLogIn(next: string | undefined) {
-  const shop = useShop()
+  const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
   const loggedIn = useRef<{ message: string | null } | null>(null)
   useEffect(() => {
-    if (shop.identity === NOBODY) return
+    if (api.identity === NOBODY) return
     let isLeft = false
     const goOn = async () => {
-      const isCustomer = loggedIn.current !== null || (await verifyCustomer(queryClient, shop)) !== null
+      const isCustomer = loggedIn.current !== null || (await verifyCustomer(queryClient, api)) !== null
       if (!isCustomer || isLeft) return
       const message = loggedIn.current?.message ?? null
       await router.navigate({ href: nextPage(next), replace: true })
@@ -31,11 +31,11 @@ export function useLogIn(next: string | undefined) {
     return () => {
       isLeft = true
     }
-  }, [shop, next, router, queryClient])
+  }, [api, next, router, queryClient])
   return ({ data, auth_token }: ResponseBody<'POST /auth/login'>, message: string | null = null): void => {
     loggedIn.current = { message }
     // Ahead of the token, so that the data is there when the session has its new identity.
-    queryClient.setQueryData(customerQuery({ ...shop, identity: identityOf(auth_token) }).queryKey, data)
+    queryClient.setQueryData(customerQuery({ ...api, identity: identityOf(auth_token) }).queryKey, data)
     saveToken(auth_token)
   }
 }

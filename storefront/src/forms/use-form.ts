@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { ApiError, useShop } from '@vitrina/api-client'
+import { ApiError, useApi } from '@vitrina/api-client'
 import type { FormValues } from './form-draft.ts'
 import { clearMessages, showApiError, showError, updateError, useMessages } from '../shared/messages/messages.ts'
 import type { FailureKind, FieldName, FormDefinition } from './define-form.ts'
@@ -52,7 +52,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   { values: givenValues, onSubmit }: FormOptions<V, N>,
 ) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { draft, fields } = definition
   const stored = useStore(draft.store)
   const values = givenValues ?? stored.values

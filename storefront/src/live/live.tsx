@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { LIVE_EVENTS } from '@vitrina/contract/live-messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '../shared/shop-data.ts'
-import { isPersonal, readToken, sessionStore, useShop } from '@vitrina/api-client'
+import { isPersonal, readToken, sessionStore, useApi } from '@vitrina/api-client'
 import { customerQuery } from '../account/index.ts'
 import { type Connection, connect } from './connection.ts'
 import { affectedBy, affectedByChannel, channelsOf, isLive, type Matches, refresh } from './live-queries.ts'
@@ -26,7 +26,7 @@ const DECLINED_KEY = 'notifications_declined'
 export function Live() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const shop = useShop()
+  const api = useApi()
   const { pusherKey: key, pusherChannel: channel, pusherCluster: cluster, pusherHost: host, site_title } = useSettings()
   const [messages, setMessages] = useState<readonly DialogMessage[]>([])
 
@@ -34,7 +34,7 @@ export function Live() {
     'X-Api-Key': (router.options.context as { apiKey: string }).apiKey,
     Authorization: `Bearer ${readToken() ?? ''}`,
   }))
-  const customerId = useEffectEvent(() => queryClient.getQueryData(customerQuery(shop).queryKey)?.id ?? null)
+  const customerId = useEffectEvent(() => queryClient.getQueryData(customerQuery(api).queryKey)?.id ?? null)
 
   async function show(message: ShopMessage): Promise<void> {
     const permission = message.method === LIVE_EVENTS.notification ? await readPermission() : null
@@ -52,7 +52,7 @@ export function Live() {
 
   const receive = useEffectEvent((event: string, data: unknown) => {
     const { pathname, origin } = location
-    const message = readMessage(event, data, { language: shop.language, pathname, origin })
+    const message = readMessage(event, data, { language: api.language, pathname, origin })
     if (message && !wasShown(message)) void show(message)
   })
 

@@ -1,5 +1,5 @@
 import { findSubscription } from '../live/index.ts'
-import { saveToken, type Shop } from '@vitrina/api-client'
+import { saveToken, type Api } from '@vitrina/api-client'
 import { bookingDraft } from '../rooms/index.ts'
 import { checkoutDraft } from '../shopping/index.ts'
 
@@ -8,8 +8,8 @@ import { checkoutDraft } from '../shopping/index.ts'
  * the browser takes no more push messages. What is typed of an order or a booking goes with it: it may be the account's, and the next
  * person at this device is somebody else.
  */
-export async function logOut(shop: Shop): Promise<void> {
-  await shop.api('POST /auth/logout', { body: {}, quiet: true }).catch(endPushMessages)
+export async function logOut(api: Api): Promise<void> {
+  await api.call('POST /auth/logout', { body: {}, quiet: true }).catch(endPushMessages)
   checkoutDraft.reset()
   bookingDraft.reset()
   saveToken(null)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, type Shop } from '@vitrina/api-client'
+import { ApiError, type Api } from '@vitrina/api-client'
 import { newProfileAddress, openProfile } from './open-profile.ts'
 
 let last = 0
@@ -7,7 +7,7 @@ let last = 0
 const newToken = () => String((last += 1)).padStart(43, 'x')
 const usedUp = new ApiError({ status: 404 })
 const shopOf = (api: (name: string) => Promise<unknown>, identity = 'customer-1') =>
-  ({ api: vi.fn(api), identity, language: 'en' }) as unknown as Shop
+  ({ api: vi.fn(api), identity, language: 'en' }) as unknown as Api
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://shop.example' })
@@ -15,12 +15,12 @@ beforeEach(() => {
 })
 
 test('an address is opened once, however often it is asked for, and remembered for whoever opened it', async () => {
-  const shop = shopOf(async () => ({ data: { id: 7 } }))
+  const api = shopOf(async () => ({ data: { id: 7 } }))
   const onOpen = vi.fn()
   const token = newToken()
-  expect(await Promise.all([openProfile(shop, token, onOpen), openProfile(shop, token, onOpen)])).toEqual([true, true])
-  expect(await openProfile(shop, token, onOpen)).toBe(true)
-  expect(shop.api).toHaveBeenCalledOnce()
+  expect(await Promise.all([openProfile(api, token, onOpen), openProfile(api, token, onOpen)])).toEqual([true, true])
+  expect(await openProfile(api, token, onOpen)).toBe(true)
+  expect(api.call).toHaveBeenCalledOnce()
   expect(onOpen.mock.calls).toEqual([[{ id: 7 }]])
   const other = shopOf(() => Promise.reject(usedUp), 'customer-2')
   expect(await openProfile(other, token, onOpen)).toBe(false)
@@ -61,12 +61,12 @@ test('an address that is used up or malformed needs a new one; any other failure
 })
 
 test('a second new address in a row that cannot be opened is an error, not a loop', async () => {
-  const shop = shopOf((name) =>
+  const api = shopOf((name) =>
     name === 'POST /auth/open-profile'
       ? Promise.reject(usedUp)
       : Promise.resolve({ data: `https://shop.example/profile/${newToken()}` }),
   )
-  const openNew = async () => openProfile(shop, (await newProfileAddress(shop)).split('/').at(-1)!, vi.fn())
+  const openNew = async () => openProfile(api, (await newProfileAddress(api)).split('/').at(-1)!, vi.fn())
   expect(await openNew()).toBe(false)
   await expect(openNew()).rejects.toBe(usedUp)
   expect(await openNew()).toBe(false)

@@ -1,5 +1,5 @@
 import type { User } from '@vitrina/contract'
-import { ApiError, isNotFoundError, type Shop } from '@vitrina/api-client'
+import { ApiError, isNotFoundError, type Api } from '@vitrina/api-client'
 import { pageAddress } from '../shared/paths.ts'
 
 /**
@@ -13,8 +13,8 @@ const issued = new Set<string>()
 let failures = 0
 
 /** A new address of the account area: a page of this shop by its path, or an absolute address. */
-export async function newProfileAddress({ api }: Shop): Promise<string> {
-  const { data } = await api('POST /auth/get-token-profile', { body: {}, quiet: true })
+export async function newProfileAddress({ call }: Api): Promise<string> {
+  const { data } = await call('POST /auth/get-token-profile', { body: {}, quiet: true })
   const address = pageAddress(data, location.origin) ?? data
   issued.add(address.split('/').at(-1)!)
   return address
@@ -25,14 +25,14 @@ export async function newProfileAddress({ api }: Shop): Promise<string> {
  * else's, and a new one is needed.
  */
 export async function openProfile(
-  { api, identity }: Shop,
+  { call, identity }: Api,
   token: string,
   onOpen: (user: User) => void,
 ): Promise<boolean> {
   const key = `${identity} ${token}`
   let opening = opened.get(key)
   if (!opening) {
-    opening = api('POST /auth/open-profile', { body: { token }, quiet: true }).then(({ data }) => onOpen(data))
+    opening = call('POST /auth/open-profile', { body: { token }, quiet: true }).then(({ data }) => onOpen(data))
     opened.set(key, opening)
   }
   try {

@@ -6,7 +6,7 @@ import { useToday } from '../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Skeleton } from '@vitrina/ui'
 import { BookingEntry } from './orders/booking-entry.tsx'
 import { EmailConfirmation } from './details/email-confirmation.tsx'
@@ -22,10 +22,10 @@ const LINK =
 /** What the account area begins with: an e-mail address that waits to be confirmed, the latest order, the next stay. */
 export function Overview({ user }: { user: User }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const today = useToday()
-  const orders = useQuery(ordersQuery(shop, PAGE_LENGTH))
-  const bookings = useQuery(bookingsQuery(shop, PAGE_LENGTH))
+  const orders = useQuery(ordersQuery(api, PAGE_LENGTH))
+  const bookings = useQuery(bookingsQuery(api, PAGE_LENGTH))
   const order = orders.data?.data[0]
   const stay = nextStay(bookings.data?.data ?? [], today)
   return (

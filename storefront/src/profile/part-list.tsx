@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import { ChevronIcon, classes } from '@vitrina/ui'
 import { leaveProfile } from './leave-profile.ts'
 import { type Part, PART_TITLES, PARTS, searchOf } from './parts.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 const ENTRY =
   'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line text-start transition-colors hover:text-accent lg:min-h-11 lg:border-0 lg:border-s-2 lg:border-line lg:ps-4 lg:hover:border-line-strong'
@@ -13,12 +13,12 @@ const ENTRY =
 /** Links to the parts, and the button that logs out: at the side on a wide screen, below the overview on a phone. */
 export function PartList({ current, className }: { current: Part; className?: string }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const router = useRouter()
   const [isLeaving, setIsLeaving] = useState(false)
   const logOut = () => {
     setIsLeaving(true)
-    void leaveProfile(router, shop, t(m.profile_logged_out)).finally(() => setIsLeaving(false))
+    void leaveProfile(router, api, t(m.profile_logged_out)).finally(() => setIsLeaving(false))
   }
   return (
     <nav aria-label={t(m.profile_parts)} className={className}>

@@ -1,42 +1,42 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Body } from '@vitrina/contract'
-import { personalKey, type Shop } from '@vitrina/api-client'
+import { personalKey, type Api } from '@vitrina/api-client'
 import { completeBooking, completeChangePrice } from './complete-answers.ts'
 
 /** What is free changes with every booking. */
 const AVAILABILITY_LIFETIME_MS = 30_000
 
 /** All room types of the house. */
-export const roomsQuery = ({ api, language }: Shop) =>
+export const roomsQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'rooms'],
-    queryFn: async ({ signal }) => (await api('GET /rooms', { signal })).data.data,
+    queryFn: async ({ signal }) => (await call('GET /rooms', { signal })).data.data,
     meta: { live: 'rooms' },
   })
 
-export const roomQuery = ({ api, language }: Shop, url: string) =>
+export const roomQuery = ({ call, language }: Api, url: string) =>
   queryOptions({
     queryKey: [language, 'room', url],
-    queryFn: async ({ signal }) => (await api('GET /rooms/{url}', { params: { url }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /rooms/{url}', { params: { url }, signal })).data,
     meta: { live: 'rooms' },
   })
 
 /** The house itself, for structured data. Comes with the calendar. */
-export const hotelQuery = ({ api, language }: Shop) =>
+export const hotelQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'hotel'],
-    queryFn: async ({ signal }) => (await api('GET /rooms/daily-rates', { signal })).hotel,
+    queryFn: async ({ signal }) => (await call('GET /rooms/daily-rates', { signal })).hotel,
   })
 
 /** Nights and prices of the calendar, and the hotel. `roomId` is null for the whole house. */
 export const dailyRatesQuery = (
-  { api, language }: Shop,
+  { call, language }: Api,
   { roomId, from, to, adults }: { roomId: number | null; from: string; to: string; adults: number },
 ) =>
   queryOptions({
     queryKey: [language, 'daily-rates', roomId, from, to, adults],
     queryFn: ({ signal }) =>
-      api('GET /rooms/daily-rates', {
+      call('GET /rooms/daily-rates', {
         query: {
           ...(roomId !== null && { room_id: String(roomId) }),
           from_date: from,
@@ -53,10 +53,10 @@ export const dailyRatesQuery = (
 export type RoomSearchBody = Body<'POST /rooms/search'>
 
 /** Room types with their offers for a stay, or why there are none. */
-export const roomSearchQuery = ({ api, language }: Shop, body: RoomSearchBody) =>
+export const roomSearchQuery = ({ call, language }: Api, body: RoomSearchBody) =>
   queryOptions({
     queryKey: [language, 'room-search', body] as const,
-    queryFn: ({ signal }) => api('POST /rooms/search', { body, signal }),
+    queryFn: ({ signal }) => call('POST /rooms/search', { body, signal }),
     staleTime: AVAILABILITY_LIFETIME_MS,
     // The offers of the same stay stay in sight until those of another filter, or more of them, are there.
     placeholderData: (previous, query) => (isSameStay(query?.queryKey[2], body) ? previous : undefined),
@@ -74,27 +74,27 @@ export const invalidateAvailability = (queryClient: QueryClient): Promise<void> 
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === 'rooms' })
 
 /** What one room costs, line by line. */
-export const realPriceQuery = ({ api, language }: Shop, body: Body<'POST /rooms/get-real-price'>) =>
+export const realPriceQuery = ({ call, language }: Api, body: Body<'POST /rooms/get-real-price'>) =>
   queryOptions({
     queryKey: [language, 'real-price', body],
-    queryFn: async ({ signal }) => (await api('POST /rooms/get-real-price', { body, signal })).data,
+    queryFn: async ({ signal }) => (await call('POST /rooms/get-real-price', { body, signal })).data,
     staleTime: AVAILABILITY_LIFETIME_MS,
     meta: { live: 'rooms' },
   })
 
 /** The ways to pay for a booking. */
-export const bookingPaymentsQuery = ({ api, language }: Shop) =>
+export const bookingPaymentsQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'booking-payments'],
     queryFn: async ({ signal }) =>
-      (await api('POST /payments/services', { body: { subject: 'booking' }, signal })).data,
+      (await call('POST /payments/services', { body: { subject: 'booking' }, signal })).data,
   })
 
 /** A booking by its unguessable address. Refetched on focus, because its state changes. */
-export const bookingQuery = (shop: Shop, url: string) =>
+export const bookingQuery = (api: Api, url: string) =>
   queryOptions({
-    queryKey: personalKey(shop, 'booking', url),
-    queryFn: async ({ signal }) => (await shop.api('GET /bookings/{url}', { params: { url }, signal })).data,
+    queryKey: personalKey(api, 'booking', url),
+    queryFn: async ({ signal }) => (await api.call('GET /bookings/{url}', { params: { url }, signal })).data,
     // Not in the function above: the answers to a cancellation and to a change are put in here, too.
     select: completeBooking,
     staleTime: 5000,
@@ -103,11 +103,11 @@ export const bookingQuery = (shop: Shop, url: string) =>
   })
 
 /** What a booking would cost on other dates. A refusal is the answer, and not asked for again. */
-export const changePriceQuery = (shop: Shop, url: string, dates: Body<'POST /bookings/{url}/change-price'>) =>
+export const changePriceQuery = (api: Api, url: string, dates: Body<'POST /bookings/{url}/change-price'>) =>
   queryOptions({
-    queryKey: personalKey(shop, 'booking-change', url, dates),
+    queryKey: personalKey(api, 'booking-change', url, dates),
     queryFn: async ({ signal }) =>
-      (await shop.api('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal, quiet: true })).data,
+      (await api.call('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal, quiet: true })).data,
     select: completeChangePrice,
     staleTime: 0,
     retry: false,

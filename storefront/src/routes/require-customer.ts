@@ -14,7 +14,7 @@ export async function requireCustomer({
   context: RouterContext
   location: { href: string }
 }): Promise<void> {
-  if (context.shop.identity !== NOBODY) return
+  if (context.api.identity !== NOBODY) return
   await whenHydrated()
   throw redirect({ href: `${paths.login}?${new URLSearchParams({ next: location.href })}`, replace: true })
 }

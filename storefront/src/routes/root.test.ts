@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { Api } from '@vitrina/api-client'
+import type { ApiCall } from '@vitrina/api-client'
 import { rootRoute } from './root.ts'
 
 it('loads settings first, then menu and sections, and nothing else before the shell', async () => {
@@ -9,7 +9,7 @@ it('loads settings first, then menu and sections, and nothing else before the sh
   const api = ((name: string) => {
     calls.push(name)
     return new Promise((resolve) => resolvers.push(() => resolve({ data: [] } as never)))
-  }) as Api
+  }) as ApiCall
   const queryClient = new QueryClient()
   const load = () => rootRoute.options.beforeLoad!({ context: { queryClient, shop: { api, language: 'en' } } } as never)
   const first = load()

@@ -37,12 +37,12 @@ else start()`,
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: string } => (isLanguage(lang) ? { lang } : {}),
   // Before any screen loads its data: settings first, then menu and sections (docs/specification.md, section 4).
-  beforeLoad: async ({ context: { queryClient, shop } }) => {
-    await queryClient.ensureQueryData(settingsQuery(shop))
-    await Promise.all([queryClient.ensureQueryData(menuQuery(shop)), queryClient.ensureQueryData(sectionsQuery(shop))])
+  beforeLoad: async ({ context: { queryClient, api } }) => {
+    await queryClient.ensureQueryData(settingsQuery(api))
+    await Promise.all([queryClient.ensureQueryData(menuQuery(api)), queryClient.ensureQueryData(sectionsQuery(api))])
   },
-  loader: async ({ context: { queryClient, shop } }) => ({
-    settings: await queryClient.ensureQueryData(settingsQuery(shop)),
+  loader: async ({ context: { queryClient, api } }) => ({
+    settings: await queryClient.ensureQueryData(settingsQuery(api)),
   }),
   head: rootHead,
   scripts: ({ match }) => [WARM_UP_SCRIPT, startScript(match.context.assets)],

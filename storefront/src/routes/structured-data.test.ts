@@ -18,19 +18,19 @@ const settings = {
   country: 'BG',
   company: { name: 'Rodopa OOD', address: 'Smolyan', phone: '+359 301 62418', email: null, vat_number: 'BG175074752' },
 } as Settings
-const shop = { language: 'bg' as Language } as RouterContext['shop']
+const api = { language: 'bg' as Language } as RouterContext['api']
 const queryClient = new QueryClient()
-const context = { shop, queryClient, origin: 'https://shop.example' } as RouterContext
+const context = { api, queryClient, origin: 'https://shop.example' } as RouterContext
 const link = (id: number, url: string, name: string) => ({ id, url, name })
-queryClient.setQueryData(settingsQuery(shop).queryKey, settings)
-queryClient.setQueryData(categoryQuery(shop, 'honey').queryKey, {
+queryClient.setQueryData(settingsQuery(api).queryKey, settings)
+queryClient.setQueryData(categoryQuery(api, 'honey').queryKey, {
   ...link(2, 'honey', 'Мед'),
   breadcrumbs: [link(1, 'food', 'Храна')],
 } as never)
-queryClient.setQueryData(newsCategoriesQuery(shop).queryKey, [
+queryClient.setQueryData(newsCategoriesQuery(api).queryKey, [
   { ...link(7, 'makers', 'Майстори'), parent_id: null },
 ] as never)
-queryClient.setQueryData(articleQuery(shop, 'roses').queryKey, {
+queryClient.setQueryData(articleQuery(api, 'roses').queryKey, {
   url: 'roses',
   title: 'Рози',
   summary: 'Розобер.',
@@ -132,9 +132,9 @@ const room = {
 }
 
 it('the rooms describe the house with its room types', () => {
-  queryClient.setQueryData(roomsQuery(shop).queryKey, [room] as never)
+  queryClient.setQueryData(roomsQuery(api).queryKey, [room] as never)
   expect(of(paths.rooms)).toEqual([])
-  queryClient.setQueryData(hotelQuery(shop).queryKey, hotel as never)
+  queryClient.setQueryData(hotelQuery(api).queryKey, hotel as never)
   expect(of(paths.rooms)).toEqual([
     expect.objectContaining({
       '@type': 'Hotel',
@@ -153,7 +153,7 @@ it('the rooms describe the house with its room types', () => {
 })
 
 it('a room has its size, its guests and the lowest price of a night; without a free night it has no offer', () => {
-  queryClient.setQueryData(roomQuery(shop, 'attic').queryKey, room as never)
+  queryClient.setQueryData(roomQuery(api, 'attic').queryKey, room as never)
   const [description, breadcrumb] = of(paths.room, 'attic')
   expect(description).toMatchObject({
     '@type': ['HotelRoom', 'Product'],
@@ -168,7 +168,7 @@ it('a room has its size, its guests and the lowest price of a night; without a f
     ['Стаи', 'https://shop.example/rooms?lang=bg'],
     ['Таванска стая', 'https://shop.example/rooms/attic?lang=bg'],
   ])
-  queryClient.setQueryData(roomQuery(shop, 'attic').queryKey, { ...room, price_from: null } as never)
+  queryClient.setQueryData(roomQuery(api, 'attic').queryKey, { ...room, price_from: null } as never)
   expect(of(paths.room, 'attic')[0]).not.toHaveProperty('offers')
 })
 

@@ -23,45 +23,45 @@ export type ScreenMatch = { fullPath: string; params: { url?: string } }
  * not navigate within the app, so the browser loads none of this.
  */
 export function structuredData(
-  { queryClient, shop, origin }: RouterContext,
+  { queryClient, api, origin }: RouterContext,
   { fullPath, params }: ScreenMatch,
 ): object[] {
-  const settings = queryClient.getQueryData(settingsQuery(shop).queryKey)
+  const settings = queryClient.getQueryData(settingsQuery(api).queryKey)
   if (!settings) return []
-  const base: DocumentBase = { origin, language: shop.language, defaultLanguage: settings.default_language }
+  const base: DocumentBase = { origin, language: api.language, defaultLanguage: settings.default_language }
   const url = params.url ?? ''
   const breadcrumb = (...steps: BreadcrumbStep[]) => breadcrumbJsonLd(steps, base)
   const home = { name: settings.site_title, path: paths.home }
-  const allNews = { name: textsIn(shop.language)(m.news_title), path: paths.allNews }
+  const allNews = { name: textsIn(api.language)(m.news_title), path: paths.allNews }
 
   switch (fullPath) {
     case paths.home:
       return [websiteJsonLd(settings, base), organizationJsonLd(settings, base)]
     case paths.category:
     case paths.categories: {
-      const category = queryClient.getQueryData(categoryQuery(shop, url).queryKey)
+      const category = queryClient.getQueryData(categoryQuery(api, url).queryKey)
       if (!category) return []
       const path = fullPath.replace('$url', category.url)
       return [breadcrumb(home, ...category.breadcrumbs.map(categoryStep), { name: category.name, path })]
     }
     case paths.product: {
-      const product = queryClient.getQueryData(productQuery(shop, url).queryKey)
+      const product = queryClient.getQueryData(productQuery(api, url).queryKey)
       if (!product) return []
       const path = `/product/${product.url}`
       return [
         productJsonLd(
           product,
-          { settings, delivery: queryClient.getQueryData(deliveryEstimateQuery(shop).queryKey) ?? null },
+          { settings, delivery: queryClient.getQueryData(deliveryEstimateQuery(api).queryKey) ?? null },
           base,
         ),
         breadcrumb(home, ...product.breadcrumbs.map(categoryStep), { name: product.name, path }),
       ]
     }
     case paths.news: {
-      const categories = queryClient.getQueryData(newsCategoriesQuery(shop).queryKey) ?? []
+      const categories = queryClient.getQueryData(newsCategoriesQuery(api).queryKey) ?? []
       const category = categories.find((candidate) => candidate.url === url)
       if (category) return [breadcrumb(allNews, ...withAncestors(category, categories).map(newsStep))]
-      const article = queryClient.getQueryData(articleQuery(shop, url).queryKey)
+      const article = queryClient.getQueryData(articleQuery(api, url).queryKey)
       if (!article) return []
       const path = articleCategoryPath(article, categories).map(newsStep)
       return [
@@ -70,14 +70,14 @@ export function structuredData(
       ]
     }
     case paths.rooms: {
-      const rooms = queryClient.getQueryData(roomsQuery(shop).queryKey)
-      const hotel = queryClient.getQueryData(hotelQuery(shop).queryKey)
+      const rooms = queryClient.getQueryData(roomsQuery(api).queryKey)
+      const hotel = queryClient.getQueryData(hotelQuery(api).queryKey)
       return rooms && hotel ? [hotelJsonLd(hotel, rooms, settings, base)] : []
     }
     case paths.room: {
-      const room = queryClient.getQueryData(roomQuery(shop, url).queryKey)
+      const room = queryClient.getQueryData(roomQuery(api, url).queryKey)
       if (!room) return []
-      const allRooms = { name: textsIn(shop.language)(m.rooms_title), path: paths.rooms }
+      const allRooms = { name: textsIn(api.language)(m.rooms_title), path: paths.rooms }
       return [roomJsonLd(room, settings, base), breadcrumb(allRooms, { name: room.name, path: `/rooms/${room.url}` })]
     }
     default:

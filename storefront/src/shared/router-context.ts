@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Shop } from '@vitrina/api-client'
+import type { Api } from '@vitrina/api-client'
 
 /** Addresses of the storefront's built files. */
 export type Assets = { entry: string; styles: string[]; preloads: string[] }
 
 /** The context of every route's loader and head. Replaced when the language changes. */
 export type RouterContext = {
-  shop: Shop
+  api: Api
   queryClient: QueryClient
   apiKey: string
   /** `https://shop.example`, for addresses that must be absolute. */

@@ -1,6 +1,6 @@
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '@vitrina/api-client'
+import type { ApiCall } from '@vitrina/api-client'
 import { menuQuery, sectionsQuery, settingsQuery } from './shop-data.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,15 +10,15 @@ afterEach(() => void vi.useRealTimers())
 async function openShop() {
   const calls: string[] = []
   const menu: { data: string[] } = { data: ['Honey'] }
-  const api = (async (name: string) => {
+  const call = (async (name: string) => {
     calls.push(name)
     return structuredClone(name === 'GET /settings' ? { site_title: 'Rodopa' } : menu)
-  }) as unknown as Api
-  const shop = { api, language: 'en', identity: 'nobody' } as const
+  }) as unknown as ApiCall
+  const api = { call, language: 'en', identity: 'nobody' } as const
   const queryClient = new QueryClient()
   queryClient.mount()
   const observers = [settingsQuery, menuQuery, sectionsQuery].map(
-    (query) => new QueryObserver(queryClient, query(shop) as never),
+    (query) => new QueryObserver(queryClient, query(api) as never),
   )
   const stops = observers.map((observer) => observer.subscribe(() => {}))
   await vi.advanceTimersByTimeAsync(0)
@@ -34,7 +34,7 @@ async function openShop() {
     queryClient.unmount()
     focusManager.setFocused(undefined)
   }
-  return { calls, menu, shop, queryClient, observers, leaveFor, close }
+  return { calls, menu, api, queryClient, observers, leaveFor, close }
 }
 
 it('settings, menu and sections are refreshed when the tab is looked at again after five minutes, and not before', async () => {
@@ -53,11 +53,11 @@ it('settings, menu and sections are refreshed when the tab is looked at again af
 })
 
 it('a navigation never loads them again, however old they are', async () => {
-  const { calls, shop, queryClient, close } = await openShop()
+  const { calls, api, queryClient, close } = await openShop()
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   calls.length = 0
-  await queryClient.ensureQueryData(menuQuery(shop))
-  const stop = new QueryObserver(queryClient, menuQuery(shop)).subscribe(() => {})
+  await queryClient.ensureQueryData(menuQuery(api))
+  const stop = new QueryObserver(queryClient, menuQuery(api)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
   stop()
   expect(calls).toEqual([])

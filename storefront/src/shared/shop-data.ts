@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Category, MenuItem, Page, Section, Settings } from '@vitrina/contract'
 import { CATEGORY_TYPE } from '@vitrina/contract/constants'
-import { type Shop, useShop } from '@vitrina/api-client'
+import { type Api, useApi } from '@vitrina/api-client'
 
 /** What every screen needs, in the order of the specification's startup: settings, then menu and sections; and the product categories. */
 
@@ -22,43 +22,43 @@ const SHOP_DATA = {
     Date.now() - state.dataUpdatedAt >= REFRESH_AFTER_MS && 'always',
 } as const
 
-export const settingsQuery = ({ api, language }: Shop) =>
+export const settingsQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'settings'],
-    queryFn: ({ signal }): Promise<Settings> => api('GET /settings', { signal }),
+    queryFn: ({ signal }): Promise<Settings> => call('GET /settings', { signal }),
     ...SHOP_DATA,
   })
 
-export const menuQuery = ({ api, language }: Shop) =>
+export const menuQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'menu'],
-    queryFn: async ({ signal }): Promise<MenuItem[]> => (await api('GET /menu', { signal })).data,
+    queryFn: async ({ signal }): Promise<MenuItem[]> => (await call('GET /menu', { signal })).data,
     ...SHOP_DATA,
   })
 
-export const sectionsQuery = ({ api, language }: Shop) =>
+export const sectionsQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'sections'],
-    queryFn: async ({ signal }): Promise<Section[]> => (await api('GET /sections', { signal })).data,
+    queryFn: async ({ signal }): Promise<Section[]> => (await call('GET /sections', { signal })).data,
     ...SHOP_DATA,
   })
 
-export const categoriesQuery = ({ api, language }: Shop) =>
+export const categoriesQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'categories', CATEGORY_TYPE.products],
     queryFn: async ({ signal }): Promise<Category[]> => {
-      const { data } = await api('GET /categories', { query: { type: String(CATEGORY_TYPE.products) }, signal })
+      const { data } = await call('GET /categories', { query: { type: String(CATEGORY_TYPE.products) }, signal })
       return (data as Page<Category>).data
     },
     ...SHOP_DATA,
   })
 
-export const useSettings = (): Settings => useLoaded(settingsQuery(useShop()))
+export const useSettings = (): Settings => useLoaded(settingsQuery(useApi()))
 /** Whether what is said about e-mails is true: without a mail server they wait in the shop. Processes of earlier versions don't say. */
 export const useSendsEmail = (): boolean => useSettings().sends_email !== false
-export const useMenu = (): MenuItem[] => useLoaded(menuQuery(useShop()))
-export const useSections = (): Section[] => useLoaded(sectionsQuery(useShop()))
-export const useCategories = (): Category[] => useLoaded(categoriesQuery(useShop()))
+export const useMenu = (): MenuItem[] => useLoaded(menuQuery(useApi()))
+export const useSections = (): Section[] => useLoaded(sectionsQuery(useApi()))
+export const useCategories = (): Category[] => useLoaded(categoriesQuery(useApi()))
 
 /**
  * Data that a loader has loaded. The server reads it straight from the cache: every price uses the settings, and an observer for each

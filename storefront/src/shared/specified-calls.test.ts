@@ -45,10 +45,10 @@ const source = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 
 /** Called by its name, or a prepared request of a form, which is sent by its name. */
 const isMade = (name: string): boolean =>
-  [`api('${name}'`, `api( '${name}'`, `name: '${name}',`].some((text) => source.includes(text))
+  [`call('${name}'`, `call( '${name}'`, `name: '${name}',`].some((text) => source.includes(text))
 
 test.each(SPECIFIED)('the storefront calls %s', (name) => expect(isMade(name)).toBe(true))
 
 test.each(['products', 'news'])('categories of %s are asked for by their type', (type) =>
-  expect(source).toContain(`api('GET /categories', { query: { type: String(CATEGORY_TYPE.${type}) }`),
+  expect(source).toContain(`call('GET /categories', { query: { type: String(CATEGORY_TYPE.${type}) }`),
 )

@@ -1,6 +1,6 @@
 import type { Order, UnitPrice } from '@vitrina/contract'
 import { formatMoney, formatSecond, formatUnitPrice } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useSettings } from './shop-data.ts'
 
 export type MoneyFormats = {
@@ -10,7 +10,7 @@ export type MoneyFormats = {
 
 /** Formats amounts in the shop's currency. `formatSecondPrice` returns null in a shop with one currency. */
 export function useMoney(): MoneyFormats & { formatUnitPrice: (unitPrice: UnitPrice) => string } {
-  const { language } = useShop()
+  const { language } = useApi()
   const { currency } = useSettings()
   return {
     formatPrice: (amount) => formatMoney(amount, currency.label, language),
@@ -21,7 +21,7 @@ export function useMoney(): MoneyFormats & { formatUnitPrice: (unitPrice: UnitPr
 
 /** Formats amounts in the currency of an order or a booking, which the shop may have changed since. */
 export function useMoneyIn(code: Order['currency']): MoneyFormats {
-  const { language } = useShop()
+  const { language } = useApi()
   const { currency } = useSettings()
   const shopMoney = useMoney()
   if (code === currency.code) return shopMoney

@@ -6,7 +6,7 @@ import { newsCategoriesQuery, newsQuery } from '../content/content-queries.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { textsIn } from '@vitrina/i18n'
-import { onStorageFailure, type Shop } from '@vitrina/api-client'
+import { onStorageFailure, type Api } from '@vitrina/api-client'
 import { lazyModule } from '../shared/loading/lazy-module.ts'
 import { isNativeApp } from '../shared/native-app.ts'
 import { idle, quiet } from '../shared/loading/when-idle.ts'
@@ -18,26 +18,26 @@ import { loadProgressBar, setUpNavigation } from './navigation.ts'
 const loadNativeApp = lazyModule(() => import('./connect-native-app.ts'))
 const loadReports = lazyModule(() => import('./reports/reports.ts'))
 
-type Load = (shop: Shop) => { queryKey: readonly unknown[] }
+type Load = (api: Api) => { queryKey: readonly unknown[] }
 type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'
 
-const infosQuery = ({ api, language }: Shop) =>
+const infosQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'infos'],
-    queryFn: ({ signal }) => api('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }),
+    queryFn: ({ signal }) => call('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }),
   })
 
-const optionsQuery = ({ api, language }: Shop) =>
-  queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => api('GET /options', { signal }) })
+const optionsQuery = ({ call, language }: Api) =>
+  queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => call('GET /options', { signal }) })
 
 /** Lists in the order of docs/specification.md (section 4, step 3). The cart, between infos and options, is read from storage by the shell. */
 const STARTUP_LISTS: readonly [Part, Load][] = [
   ['INFOS', infosQuery],
   ['PRODUCTS', optionsQuery],
   ['PRODUCTS', categoriesQuery],
-  ['PRODUCTS', (shop) => productsQuery(shop, null, {})],
+  ['PRODUCTS', (api) => productsQuery(api, null, {})],
   ['NEWS', newsCategoriesQuery],
-  ['NEWS', (shop) => newsQuery(shop, null)],
+  ['NEWS', (api) => newsQuery(api, null)],
 ]
 
 /**
@@ -47,7 +47,7 @@ const STARTUP_LISTS: readonly [Part, Load][] = [
 export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
   setUpNavigation(router)
   followSettings(router)
-  onStorageFailure(() => showToast(textsIn(router.options.context.shop.language)(m.storage_failed)))
+  onStorageFailure(() => showToast(textsIn(router.options.context.api.language)(m.storage_failed)))
   ignoreMisplacedDoubleClicks()
   if (isNativeApp()) startNativeApp(router)
   void Promise.resolve(rendered)
@@ -60,8 +60,8 @@ export function afterHydration(router: StorefrontRouter, rendered: Promise<void>
 
 /** Where the shop reports errors. Where the code is blocked, there are no reports. */
 function startReports(router: StorefrontRouter): void {
-  const { queryClient, shop } = router.options.context
-  const { reports } = queryClient.getQueryData(settingsQuery(shop).queryKey) ?? {}
+  const { queryClient, api } = router.options.context
+  const { reports } = queryClient.getQueryData(settingsQuery(api).queryKey) ?? {}
   if (!reports) return
   loadReports().then(
     (module) => module.startReports(router, reports),
@@ -97,7 +97,7 @@ function followSettings(router: StorefrontRouter): void {
   const { queryClient } = router.options.context
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { queryKey } = settingsQuery(router.options.context.shop)
+    const { queryKey } = settingsQuery(router.options.context.api)
     if (event.query.queryHash !== hashKey(queryKey)) return
     const { settings } = (router.state.matches[0]?.loaderData ?? {}) as { settings?: Settings }
     if (JSON.stringify(settings) !== JSON.stringify(queryClient.getQueryData(queryKey))) void router.invalidate()
@@ -116,10 +116,10 @@ async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
     await router.loadRouteChunk(route as never)?.catch(() => {})
   }
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-  const { queryClient, shop } = router.options.context
+  const { queryClient, api } = router.options.context
   for (const [part, load] of STARTUP_LISTS) {
     if (!(ENABLED_PARTS as readonly Part[]).includes(part)) continue
     await idle()
-    await queryClient.prefetchQuery({ ...load(shop), retry: false })
+    await queryClient.prefetchQuery({ ...load(api), retry: false })
   }
 }

@@ -1,11 +1,11 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
 
 /** The HTML document around every screen, errors included. */
 export function Document({ children }: { children: ReactNode }) {
-  const { language } = useShop()
+  const { language } = useApi()
   const { ssr } = useRouter().options
   return (
     <html lang={language} suppressHydrationWarning>

@@ -27,11 +27,11 @@ const hero = { page: 'home', kind: 'hero', picture: picture('/media/hero', [320,
 /** What a document of a screen with this head has: of tags with the same name, the last. */
 function documentHead(head: PageHead, { language = 'en' as Language, sections = [hero] } = {}) {
   const queryClient = new QueryClient()
-  const shop = { language } as RouterContext['shop']
-  queryClient.setQueryData(sectionsQuery(shop).queryKey, sections)
+  const api = { language } as RouterContext['api']
+  queryClient.setQueryData(sectionsQuery(api).queryKey, sections)
   const context = {
     queryClient,
-    shop,
+    api,
     origin: 'https://shop.example',
     assets: { entry: '/entry.js', styles: [], preloads: [] },
   } as unknown as RouterContext

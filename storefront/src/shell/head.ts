@@ -31,12 +31,12 @@ type HeadInput<Data> = { loaderData?: Data | undefined; match: Match; matches: r
 
 /** The head of every screen, from the shop's settings. A screen's own head overrides title, description and icon. */
 export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: Settings }>): Head {
-  const { assets, shop } = match.context
+  const { assets, api } = match.context
   const settings = loaderData?.settings
-  const title = settings?.site_title ?? textsIn(shop.language)(m.loading)
+  const title = settings?.site_title ?? textsIn(api.language)(m.loading)
   const { site_description: description = '', css = null } = settings ?? {}
   const localized = (path: string) =>
-    shop.language === settings?.default_language ? path : `${path}?lang=${shop.language}`
+    api.language === settings?.default_language ? path : `${path}?lang=${api.language}`
   const icon = screenIcon(matches) ?? settings?.site_icon ?? null
   return {
     meta: [
@@ -51,7 +51,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:locale', content: LANGUAGE_TAGS[shop.language].replace('-', '_') },
+      { property: 'og:locale', content: LANGUAGE_TAGS[api.language].replace('-', '_') },
       ...pictureMeta(shopPicture(match.context), match.context),
       ...errorMeta(match, settings),
     ],
@@ -76,7 +76,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       {
         rel: 'alternate',
         type: 'application/rss+xml',
-        title: textsIn(shop.language)(m.news_title),
+        title: textsIn(api.language)(m.news_title),
         href: localized('/news.xml'),
       },
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),
@@ -90,8 +90,8 @@ function screenIcon(matches: readonly Match[]): string | null {
 }
 
 /** The shop's picture: that of the first section of the home page that has one. */
-function shopPicture({ queryClient, shop }: RouterContext): Picture | null {
-  const sections = queryClient.getQueryData(sectionsQuery(shop).queryKey) ?? []
+function shopPicture({ queryClient, api }: RouterContext): Picture | null {
+  const sections = queryClient.getQueryData(sectionsQuery(api).queryKey) ?? []
   return sections.find(({ page, picture }) => page === 'home' && picture)?.picture ?? null
 }
 
@@ -109,13 +109,13 @@ function pictureMeta(picture: Picture | null | undefined, { origin }: RouterCont
 }
 
 /** Title and robots tag of a screen that was not found or failed to load; empty for any other. */
-function errorMeta({ context: { shop }, status, _notFound }: Match, settings: Settings | undefined): Head['meta'] {
+function errorMeta({ context: { api }, status, _notFound }: Match, settings: Settings | undefined): Head['meta'] {
   // A document rendered without a shell shows the loading screen, and the browser loads the data itself (see RootError).
   const failedTitle = import.meta.env.SSR && !settings ? m.loading : m.error_title
   const message =
     _notFound || status === 'notFound' ? m.not_found_document_title : status === 'error' ? failedTitle : null
   if (!message) return []
-  const title = textsIn(shop.language)(message)
+  const title = textsIn(api.language)(message)
   return [
     { title: settings ? `${title} · ${settings.site_title}` : title },
     { property: 'og:title', content: title },
@@ -130,12 +130,12 @@ export function screenHead({ loaderData, match, matches }: HeadInput<{ head: Pag
   const error = errorMeta(match, settings)
   if (error.length > 0) return { meta: error, links: [] }
   const { title, picture, kind = 'website', search, noIndex, ...head } = loaderData?.head ?? {}
-  const { origin, shop } = context
-  const { site_title = '', site_description = '', default_language: defaultLanguage = shop.language } = settings ?? {}
+  const { origin, api } = context
+  const { site_title = '', site_description = '', default_language: defaultLanguage = api.language } = settings ?? {}
   // A record without a text of its own does not share the shop's description with other screens.
   const description = head.description || (title && !noIndex ? `${title}. ${site_description}` : '')
   const address = (language: Language) => documentUrl({ origin, language, defaultLanguage }, pathname, search)
-  const canonical = address(shop.language)
+  const canonical = address(api.language)
   return {
     meta: [
       { title: title ? `${title} · ${site_title}` : site_title },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { type AnyRouter, isNotFound, isRedirect } from '@tanstack/react-router'
 import type { Language } from '@vitrina/contract/constants'
 import { menuQuery, sectionsQuery, settingsQuery } from '../shared/shop-data.ts'
-import { isPersonalOfAnother, onTokenChange, ShopProvider } from '@vitrina/api-client'
+import { isPersonalOfAnother, onTokenChange, ApiProvider } from '@vitrina/api-client'
 import { LanguageContext } from '@vitrina/i18n'
 import type { RouterContext } from '../shared/router-context.ts'
 import { verifyCustomer } from '../account/customer.ts'
@@ -21,7 +21,7 @@ type Props = { router: AnyRouter; contextForLanguage: (language: Language) => Ro
  * then changes the texts, so that scroll position, cart and half-filled forms stay.
  */
 export function Session({ router, contextForLanguage, children }: Props) {
-  const [shop, setShop] = useState(() => (router.options.context as RouterContext).shop)
+  const [api, setShop] = useState(() => (router.options.context as RouterContext).api)
   const switchLanguage = useCallback<SwitchLanguage>(
     async (language) => {
       const context = contextForLanguage(language)
@@ -29,7 +29,7 @@ export function Session({ router, contextForLanguage, children }: Props) {
       saveLanguage(language)
       router.update({ ...router.options, context })
       await router.invalidate({ sync: true })
-      setShop(context.shop)
+      setShop(context.api)
       // A `lang` parameter in the address would bring the old language back on reload.
       const { lang, ...search } = router.latestLocation.search as Record<string, unknown>
       if (lang) await router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false } as never)
@@ -40,13 +40,13 @@ export function Session({ router, contextForLanguage, children }: Props) {
   // A client reads the token once, so a login or logout, in whichever tab, needs a new one.
   useEffect(() => {
     const followToken = () => {
-      const { shop: previous, queryClient } = router.options.context as RouterContext
+      const { api: previous, queryClient } = router.options.context as RouterContext
       const context = contextForLanguage(previous.language)
-      const { identity } = context.shop
+      const { identity } = context.api
       if (identity === previous.identity) return
       router.update({ ...router.options, context })
       // At once, so that a page that the browser shows again is not painted with what it showed before a logout.
-      flushSync(() => setShop(context.shop))
+      flushSync(() => setShop(context.api))
       queryClient.removeQueries({ predicate: isPersonalOfAnother(identity) })
       // Guards look again at who may see this screen.
       void router.invalidate()
@@ -55,21 +55,21 @@ export function Session({ router, contextForLanguage, children }: Props) {
   }, [router, contextForLanguage])
   // After hydration, and in the background.
   useEffect(() => {
-    const { shop, queryClient } = router.options.context as RouterContext
-    void verifyCustomer(queryClient, shop)
+    const { api, queryClient } = router.options.context as RouterContext
+    void verifyCustomer(queryClient, api)
   }, [router])
   return (
     <SwitchContext value={switchLanguage}>
-      <ShopProvider shop={shop}>
-        <LanguageContext value={shop.language}>{children}</LanguageContext>
-      </ShopProvider>
+      <ApiProvider api={api}>
+        <LanguageContext value={api.language}>{children}</LanguageContext>
+      </ApiProvider>
     </SwitchContext>
   )
 }
 
 /** Loads shell and current screen with a context that is not in use yet. False when that failed, unless the screen had failed before. */
 async function loadScreen(router: AnyRouter, context: RouterContext): Promise<boolean> {
-  const { queryClient, shop } = context
+  const { queryClient, api } = context
   const loadRoute = async ({ routeId, status, params, loaderDeps: deps }: AnyRouter['state']['matches'][number]) => {
     if (status === 'error') return
     try {
@@ -86,9 +86,9 @@ async function loadScreen(router: AnyRouter, context: RouterContext): Promise<bo
   }
   try {
     await Promise.all([
-      queryClient.ensureQueryData(settingsQuery(shop)),
-      queryClient.ensureQueryData(menuQuery(shop)),
-      queryClient.ensureQueryData(sectionsQuery(shop)),
+      queryClient.ensureQueryData(settingsQuery(api)),
+      queryClient.ensureQueryData(menuQuery(api)),
+      queryClient.ensureQueryData(sectionsQuery(api)),
       ...router.state.matches.map(loadRoute),
     ])
     return true

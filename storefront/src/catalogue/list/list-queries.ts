@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ProductPage, ProductSort } from '@vitrina/contract'
 import { PAGE_SIZE } from '@vitrina/contract/constants'
-import { ApiError, type Shop } from '@vitrina/api-client'
+import { ApiError, type Api } from '@vitrina/api-client'
 
 /** Filters, sorting, words and page of a product list, as search parameters of the address. */
 export type ListSearch = {
@@ -15,12 +15,12 @@ export type ListSearch = {
   q?: string
 }
 
-export const productsQuery = ({ api, language }: Shop, category: string | null, { page = 1, ...search }: ListSearch) =>
+export const productsQuery = ({ call, language }: Api, category: string | null, { page = 1, ...search }: ListSearch) =>
   queryOptions({
     queryKey: [language, 'products', category, page, search],
     queryFn: async ({ signal }) => {
       try {
-        return await api('GET /products', {
+        return await call('GET /products', {
           query: {
             ...(category ? { category } : {}),
             ...search,
@@ -57,16 +57,16 @@ export async function loadList(
 }
 
 /** These products, in this order. */
-export const productsByIdQuery = ({ api, language }: Shop, ids: readonly number[]) =>
+export const productsByIdQuery = ({ call, language }: Api, ids: readonly number[]) =>
   queryOptions({
     queryKey: [language, 'products-by-id', ids],
     queryFn: async ({ signal }) =>
-      (await api('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
+      (await call('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
     meta: { live: 'products' },
   })
 
-export const categoryQuery = ({ api, language }: Shop, url: string) =>
+export const categoryQuery = ({ call, language }: Api, url: string) =>
   queryOptions({
     queryKey: [language, 'category', url],
-    queryFn: async ({ signal }) => (await api('GET /categories/{url}', { params: { url }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /categories/{url}', { params: { url }, signal })).data,
   })

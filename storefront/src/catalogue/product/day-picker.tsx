@@ -9,7 +9,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { calendarNames, formatDayAndMonth, formatDays } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button } from '@vitrina/ui'
 import { Calendar, type CalendarDay } from '@vitrina/ui/calendar'
 import { reservedDaysQuery } from './product-queries.ts'
@@ -30,8 +30,8 @@ type Problem = { error: RangeError; day: string } | { error: 'missing' } | null
 /** A calendar to select the days of a rental product, from tomorrow on, up to MAX_STAY_DAYS and no more than a year ahead, and the button that orders them. */
 export function DayPicker({ product, price, isAvailable = true, onOrder, today }: Props) {
   const t = useTexts()
-  const shop = useShop()
-  const { data = [] } = useQuery(reservedDaysQuery(shop, product.id))
+  const api = useApi()
+  const { data = [] } = useQuery(reservedDaysQuery(api, product.id))
   const [chosenMonth, setMonth] = useState<string>()
   const month = chosenMonth ?? addDays(today, 1)
   const [days, setDays] = useState<Days | null>(null)
@@ -65,8 +65,8 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
       {/* Seven days of 44 px fit a window of 320. */}
       <div className="mt-4 border-line bg-raised py-2 max-sm:-mx-3 max-sm:border-y sm:border lg:p-3">
         <Calendar
-          language={LANGUAGE_TAGS[shop.language]}
-          names={calendarNames(shop.language)}
+          language={LANGUAGE_TAGS[api.language]}
+          names={calendarNames(api.language)}
           labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
           today={today}
           month={month}
@@ -103,7 +103,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
 
 function SelectedDays({ days: { first, last }, price }: { days: Days; price: number }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { formatPrice } = useMoney()
   const count = daysBetween(first, last) + 1
   return (
@@ -118,7 +118,7 @@ function SelectedDays({ days: { first, last }, price }: { days: Days; price: num
 
 function ProblemText({ problem, explain }: { problem: NonNullable<Problem>; explain: (day: string) => string }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   if (problem.error === 'missing') return <p className="font-semibold text-bad">{t(m.days_required)}</p>
   const { error, day } = problem
   const isReservedBetween = error === 'reserved-between'

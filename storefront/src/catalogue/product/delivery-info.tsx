@@ -2,7 +2,7 @@ import type { DeliveryService } from '@vitrina/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type Texts, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useMoney } from '../../shared/use-money.ts'
 import { ParcelIcon } from '@vitrina/ui'
 import { deliveryEstimateQuery, pickupPointQuery } from './product-queries.ts'
@@ -11,7 +11,7 @@ import { deliveryEstimateQuery, pickupPointQuery } from './product-queries.ts'
 export function DeliveryEstimate() {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { data: estimate } = useQuery(deliveryEstimateQuery(useShop()))
+  const { data: estimate } = useQuery(deliveryEstimateQuery(useApi()))
   if (!estimate) return null
   const { service, country, days, targets } = estimate
   return (
@@ -53,7 +53,7 @@ function arrivalText(
 /** Where a rental product is collected, with address and opening hours. */
 export function PickupInfo() {
   const t = useTexts()
-  const { data: pickupPoint } = useQuery(pickupPointQuery(useShop()))
+  const { data: pickupPoint } = useQuery(pickupPointQuery(useApi()))
   if (!pickupPoint) return null
   return (
     <div className="mt-6 flex gap-3 border-t border-line pt-5 text-sm">

@@ -1,12 +1,12 @@
 import type { ProductDetail, Variant } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { formatWeight, useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 /** Attributes, and the weight and article number of the selected variant, as a list of names and values. */
 export function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   // A process of the version before answers without the weight of a variant.
   const weight = variant?.weight ?? product.weight
   const sku = variant?.sku

@@ -1,43 +1,44 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Shop } from '@vitrina/api-client'
+import type { Api } from '@vitrina/api-client'
 
 /** What the page of one product shows. */
 
-export const productQuery = ({ api, language }: Shop, url: string) =>
+export const productQuery = ({ call, language }: Api, url: string) =>
   queryOptions({
     queryKey: [language, 'product', url],
-    queryFn: async ({ signal }) => (await api('GET /products/{url}', { params: { url }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /products/{url}', { params: { url }, signal })).data,
     meta: { live: 'products' },
   })
 
-export const similarProductsQuery = ({ api, language }: Shop, url: string) =>
+export const similarProductsQuery = ({ call, language }: Api, url: string) =>
   queryOptions({
     queryKey: [language, 'similar-products', url],
     queryFn: async ({ signal }) =>
-      (await api('GET /products/similar/{url}', { params: { url }, query: { per_page: '4' }, signal })).data.data,
+      (await call('GET /products/similar/{url}', { params: { url }, query: { per_page: '4' }, signal })).data.data,
     meta: { live: 'products' },
   })
 
-export const reservedDaysQuery = ({ api }: Shop, id: number) =>
+export const reservedDaysQuery = ({ call }: Api, id: number) =>
   queryOptions({
     queryKey: ['reserved-days', { id }],
     queryFn: async ({ signal }) =>
-      (await api('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data,
+      (await call('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data,
     staleTime: 30_000,
     meta: { live: 'products' },
   })
 
 /** The first place where orders can be collected; null in a shop that only delivers. */
-export const pickupPointQuery = ({ api, language }: Shop) =>
+export const pickupPointQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'pickup-point'],
     queryFn: async ({ signal }) => {
-      const { data } = await api('POST /deliveries/services', { body: {}, signal })
+      const { data } = await call('POST /deliveries/services', { body: {}, signal })
       const service = data.find(({ pickup }) => pickup)
       const [iso] = service?.countries ?? []
       if (!service || !iso) return null
-      const [pickupPoint] = (await api('POST /deliveries/offices', { body: { service: service.service, iso }, signal }))
-        .data
+      const [pickupPoint] = (
+        await call('POST /deliveries/offices', { body: { service: service.service, iso }, signal })
+      ).data
       return pickupPoint ?? null
     },
     staleTime: Infinity,
@@ -45,13 +46,13 @@ export const pickupPointQuery = ({ api, language }: Shop) =>
   })
 
 /** The fastest delivery service in the shop's first country; null when no service states its days. */
-export const deliveryEstimateQuery = ({ api, language }: Shop) =>
+export const deliveryEstimateQuery = ({ call, language }: Api) =>
   queryOptions({
     queryKey: [language, 'delivery-estimate'],
     queryFn: async ({ signal }) => {
-      const [country] = (await api('POST /deliveries/countries', { body: {}, signal })).data
+      const [country] = (await call('POST /deliveries/countries', { body: {}, signal })).data
       if (!country) return null
-      const { data } = await api('POST /deliveries/services', { body: { country: country.iso }, signal })
+      const { data } = await call('POST /deliveries/services', { body: { country: country.iso }, signal })
       const [fastest] = data
         .flatMap(({ name, days, targets }) =>
           days ? [{ service: name, country: country.name, iso: country.iso, days, targets }] : [],

@@ -6,7 +6,7 @@ import { Form, FormNotice, useFormContext } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { sessionStore, useShop } from '@vitrina/api-client'
+import { sessionStore, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { createFormDraft } from '../../forms/form-draft.ts'
 import { showResult } from '../../shared/messages/messages.ts'
@@ -37,10 +37,10 @@ const contactForm = defineForm({
 /** The form that sends a message to the shop. */
 export function ContactForm({ email }: { email: string | null }) {
   const t = useTexts()
-  const { api } = useShop()
+  const { call } = useApi()
   const form = useForm(contactForm, {
     onSubmit: async (values) => {
-      await api('POST /info/send-message', { body: { ...values, gdpr_consent: true }, quiet: true })
+      await call('POST /info/send-message', { body: { ...values, gdpr_consent: true }, quiet: true })
       contactForm.draft.reset()
     },
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem } from '@vitrina/contract'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { classes, Picture } from '@vitrina/ui'
 import { articleCategoryPath } from './category-path.ts'
 
@@ -86,7 +86,7 @@ export function NewsMeta({
   categories: readonly Category[]
   className?: string
 }) {
-  const { language } = useShop()
+  const { language } = useApi()
   const category = articleCategoryPath(item, categories).at(-1)
   return (
     <p className={classes('text-sm text-muted', className)}>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { NewsItem } from '@vitrina/contract'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 /** News as a list without pictures: date, title and summary. */
 export function NewsList({ items }: { items: readonly NewsItem[] }) {
-  const { language } = useShop()
+  const { language } = useApi()
   return (
     <ul className="border-t border-line">
       {items.map((item) => (

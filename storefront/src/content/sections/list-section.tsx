@@ -8,7 +8,7 @@ import { newsQuery } from '../content-queries.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useCategories } from '../../shared/shop-data.ts'
 
 /** A section that lists records of the shop: products, categories or news. */
@@ -26,7 +26,7 @@ export function ListSection({ section }: { section: Section }) {
 }
 
 function ProductsBlock({ section }: { section: Section }) {
-  const { data: products = [] } = useQuery(productsByIdQuery(useShop(), section.product_ids))
+  const { data: products = [] } = useQuery(productsByIdQuery(useApi(), section.product_ids))
   if (products.length === 0) return null
   return (
     <section className="frame py-9 lg:py-12">
@@ -65,7 +65,7 @@ function CategoriesBlock({ section }: { section: Section }) {
 
 function NewsBlock({ section }: { section: Section }) {
   const t = useTexts()
-  const { data: news } = useQuery(newsQuery(useShop(), null, 1, section.count || 3))
+  const { data: news } = useQuery(newsQuery(useApi(), null, 1, section.count || 3))
   if (!news || news.data.length === 0) return null
   return (
     <section className="frame py-9 lg:py-12">

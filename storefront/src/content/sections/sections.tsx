@@ -14,8 +14,8 @@ type SectionsKey = { page?: string | undefined; url?: string | undefined }
 const SectionBlocks = lazyComponent(() => import('./section-blocks.tsx'), 'SectionBlocks')
 
 /** Loads the code of the sections that the document shows, so that they are hydrated together with the screen. */
-export async function preloadSections({ queryClient, shop }: RouterContext, key: SectionsKey): Promise<void> {
-  const sections = queryClient.getQueryData(sectionsQuery(shop).queryKey) ?? []
+export async function preloadSections({ queryClient, api }: RouterContext, key: SectionsKey): Promise<void> {
+  const sections = queryClient.getQueryData(sectionsQuery(api).queryKey) ?? []
   if (key.page) await preloadBlocks(sectionsOf(sections, key.page, key.url))
 }
 

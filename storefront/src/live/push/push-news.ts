@@ -1,5 +1,5 @@
 import type { PushSubscriptionStatus } from '@vitrina/contract'
-import type { Api } from '@vitrina/api-client'
+import type { ApiCall } from '@vitrina/api-client'
 import { findSubscription, keysOf, subscribeBrowser, type SubscriptionKeys } from './browser-subscription.ts'
 import { readStoredSubscription, storeSubscription } from './stored-subscription.ts'
 
@@ -12,7 +12,7 @@ const hasNews = (subject: NewsSubject, { orders, bookings, account }: PushSubscr
   subject.kind === 'account' ? account : (subject.kind === 'order' ? orders : bookings).includes(subject.url)
 
 /** Whether this browser gets news of the subject. Asks the server only when the browser has a subscription. */
-export async function checkNews(api: Api, subject: NewsSubject): Promise<boolean> {
+export async function checkNews(api: ApiCall, subject: NewsSubject): Promise<boolean> {
   const subscription = await findSubscription()
   if (!subscription) return false
   const keys = keysOf(subscription)
@@ -30,7 +30,7 @@ export async function checkNews(api: Api, subject: NewsSubject): Promise<boolean
 }
 
 /** Subscribes the browser and tells the server. The permission has been given. */
-export async function beginNews(api: Api, subject: NewsSubject, apiKey: string): Promise<void> {
+export async function beginNews(api: ApiCall, subject: NewsSubject, apiKey: string): Promise<void> {
   const { key } = (await api('GET /push-subscriptions/key')).data
   const body = keysOf(await subscribeBrowser(key))
   if (subject.kind === 'account') await api('POST /account/push-subscription', { body })
@@ -41,7 +41,7 @@ export async function beginNews(api: Api, subject: NewsSubject, apiKey: string):
 }
 
 /** Ends the news of the subject; the browser's subscription ends with the last of them. */
-export async function endNews(api: Api, subject: NewsSubject): Promise<void> {
+export async function endNews(api: ApiCall, subject: NewsSubject): Promise<void> {
   const subscription = await findSubscription()
   if (!subscription) return
   const body = nameOf(keysOf(subscription))

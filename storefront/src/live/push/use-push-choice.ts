@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, useShop } from '@vitrina/api-client'
+import { ApiError, useApi } from '@vitrina/api-client'
 import { isPushSupported } from './browser-subscription.ts'
 import { beginNews, checkNews, endNews, type NewsSubject } from './push-news.ts'
 
@@ -10,7 +10,7 @@ export type PushFailure = 'offline' | 'too_many' | 'failed'
 
 /** Whether this browser gets news of a subject, and the ways to change it. It follows other tabs and the browser's permission. */
 export function usePushChoice(subject: NewsSubject) {
-  const { api } = useShop()
+  const { call } = useApi()
   const { apiKey } = useRouter().options.context
   const [state, setState] = useState<PushState>('unknown')
   const [failure, setFailure] = useState<PushFailure | null>(null)
@@ -23,7 +23,7 @@ export function usePushChoice(subject: NewsSubject) {
     let isMounted = true
     const check = async () => {
       const pressesBefore = presses.current
-      const next = await readState(() => checkNews(api, { kind, url } as NewsSubject))
+      const next = await readState(() => checkNews(call, { kind, url } as NewsSubject))
       // A press meanwhile says what the state is.
       if (isMounted && presses.current === pressesBefore) setState(next)
     }
@@ -44,7 +44,7 @@ export function usePushChoice(subject: NewsSubject) {
       document.removeEventListener('visibilitychange', onVisible)
       removeEventListener('online', onChange)
     }
-  }, [api, kind, url])
+  }, [call, kind, url])
 
   async function run(action: () => Promise<PushState>): Promise<void> {
     if (isBusy) return
@@ -66,18 +66,18 @@ export function usePushChoice(subject: NewsSubject) {
     state,
     failure,
     isBusy,
-    checkAgain: () => run(() => readState(() => checkNews(api, subject))),
+    checkAgain: () => run(() => readState(() => checkNews(call, subject))),
     turnOn: () =>
       run(async () => {
         // First, because Safari asks only as long as the press is fresh.
         const permission = await Notification.requestPermission()
         if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-        await beginNews(api, subject, apiKey)
+        await beginNews(call, subject, apiKey)
         return 'on'
       }),
     turnOff: () =>
       run(async () => {
-        await endNews(api, subject)
+        await endNews(call, subject)
         return 'off'
       }),
   }

@@ -8,7 +8,7 @@ import { ADDRESS_LABELS, StreetFields } from '../../purchase/index.ts'
 import { useForm } from '../../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { Button, Field, Select } from '@vitrina/ui'
 import { addressBody } from './address-text.ts'
@@ -42,7 +42,7 @@ type Props = {
 
 export function AddressForm({ user, address, countries, onClose }: Props) {
   const t = useTexts()
-  const { api } = useShop()
+  const { call } = useApi()
   const [definition] = useState(() => addressForm(user, address, countries))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -52,8 +52,8 @@ export function AddressForm({ user, address, countries, onClose }: Props) {
         (async () => {
           const body = addressBody(values)
           const { data } = await (address
-            ? api('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, quiet: true })
-            : api('POST /account/addresses', { body, quiet: true }))
+            ? call('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, quiet: true })
+            : call('POST /account/addresses', { body, quiet: true }))
           definition.draft.reset()
           showToast(t(m.profile_address_saved), { kind: 'good' })
           onClose(data)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { addressesQuery, countriesQuery } from '../../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { Button, PlusIcon, Skeleton } from '@vitrina/ui'
 import { AddressForm } from './address-form.tsx'
@@ -15,10 +15,10 @@ import { useAction } from '../use-action.tsx'
 /** Stored addresses, one of which can be edited at a time. A deleted one can be brought back. */
 export function AddressesPart({ user }: { user: User }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
-  const query = useQuery(addressesQuery(shop))
-  const countries = useQuery(countriesQuery(shop))
+  const query = useQuery(addressesQuery(api))
+  const countries = useQuery(countriesQuery(api))
   const { run, running, failure } = useAction()
   const [edited, setEdited] = useState<CustomerAddress | 'new' | null>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function AddressesPart({ user }: { user: User }) {
         <Skeleton className="h-28" />
       </div>
     )
-  const update = (data: CustomerAddress[]) => queryClient.setQueryData(addressesQuery(shop).queryKey, data)
+  const update = (data: CustomerAddress[]) => queryClient.setQueryData(addressesQuery(api).queryKey, data)
   /** The form, or the button that was pressed, is gone afterwards. */
   const close = (data?: CustomerAddress[]) => {
     if (data) update(data)
@@ -42,12 +42,12 @@ export function AddressesPart({ user }: { user: User }) {
   }
   const restore = (address: CustomerAddress) =>
     run('restore', async () => {
-      update((await shop.api('POST /account/addresses', { body: addressBody(address) })).data)
+      update((await api.call('POST /account/addresses', { body: addressBody(address) })).data)
     })
   const remove = (address: CustomerAddress) =>
     run(`delete-${address.id}`, async () => {
       const isByKeyboard = document.activeElement?.matches(':focus-visible') === true
-      update((await shop.api('DELETE /account/addresses/{id}', { params: { id: String(address.id) } })).data)
+      update((await api.call('DELETE /account/addresses/{id}', { params: { id: String(address.id) } })).data)
       const returnFocus = () => top.current?.focus()
       if (!isByKeyboard) returnFocus()
       showToast(t(m.profile_address_deleted), {

@@ -4,7 +4,7 @@ import { useSendsEmail } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, Skeleton } from '@vitrina/ui'
 import { exportQuery } from '../profile-queries.ts'
 import { Section } from '../section.tsx'
@@ -14,26 +14,26 @@ import { useAction } from '../use-action.tsx'
 /** The copy of the customer's data: asks for it, says how far it is, downloads it. */
 export function DataExport() {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const sendsEmail = useSendsEmail()
   const queryClient = useQueryClient()
-  const query = useQuery(exportQuery(shop))
+  const query = useQuery(exportQuery(api))
   const { run, running, failure } = useAction()
   const [isDownloaded, setIsDownloaded] = useState(false)
   const { data: copy, error } = query
   const ask = () =>
     run('ask', async () => {
       setIsDownloaded(false)
-      const { data } = await shop.api('POST /account/export', { body: {} })
-      queryClient.setQueryData(exportQuery(shop).queryKey, data)
+      const { data } = await api.call('POST /account/export', { body: {} })
+      queryClient.setQueryData(exportQuery(api).queryKey, data)
     })
   const download = () =>
     run('download', async () => {
       setIsDownloaded(false)
-      saveFile(await shop.api('GET /account/export/data'), `${t(m.profile_export_file)}.json`)
+      saveFile(await api.call('GET /account/export/data'), `${t(m.profile_export_file)}.json`)
       setIsDownloaded(true)
     })
-  const date = (instant: string | null) => formatLongDay(instant ?? '', shop.language)
+  const date = (instant: string | null) => formatLongDay(instant ?? '', api.language)
   return (
     <Section title={t(m.profile_export_heading)}>
       <p>{t(m.profile_export_text)}</p>

@@ -9,7 +9,7 @@ import { PasswordInput } from '../../forms/password-input.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { logOut } from '../log-out.ts'
 import { showResult } from '../../shared/messages/messages.ts'
 import { Button } from '@vitrina/ui'
@@ -51,18 +51,18 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const router = useRouter()
   const [definition] = useState(deletionForm)
   const form = useForm<{ current_password: string }, SessionEndedNotice>(definition, {
     onSubmit: (body) =>
       orSessionEnded(
         (async () => {
-          await shop.api('POST /account/delete', { body, quiet: true })
+          await api.call('POST /account/delete', { body, quiet: true })
           // Home first: without a customer, the guard of the area would lead to the login.
           await router.navigate({ to: paths.home, replace: true })
           forgetDrafts()
-          await logOut(shop)
+          await logOut(api)
           showResult(t(m.profile_deleted))
         })(),
       ),

@@ -10,7 +10,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { PushChoice } from '../../live/index.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { withoutBlanks } from '../../forms/without-blanks.ts'
 import { customerQuery } from '../../account/index.ts'
 import { Checkbox, Field, Select } from '@vitrina/ui'
@@ -54,7 +54,7 @@ type Props = {
 /** Name, phone number, language, e-mails and notifications. */
 export function DetailsPart({ user, switchLanguage }: Props) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const { languages } = useSettings()
   const queryClient = useQueryClient()
   const definition = useMemo(() => detailsForm(user), [user])
@@ -62,7 +62,7 @@ export function DetailsPart({ user, switchLanguage }: Props) {
     onSubmit: ({ first_name, last_name, phone, language, state_changes }) =>
       orSessionEnded(
         (async () => {
-          const { data } = await shop.api('PUT /account', {
+          const { data } = await api.call('PUT /account', {
             body: {
               first_name,
               last_name,
@@ -73,7 +73,7 @@ export function DetailsPart({ user, switchLanguage }: Props) {
             quiet: true,
           })
           forgetDraft(draftName(user))
-          queryClient.setQueryData(customerQuery(shop).queryKey, data)
+          queryClient.setQueryData(customerQuery(api).queryKey, data)
           // An account may have another language than the one the shop is being looked at in.
           if (data.language !== user.language) await switchLanguage(data.language)
         })(),

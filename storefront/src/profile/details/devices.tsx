@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, Skeleton } from '@vitrina/ui'
 import { sessionsQuery } from '../profile-queries.ts'
 import { PartFailed, SessionCheck } from '../session-ended.tsx'
@@ -13,9 +13,9 @@ import { useAction } from '../use-action.tsx'
 /** Where the customer is logged in, with buttons that end it. */
 export function DevicesPart() {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
-  const query = useQuery(sessionsQuery(shop))
+  const query = useQuery(sessionsQuery(api))
   const { run, running, failure } = useAction()
   const [status, setStatus] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -26,7 +26,7 @@ export function DevicesPart() {
     run(name, async () => {
       setStatus('')
       const { data } = await call()
-      queryClient.setQueryData(sessionsQuery(shop).queryKey, data)
+      queryClient.setQueryData(sessionsQuery(api).queryKey, data)
       setStatus(message)
       list.current?.focus()
     })
@@ -64,7 +64,7 @@ export function DevicesPart() {
                 onClick={() =>
                   void end(
                     String(session.id),
-                    () => shop.api('DELETE /account/sessions/{id}', { params: { id: String(session.id) } }),
+                    () => api.call('DELETE /account/sessions/{id}', { params: { id: String(session.id) } }),
                     t(m.profile_device_logged_out, { device: nameOf(session) }),
                   )
                 }
@@ -84,7 +84,7 @@ export function DevicesPart() {
           variant="secondary"
           className="mt-2"
           busy={running === 'all'}
-          onClick={() => void end('all', () => shop.api('DELETE /account/sessions'), t(m.profile_devices_logged_out))}
+          onClick={() => void end('all', () => api.call('DELETE /account/sessions'), t(m.profile_devices_logged_out))}
         >
           {t(m.profile_devices_log_out_all)}
         </Button>
@@ -97,7 +97,7 @@ export function DevicesPart() {
 
 function Device({ session, name }: { session: Session; name: string }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   return (
     <div>
       <p className="font-semibold">{name}</p>

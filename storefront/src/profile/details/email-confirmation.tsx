@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, Notice } from '@vitrina/ui'
 import { useAction } from '../use-action.tsx'
 
@@ -11,14 +11,14 @@ import { useAction } from '../use-action.tsx'
 export function EmailConfirmation({ user: { email, email_confirmed, new_email } }: { user: User }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
-  const { api } = useShop()
+  const { call } = useApi()
   const [isSent, setIsSent] = useState(false)
   const { run, running, failure } = useAction()
   if (email_confirmed && new_email === null) return null
   const sendAgain = () =>
     run('send', async () => {
       setIsSent(false)
-      await api('POST /account/confirmation', { body: {} })
+      await call('POST /account/confirmation', { body: {} })
       setIsSent(true)
     })
   const where = new_email === null ? t(m.profile_unconfirmed_text, { email }) : t(m.profile_new_email_text)

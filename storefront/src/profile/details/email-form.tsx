@@ -9,7 +9,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { PasswordInput } from '../../forms/password-input.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { customerQuery } from '../../account/index.ts'
 import { Field } from '@vitrina/ui'
 import { createProfileDraft } from '../drafts.ts'
@@ -30,7 +30,7 @@ const emailForm = ({ id }: User) =>
 export function EmailForm({ user }: { user: User }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const [definition] = useState(() => emailForm(user))
   const [sentTo, setSentTo] = useState('')
@@ -39,9 +39,9 @@ export function EmailForm({ user }: { user: User }) {
       orSessionEnded(
         (async () => {
           const email = body.email.trim()
-          await shop.api('PUT /account/email', { body: { ...body, email }, quiet: true })
+          await api.call('PUT /account/email', { body: { ...body, email }, quiet: true })
           setSentTo(email)
-          queryClient.setQueryData(customerQuery(shop).queryKey, (data) => data && { ...data, new_email: email })
+          queryClient.setQueryData(customerQuery(api).queryKey, (data) => data && { ...data, new_email: email })
           definition.draft.reset()
         })(),
       ),

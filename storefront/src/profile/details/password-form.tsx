@@ -7,7 +7,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { PasswordInput } from '../../forms/password-input.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { createProfileDraft } from '../drafts.ts'
 import { sessionsQuery } from '../profile-queries.ts'
 import { SaveButton } from './save-button.tsx'
@@ -25,7 +25,7 @@ const passwordForm = () =>
 /** The form that changes the password. `email` tells password managers whose it is. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const [definition] = useState(passwordForm)
   const [savedText, setSavedText] = useState('')
@@ -35,10 +35,10 @@ export function PasswordForm({ email }: { email: string }) {
         return { errors: { password: t(m.profile_password_short, { count: MIN_PASSWORD_LENGTH }) } }
       return orSessionEnded(
         (async () => {
-          const { message } = await shop.api('PUT /account/password', { body, quiet: true })
+          const { message } = await api.call('PUT /account/password', { body, quiet: true })
           setSavedText(message)
           definition.draft.reset()
-          void queryClient.invalidateQueries({ queryKey: sessionsQuery(shop).queryKey })
+          void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
         })(),
       )
     },

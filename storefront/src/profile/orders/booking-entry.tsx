@@ -6,13 +6,13 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Entry } from './entry.tsx'
 
 /** A booking in a list: dates, state, rooms, numbers, total. The whole entry leads to the booking's page. */
 export function BookingEntry({ booking, level }: { booking: CustomerBooking; level: 'h2' | 'h3' }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { formatPrice } = useMoneyIn(booking.currency)
   const { url, state, payment_state, from_date, to_date, rooms, reservation_numbers, hotel, total } = booking
   const status = `${t(BOOKING_STATE_TEXTS[state])}, ${t(BOOKING_PAYMENT_TEXTS[payment_state])}`

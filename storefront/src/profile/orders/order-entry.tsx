@@ -6,7 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Thumbnail } from '@vitrina/ui'
 import { Entry } from './entry.tsx'
 
@@ -16,7 +16,7 @@ const MAX_NAMES = 3
 /** An order in a list: number, state, date, what was ordered, total. The whole entry leads to the order's page. */
 export function OrderEntry({ order, level }: { order: CustomerOrder; level: 'h2' | 'h3' }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { formatPrice } = useMoneyIn(order.currency)
   const { url, number, state, payment_state, created_at, total, items, pickup } = order
   const names = items

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { buttonClass, EmptyState } from '@vitrina/ui'
 import { BookingEntry } from './booking-entry.tsx'
 import { OrderEntry } from './order-entry.tsx'
@@ -15,7 +15,7 @@ import { RecordList } from './record-list.tsx'
 export function OrdersPart({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTexts()
   const [count, setCount] = useState(PAGE_LENGTH)
-  const query = useQuery(ordersQuery(useShop(), count))
+  const query = useQuery(ordersQuery(useApi(), count))
   return (
     <>
       <RecordList
@@ -45,7 +45,7 @@ export function OrdersPart({ isConfirmed }: { isConfirmed: boolean }) {
 export function BookingsPart({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTexts()
   const [count, setCount] = useState(PAGE_LENGTH)
-  const query = useQuery(bookingsQuery(useShop(), count))
+  const query = useQuery(bookingsQuery(useApi(), count))
   return (
     <>
       <RecordList

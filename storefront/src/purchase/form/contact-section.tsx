@@ -4,7 +4,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
-import { NOBODY, useShop } from '@vitrina/api-client'
+import { NOBODY, useApi } from '@vitrina/api-client'
 import { Checkbox, Field } from '@vitrina/ui'
 import { FormSection } from '../../forms/form-section.tsx'
 import type { CustomerControls } from './customer-fields.ts'
@@ -15,7 +15,7 @@ const SavedDetails = lazyComponent(() => import('./saved-details.tsx'), 'SavedDe
 /** Who orders or books. `phoneHint` says what the number is for. */
 export function ContactSection({ form, phoneHint }: { form: CustomerControls; phoneHint: string }) {
   const t = useTexts()
-  const { identity } = useShop()
+  const { identity } = useApi()
   const sendsEmail = useSendsEmail()
   const { field, checkbox } = form
   return (

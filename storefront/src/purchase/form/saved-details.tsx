@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { customerQuery } from '../../account/index.ts'
 import { Button } from '@vitrina/ui'
 import type { CustomerControls } from './customer-fields.ts'
@@ -15,7 +15,7 @@ const FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
  */
 export function SavedDetails({ form: { values, change } }: { form: Pick<CustomerControls, 'values' | 'change'> }) {
   const t = useTexts()
-  const { data: customer } = useQuery(customerQuery(useShop()))
+  const { data: customer } = useQuery(customerQuery(useApi()))
   const isFilled = useRef(false)
   const saved = customer && {
     first_name: customer.first_name,

@@ -2,7 +2,7 @@ import { RESET_FIELDS } from '@vitrina/contract/forms/account'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { NOBODY, saveToken, sessionStore, useShop } from '@vitrina/api-client'
+import { NOBODY, saveToken, sessionStore, useApi } from '@vitrina/api-client'
 import { LatePart } from '../../shared/loading/late-part.tsx'
 import { Button, useIsHydrated } from '@vitrina/ui'
 import { createFormDraft } from '../../forms/form-draft.ts'
@@ -33,12 +33,12 @@ type Props = {
 /** Offers a guest who has ordered or booked an account: only a password is missing. */
 export function AccountOffer({ customer: { first_name, last_name, email, phone }, title }: Props) {
   const t = useTexts()
-  const { api, identity } = useShop()
+  const { call, identity } = useApi()
   const sendsEmail = useSendsEmail()
   const form = useForm(offerForm, {
     onSubmit: async ({ password }) => {
       const body = { first_name, last_name, email, phone, password, agree_terms: true } as const
-      const { auth_token } = await api('POST /auth/register', { body, quiet: true })
+      const { auth_token } = await call('POST /auth/register', { body, quiet: true })
       offerForm.draft.reset()
       // In the message area: the page is loaded anew for the customer.
       showResult(sendsEmail ? t(m.account_offer_done, { email }) : t(m.auth_registered_waits))

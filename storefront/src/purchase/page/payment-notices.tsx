@@ -2,7 +2,7 @@ import type { Charge } from '@vitrina/contract'
 import { type ReactNode, useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney, useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Notice } from '@vitrina/ui'
 import { useSendsEmail, useSettings } from '../../shared/shop-data.ts'
 
@@ -22,7 +22,7 @@ export function usePaymentPolling(): { refetchInterval: () => number; isSlow: (u
 
 /** Formats the amount of a charge, which may be in the shop's other currency. */
 export function useChargeFormat(): (charge: Charge) => string {
-  const { language } = useShop()
+  const { language } = useApi()
   const { currency } = useSettings()
   return ({ amount, currency: code }) => {
     const label = [currency, currency.second].find((shown) => shown?.code === code)?.label

@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { lazyModule } from '../../shared/loading/lazy-module.ts'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useNewBooking } from './new-booking.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import { bookingQuery } from '../room-queries.ts'
@@ -40,7 +40,7 @@ export const preloadBookingPage = async (booking: Booking): Promise<void> => {
  * language, names and texts in the language the booking was made in.
  */
 export function BookingPage({ url }: { url: string }) {
-  const { data: booking } = useQuery(bookingQuery(useShop(), url))
+  const { data: booking } = useQuery(bookingQuery(useApi(), url))
   useEffect(() => {
     // Where it can't be loaded, the selection stays, and the next visit of the page settles it.
     if (booking)
@@ -67,7 +67,7 @@ function useTitleOfState(booking: Booking | undefined): void {
 function BookingArticle({ booking }: { booking: Booking }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
-  const { language } = useShop()
+  const { language } = useApi()
   const money = useMoneyIn(booking.currency)
   const { state, payment_state, reservation_numbers, hold_expires_at, hotel } = booking
   const lang = booking.language === language ? undefined : booking.language

@@ -14,7 +14,7 @@ import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
 import { LatePart } from '../../shared/loading/late-part.tsx'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { bookingQuery } from '../room-queries.ts'
 import { canPayRest, isAwaitingPayment } from './booking-amounts.ts'
 
@@ -35,11 +35,11 @@ export function BookingPayment({ booking }: { booking: Booking }) {
 
 function AwaitedPayment({ booking }: { booking: Booking }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const formatCharge = useChargeFormat()
   const { formatPrice } = useMoneyIn(booking.currency)
   const { refetchInterval, isSlow } = usePaymentPolling()
-  const { dataUpdatedAt } = useQuery({ ...bookingQuery(shop, booking.url), refetchInterval })
+  const { dataUpdatedAt } = useQuery({ ...bookingQuery(api, booking.url), refetchInterval })
   const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
   const { payment, payment_state, email, hold_expires_at, hotel, url } = booking
   if (hasReturned && payment_state === 'pending') return <WaitingPayment email={email} isSlow={isSlow(dataUpdatedAt)} />
@@ -47,7 +47,7 @@ function AwaitedPayment({ booking }: { booking: Booking }) {
   const until = payment.charge?.expires_at ?? hold_expires_at
   return (
     <PaymentNotice tone="warn" title={t(payment_state === 'failed' ? m.payment_declined : m.booked_payment_missing)}>
-      {until && <p>{t(m.booked_held_until, { time: formatTime(until, shop.language, hotel.time_zone) })}</p>}
+      {until && <p>{t(m.booked_held_until, { time: formatTime(until, api.language, hotel.time_zone) })}</p>}
       <p className="mt-3 print:hidden">
         <PayBooking url={url}>{t(m.payment_pay_amount, { amount })}</PayBooking>
       </p>
@@ -68,12 +68,12 @@ function PayRest({ booking: { url, due_now, currency } }: { booking: Booking }) 
 /** Leads to the page where a booking is paid. */
 function PayBooking({ url, children }: { url: string; children: string }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   return (
     <PayButton
-      pay={async () => (await shop.api('POST /rooms/setStripe', { body: { url }, quiet: true })).data}
-      refresh={() => queryClient.invalidateQueries({ queryKey: bookingQuery(shop, url).queryKey })}
+      pay={async () => (await api.call('POST /rooms/setStripe', { body: { url }, quiet: true })).data}
+      refresh={() => queryClient.invalidateQueries({ queryKey: bookingQuery(api, url).queryKey })}
       unavailableText={t(m.booked_payment_unavailable)}
     >
       {children}

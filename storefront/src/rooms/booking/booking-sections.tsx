@@ -5,13 +5,13 @@ import type { MoneyFormats } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatLongDay, formatWeekday } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { RichText } from '@vitrina/ui'
 
 /** When and where the stay is. */
 export function StaySection({ booking, lang }: { booking: Booking; lang: string | undefined }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { from_date, to_date, nights, hotel, state, url } = booking
   const days = [
     {

@@ -5,7 +5,7 @@ import type { MoneyFormats } from '../../shared/use-money.ts'
 import { refusalText } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { Button, Dialog, Notice } from '@vitrina/ui'
 import { bookingQuery } from '../room-queries.ts'
@@ -25,16 +25,16 @@ export function CancelBooking({
   onClose,
 }: Props) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { queryKey } = bookingQuery(shop, booking.url)
+  const { queryKey } = bookingQuery(api, booking.url)
   const cancel = async () => {
     setIsBusy(true)
     setRefusal(null)
     try {
-      const { data } = await shop.api('POST /bookings/{url}/cancel', {
+      const { data } = await api.call('POST /bookings/{url}/cancel', {
         params: { url: booking.url },
         body: { expected_fee: fee },
         quiet: true,

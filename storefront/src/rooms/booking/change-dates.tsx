@@ -8,7 +8,7 @@ import { useToday } from '../../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, Dialog, Notice, useWideWindow } from '@vitrina/ui'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { bookingQuery, changePriceQuery } from '../room-queries.ts'
@@ -22,7 +22,7 @@ type Props = { booking: Booking; money: MoneyFormats; onClose: () => void }
  */
 export function ChangeDates({ booking, money, onClose }: Props) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const today = useToday()
   const { url, from_date, to_date, reservations } = booking
@@ -31,7 +31,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const isWide = useWideWindow()
   const stay = draft && draft.to !== null ? { from_date: draft.from, to_date: draft.to } : null
-  const query = changePriceQuery(shop, url, stay ?? { from_date, to_date })
+  const query = changePriceQuery(api, url, stay ?? { from_date, to_date })
   const price = useQuery({ ...query, enabled: stay !== null, placeholderData: keepPreviousData })
   const roomIds = [...new Set(reservations.map(({ room_id }) => room_id))]
   const isPriced = stay !== null && price.data !== undefined && !price.isPlaceholderData && !price.isError
@@ -43,7 +43,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
     setIsBusy(true)
     setRefusal(null)
     try {
-      const { data } = await shop.api('POST /bookings/{url}/change', {
+      const { data } = await api.call('POST /bookings/{url}/change', {
         params: { url },
         body: {
           from_date: quoted.from_date,
@@ -53,7 +53,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
         },
         quiet: true,
       })
-      queryClient.setQueryData(bookingQuery(shop, url).queryKey, data)
+      queryClient.setQueryData(bookingQuery(api, url).queryKey, data)
       showToast(t(m.booked_changed), { kind: 'good' })
       onClose()
       return
@@ -61,7 +61,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
       setRefusal(refusalText(error, t))
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: query.queryKey }),
-        queryClient.invalidateQueries({ queryKey: bookingQuery(shop, url).queryKey }),
+        queryClient.invalidateQueries({ queryKey: bookingQuery(api, url).queryKey }),
       ])
     }
     setIsBusy(false)
@@ -98,7 +98,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
       }
     >
       <p className="mb-4 text-muted">
-        {t(m.booked_change_now, { dates: formatDays(from_date, to_date, shop.language) })}
+        {t(m.booked_change_now, { dates: formatDays(from_date, to_date, api.language) })}
       </p>
       {today && (
         <StayCalendar

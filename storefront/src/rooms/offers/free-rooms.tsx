@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { WholeStay } from '../stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { ApiError, useShop } from '@vitrina/api-client'
+import { ApiError, useApi } from '@vitrina/api-client'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { showLoadError } from '../../shared/messages/api-failures.ts'
 import { type SelectedRoom, useRooms } from '../room-store.ts'
@@ -32,7 +32,7 @@ export function FreeRooms({ body, stay, onChosen }: Props) {
   const { filter, selected } = useRooms()
   const [limit, setLimit] = useState(ROOMS_AT_ONCE)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(
-    roomSearchQuery(useShop(), { ...body, per_page: limit }),
+    roomSearchQuery(useApi(), { ...body, per_page: limit }),
   )
   useEffect(() => showLoadError(error), [error])
   // The message area says what is wrong with the search: asking again is no use.

@@ -6,7 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { updateFilter, useRooms } from '../room-store.ts'
 import { Button, Notice } from '@vitrina/ui'
 import { staySearchOf } from '../search/search-address.ts'
@@ -18,7 +18,7 @@ type Props = { none: NonNullable<RoomSearchResponse['none']>; onStayChosen: () =
 export function NoRooms({ none, onStayChosen }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
-  const { language } = useShop()
+  const { language } = useApi()
   const { formatPrice } = useMoney()
   const { filter } = useRooms()
   const choose = (from: string, to: string) => {

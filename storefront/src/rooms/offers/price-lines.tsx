@@ -3,7 +3,7 @@ import { type MoneyFormats, useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatShortDay } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 /** Why a price is what it is: a line for each night, guest, extra, discount and tax, and the total. */
 export function PriceLines({
@@ -17,7 +17,7 @@ export function PriceLines({
   money?: MoneyFormats
 }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const shopMoney = useMoney()
   const { formatPrice, formatSecondPrice } = money ?? shopMoney
   const second = formatSecondPrice(total)

@@ -6,7 +6,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { type RoomFilter, selectRoom, useRooms } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { Button, CheckIcon, Picture } from '@vitrina/ui'
@@ -84,7 +84,7 @@ function Offer({
   isTaken,
 }: { offer: RoomOffer; room: RoomResult } & Omit<Props, 'result'>) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const { formatPrice, formatSecondPrice } = useMoney()
   const { selected } = useRooms()
@@ -96,7 +96,7 @@ function Offer({
   const select = () => {
     selectRoom(choice)
     // The reservation begins with the room's extras.
-    void queryClient.prefetchQuery(roomQuery(shop, room.url))
+    void queryClient.prefetchQuery(roomQuery(api, room.url))
     showToast(t(m.room_selected), { kind: 'good' })
   }
   return (

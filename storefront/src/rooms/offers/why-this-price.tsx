@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, Dialog, Skeleton } from '@vitrina/ui'
 import { realPriceQuery } from '../room-queries.ts'
 import { PriceLines } from './price-lines.tsx'
@@ -31,7 +31,7 @@ export function WhyThisPrice({ name, body }: { name: string; body: Body<'POST /r
 }
 
 function Lines({ body }: { body: Body<'POST /rooms/get-real-price'> }) {
-  const { data, isError, refetch } = useQuery(realPriceQuery(useShop(), body))
+  const { data, isError, refetch } = useQuery(realPriceQuery(useApi(), body))
   if (data) return <PriceLines lines={data.lines} total={data.total} />
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   return (

@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { settlePendingBooking, syncPendingBookingWithStorage, usePendingBooking } from './pending-booking.ts'
 import { Notice } from '@vitrina/ui'
 import { bookingQuery } from '../room-queries.ts'
@@ -12,12 +12,12 @@ import { bookingQuery } from '../room-queries.ts'
 /** The booking that waits for its payment, with a link to its page. */
 export function PendingBookingNotice() {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const booking = usePendingBooking((pending) => pending.booking)
   useEffect(syncPendingBookingWithStorage, [])
   // Asked for each time: it may have been paid a moment ago, also in another tab.
   const { data } = useQuery({
-    ...bookingQuery(shop, booking?.url ?? ''),
+    ...bookingQuery(api, booking?.url ?? ''),
     enabled: booking !== null,
     staleTime: 0,
     retry: false,

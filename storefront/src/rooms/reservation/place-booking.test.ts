@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Api, ApiError } from '@vitrina/api-client'
+import { type ApiCall, ApiError } from '@vitrina/api-client'
 import { EMPTY_BOOKING } from './booking-form.ts'
 import { createBookingRequest, placeBooking } from './place-booking.ts'
 import { dueOf } from './due.ts'
@@ -27,7 +27,7 @@ function fakeApi(...answers: unknown[]) {
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
     return { data: answer }
-  }) as unknown as Api
+  }) as unknown as ApiCall
   return { api, keys }
 }
 

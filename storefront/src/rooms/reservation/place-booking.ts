@@ -1,7 +1,7 @@
 import type { Body, Booking } from '@vitrina/contract'
 import type { WholeStay } from '../stay.ts'
 import { type Attempt, customerFields, parseAttempt, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
-import { type Api, ApiError, localStore } from '@vitrina/api-client'
+import { type ApiCall, ApiError, localStore } from '@vitrina/api-client'
 import type { BookingForm } from './booking-form.ts'
 import type { Guests, SelectedRoom } from '../room-store.ts'
 import { roomChoiceOf } from '../room-requests.ts'
@@ -46,7 +46,7 @@ export type BookingResult =
  * Sends a booking. Until the server has answered, the attempt is stored with its Idempotency-Key, so that after a lost response or a closed
  * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
  */
-export async function placeBooking(api: Api, input: BookingInput): Promise<BookingResult> {
+export async function placeBooking(api: ApiCall, input: BookingInput): Promise<BookingResult> {
   const unanswered = parseAttempt<BookingRequest>(localStore.get(STORAGE_KEY))
   const { attempt } = prepareAttempt(unanswered, createBookingRequest(input), input.form.promo_code)
   try {
@@ -58,7 +58,7 @@ export async function placeBooking(api: Api, input: BookingInput): Promise<Booki
   }
 }
 
-async function send(api: Api, { key, request: { name, body } }: Attempt<BookingRequest>): Promise<Booking> {
+async function send(api: ApiCall, { key, request: { name, body } }: Attempt<BookingRequest>): Promise<Booking> {
   // The form shows a failure.
   return (await api(name, { body, idempotencyKey: key, quiet: true })).data
 }

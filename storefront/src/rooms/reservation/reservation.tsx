@@ -11,7 +11,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useRooms } from '../room-store.ts'
 import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
 import { HouseRules } from '../room/house-rules.tsx'
@@ -25,7 +25,7 @@ import { useReservation } from './use-reservation.ts'
 /** The second half of a booking: extras, the guest, the payment, and the summary with the button that reserves. */
 export function Reservation({ stay }: { stay: WholeStay }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { filter } = useRooms()
   const reservation = useReservation(stay)
   const { form, rooms, methods, payments } = reservation

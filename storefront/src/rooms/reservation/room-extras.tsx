@@ -4,7 +4,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import { FormSection } from '../../forms/form-section.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { updateSelectedRoom } from '../room-store.ts'
 import { Checkbox } from '@vitrina/ui'
 import { roomQuery } from '../room-queries.ts'
@@ -19,9 +19,9 @@ export function useRoomExtras(rooms: readonly PricedRoom[]): {
   hotel: Hotel | undefined
   isLoading: boolean
 } {
-  const shop = useShop()
+  const api = useApi()
   const details = useQueries({
-    queries: rooms.map(({ room }) => ({ ...roomQuery(shop, room?.url ?? ''), enabled: room !== undefined })),
+    queries: rooms.map(({ room }) => ({ ...roomQuery(api, room?.url ?? ''), enabled: room !== undefined })),
   })
   return {
     offered: rooms.map((room, index) => ({ room, extras: details[index]?.data?.extras ?? [] })),

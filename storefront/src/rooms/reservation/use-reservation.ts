@@ -8,7 +8,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { leaveShop } from '../../shared/native-app.ts'
 import { isInternal, paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { markNewBooking } from '../booking/new-booking.ts'
 import { type BookingForm, bookingDraft, completeBookingForm } from './booking-form.ts'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
@@ -26,13 +26,13 @@ import { placeBooking } from './place-booking.ts'
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
 export function useReservation(stay: WholeStay) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const router = useRouter()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { filter, selected } = useRooms()
   const prices = useSelectedRooms(stay)
-  const payments = useQuery(bookingPaymentsQuery(shop))
+  const payments = useQuery(bookingPaymentsQuery(api))
   const stored = bookingDraft.store(({ values }) => values)
   /** What the server has asked for when it refused a booking, until the selection or the code changes. */
   const selectionKey = JSON.stringify([stay, selected, filter.promo_code])
@@ -59,7 +59,7 @@ export function useReservation(stay: WholeStay) {
         prices.retry()
         return { notice: { kind: 'no_price' } }
       }
-      const result = await placeBooking(shop.api, {
+      const result = await placeBooking(api.call, {
         stay,
         guests: filter.rooms,
         selected,

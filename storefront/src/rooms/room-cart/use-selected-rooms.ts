@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Body, RealPrice, Room } from '@vitrina/contract'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import type { WholeStay } from '../stay.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { type SelectedRoom, useRooms } from '../room-store.ts'
 import { realPriceQuery, roomsQuery } from '../room-queries.ts'
 import { realPriceBodyOf } from '../room-requests.ts'
@@ -33,9 +33,9 @@ export type SelectedRooms = {
 
 /** The selected rooms with their current prices. */
 export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
-  const shop = useShop()
+  const api = useApi()
   const { filter, selected } = useRooms()
-  const { data: list = [], isLoading } = useQuery({ ...roomsQuery(shop), enabled: selected.length > 0 })
+  const { data: list = [], isLoading } = useQuery({ ...roomsQuery(api), enabled: selected.length > 0 })
   const bodies = selected.map(
     (room) =>
       stay &&
@@ -48,7 +48,7 @@ export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
   )
   const prices = useQueries({
     queries: bodies.map((body) => ({
-      ...realPriceQuery(shop, body!),
+      ...realPriceQuery(api, body!),
       enabled: body !== null,
       placeholderData: keepPreviousData,
     })),

@@ -2,7 +2,7 @@ import type { CancellationStep } from '@vitrina/contract'
 import { useToday } from '../../shared/use-today.ts'
 import { useTexts } from '@vitrina/i18n'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { classes } from '@vitrina/ui'
 import { cancellationTexts } from './cancellation-text.ts'
 
@@ -14,7 +14,7 @@ type Props = { steps: readonly CancellationStep[]; from: string; floorPercent?: 
  */
 export function CancellationTerms({ steps, from, floorPercent = 0 }: Props) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const today = useToday()
   const sentences = cancellationTexts(steps, { from, today, floorPercent }, t, (day) => formatLongDay(day, language))
   return (

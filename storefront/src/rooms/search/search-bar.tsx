@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { formatDays } from '@vitrina/contract/format-day'
 import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { type RoomFilter, syncRoomsWithStorage, updateFilter, useRooms } from '../room-store.ts'
 import { Button, classes } from '@vitrina/ui'
@@ -34,7 +34,7 @@ type Props = {
 /** Dates and guests of a stay, and the button that shows what is free. What is chosen is kept for every screen with rooms. */
 export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const navigate = useNavigate()
   const today = useToday()
   const { filter } = useRooms()

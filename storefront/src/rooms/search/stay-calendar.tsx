@@ -17,7 +17,7 @@ import { useSettings } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { type Texts, useTexts, withoutStop } from '@vitrina/i18n'
-import { ApiError, useShop } from '@vitrina/api-client'
+import { ApiError, useApi } from '@vitrina/api-client'
 import { calendarNames, formatDayAndMonth } from '@vitrina/contract/format-day'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { Skeleton, useWideWindow } from '@vitrina/ui'
@@ -48,7 +48,7 @@ const LOADED_DAYS = 190
  */
 export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth, own }: Props) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const { formatPrice } = useMoney()
   const { currency } = useSettings()
   const isWide = useWideWindow()
@@ -60,11 +60,11 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     data: loaded,
     error,
     refetch,
-  } = useQuery(dailyRatesQuery(shop, { roomId, adults, ...rangeAround(month, today) }))
+  } = useQuery(dailyRatesQuery(api, { roomId, adults, ...rangeAround(month, today) }))
   // Hundreds of days take a phone a while: they are drawn once, with their prices, and in slices.
   const data = useDeferredValue(loaded)
   const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
-  const explain = (error: StayError) => stayErrorText(error, t, (day) => formatDayAndMonth(day, shop.language))
+  const explain = (error: StayError) => stayErrorText(error, t, (day) => formatDayAndMonth(day, api.language))
 
   const dayOf = (day: string): CalendarDay => {
     const isDeparture = stay?.to === null && day > stay.from
@@ -105,8 +105,8 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   return (
     <div>
       <Calendar
-        language={LANGUAGE_TAGS[shop.language]}
-        names={calendarNames(shop.language)}
+        language={LANGUAGE_TAGS[api.language]}
+        names={calendarNames(api.language)}
         labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
         today={today}
         month={month}

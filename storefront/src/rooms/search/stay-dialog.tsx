@@ -4,7 +4,7 @@ import type { Stay, WholeStay } from '../stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, Dialog, useWideWindow } from '@vitrina/ui'
 import { StayCalendar } from './stay-calendar.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 /** The calendar in a dialog: a sheet from the bottom of a phone. Nothing changes until it is confirmed. */
 export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const [draft, setDraft] = useState<Stay | null>(stay)
   const isWide = useWideWindow()
   const isWhole = draft !== null && draft.to !== null

@@ -7,7 +7,7 @@ import type { LoaderInput } from '../lazy-loader.ts'
 const loadTitle =
   (title: typeof m.auth_login_title) =>
   async ({ context }: LoaderInput): Promise<{ head: PageHead }> => ({
-    head: { title: textsIn(context.shop.language)(title), noIndex: true },
+    head: { title: textsIn(context.api.language)(title), noIndex: true },
   })
 
 export const loadLogin = loadTitle(m.auth_login_title)

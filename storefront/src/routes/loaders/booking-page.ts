@@ -9,13 +9,13 @@ import type { LoaderInput } from '../lazy-loader.ts'
 import { orNotFound } from './not-found.ts'
 
 export async function loadBookingPage({
-  context: { queryClient, shop },
+  context: { queryClient, api },
   params: { url },
   location,
 }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
-  const booking = await orNotFound(queryClient.ensureQueryData(bookingQuery(shop, url)))
+  const booking = await orNotFound(queryClient.ensureQueryData(bookingQuery(api, url)))
   await preloadBookingPage(booking)
-  const t = textsIn(shop.language)
+  const t = textsIn(api.language)
   const hasReturned = (location.search as { payment?: string }).payment === 'returned'
   const isNew = hasReturned || useNewBooking.getState().url === url
   const title = isNew && successText(booking, t) !== null ? t(m.booked_success_title) : t(m.booked_title)

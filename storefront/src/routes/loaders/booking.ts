@@ -6,5 +6,5 @@ import type { LoaderInput } from '../lazy-loader.ts'
 
 export async function loadBooking({ context }: LoaderInput): Promise<{ head: PageHead }> {
   await loadSections(context, 'booking')
-  return { head: { title: textsIn(context.shop.language)(m.booking_title), noIndex: true } }
+  return { head: { title: textsIn(context.api.language)(m.booking_title), noIndex: true } }
 }

@@ -9,5 +9,5 @@ export async function loadCart({ context, cause }: LoaderInput): Promise<{ head:
   const offers = prefetchOffers(context)
   // Only the server waits, and a change of the language. Otherwise the cart runs the same queries and shows skeletons meanwhile.
   await Promise.all([import.meta.env.SSR || cause === 'stay' ? offers : null, loadSections(context, 'cart')])
-  return { head: { title: textsIn(context.shop.language)(m.cart_title), noIndex: true } }
+  return { head: { title: textsIn(context.api.language)(m.cart_title), noIndex: true } }
 }

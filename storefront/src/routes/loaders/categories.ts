@@ -12,7 +12,7 @@ import type { LoaderInput } from '../lazy-loader.ts'
 /** The subcategories of a category. */
 export async function loadCategories({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
   const [category] = await Promise.all([
-    orNotFound(context.queryClient.ensureQueryData(categoryQuery(context.shop, params.url))),
+    orNotFound(context.queryClient.ensureQueryData(categoryQuery(context.api, params.url))),
     loadSections(context, 'categories', params.url),
   ])
   if (category.url !== params.url)
@@ -20,7 +20,7 @@ export async function loadCategories({ context, params }: LoaderInput<{ url: str
   return {
     head: {
       // Differs from the screen of the category itself, which shows its products.
-      title: textsIn(context.shop.language)(m.categories_title, { name: category.name }),
+      title: textsIn(context.api.language)(m.categories_title, { name: category.name }),
       description: childrenText(category),
       picture: category.picture,
       icon: category.icon,

@@ -14,10 +14,10 @@ export async function loadCategory({
   deps,
   cause,
 }: LoaderInput<{ url: string }, ListSearch>): Promise<{ head: PageHead; listFailed: boolean }> {
-  const { queryClient, shop } = context
+  const { queryClient, api } = context
   const [category, list] = await Promise.all([
-    orNotFound(queryClient.ensureQueryData(categoryQuery(shop, params.url))),
-    orNotFound(loadList(queryClient, productsQuery(shop, params.url, deps), cause)),
+    orNotFound(queryClient.ensureQueryData(categoryQuery(api, params.url))),
+    orNotFound(loadList(queryClient, productsQuery(api, params.url, deps), cause)),
     loadSections(context, 'category', params.url),
   ])
   const knownSearch = list && dropUnknownValues(deps, list)

@@ -16,8 +16,8 @@ export async function loadCheckout({
   // Only the server waits, and a change of the language. Otherwise the form runs the same queries and shows skeletons meanwhile.
   await Promise.all([
     import.meta.env.SSR || cause === 'stay' ? offers : null,
-    product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.shop, product))) : null,
+    product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.api, product))) : null,
     loadSections(context, 'checkout'),
   ])
-  return { head: { title: textsIn(context.shop.language)(m.checkout_title), noIndex: true } }
+  return { head: { title: textsIn(context.api.language)(m.checkout_title), noIndex: true } }
 }

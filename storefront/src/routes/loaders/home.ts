@@ -5,8 +5,8 @@ import type { LoaderInput } from '../lazy-loader.ts'
 
 /** The home page consists of sections, which the shell renders as on every screen. */
 export async function loadHome({ context }: LoaderInput): Promise<{ head: PageHead }> {
-  const { queryClient, shop } = context
+  const { queryClient, api } = context
   // Without sections the page shows the categories.
-  await Promise.all([loadSections(context, 'home'), queryClient.ensureQueryData(categoriesQuery(shop))])
+  await Promise.all([loadSections(context, 'home'), queryClient.ensureQueryData(categoriesQuery(api))])
   return { head: {} }
 }

@@ -10,7 +10,7 @@ import type { LoaderInput } from '../lazy-loader.ts'
 
 export async function loadInfo({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
   const [page] = await Promise.all([
-    orNotFound(context.queryClient.ensureQueryData(infoQuery(context.shop, params.url))),
+    orNotFound(context.queryClient.ensureQueryData(infoQuery(context.api, params.url))),
     loadSections(context, 'info', params.url),
   ])
   if (page.url !== params.url)

@@ -18,14 +18,14 @@ const canonicalSearch = (page?: number) => (page ? { search: { page: String(page
 
 /** All news, newest first. */
 export async function loadAllNews({ context, deps }: LoaderInput<unknown, { page: number | undefined }>): Loaded {
-  const { queryClient, shop } = context
+  const { queryClient, api } = context
   const [news, categories, settings] = await Promise.all([
-    queryClient.ensureQueryData(newsQuery(shop, null, deps.page)),
-    queryClient.ensureQueryData(newsCategoriesQuery(shop)),
-    queryClient.ensureQueryData(settingsQuery(shop)),
+    queryClient.ensureQueryData(newsQuery(api, null, deps.page)),
+    queryClient.ensureQueryData(newsCategoriesQuery(api)),
+    queryClient.ensureQueryData(settingsQuery(api)),
   ])
   if (deps.page && deps.page > news.last_page) throw redirect({ to: paths.allNews, statusCode: 302 })
-  const t = textsIn(shop.language)
+  const t = textsIn(api.language)
   const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
   return {
     head: {
@@ -42,19 +42,15 @@ export async function loadNews({
   params: { url },
   deps: { page },
 }: LoaderInput<{ url: string }, { page: number | undefined }>): Loaded {
-  const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.shop))
+  const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.api))
   const category = categories.find((candidate) => candidate.url === url)
   return {
     head: category ? await loadCategory(context, category, page) : await loadArticle(context, url, categories),
   }
 }
 
-async function loadCategory(
-  { queryClient, shop }: RouterContext,
-  category: Category,
-  page?: number,
-): Promise<PageHead> {
-  const news = await queryClient.ensureQueryData(newsQuery(shop, category.url, page))
+async function loadCategory({ queryClient, api }: RouterContext, category: Category, page?: number): Promise<PageHead> {
+  const news = await queryClient.ensureQueryData(newsQuery(api, category.url, page))
   if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
   return {
     title: category.name,
@@ -66,12 +62,12 @@ async function loadCategory(
 }
 
 async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]): Promise<PageHead> {
-  const { queryClient, shop } = context
+  const { queryClient, api } = context
   const [article] = await Promise.all([fetchArticle(context, url), loadSections(context, 'news', url)])
   if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, hash: true, statusCode: 301 })
   const path = articleCategoryPath(article, categories)
   // Optional: a failure leaves their place empty.
-  if (path[0]) await queryClient.prefetchQuery(relatedQuery(shop, path[0].url))
+  if (path[0]) await queryClient.prefetchQuery(relatedQuery(api, path[0].url))
   return {
     title: article.title,
     description: article.summary || plainText(article.text),
@@ -82,12 +78,12 @@ async function loadArticle(context: RouterContext, url: string, categories: read
 }
 
 /** The article with this url. When there is none, redirects to the category that once had it. */
-async function fetchArticle({ queryClient, shop }: RouterContext, url: string): Promise<NewsItemDetail> {
+async function fetchArticle({ queryClient, api }: RouterContext, url: string): Promise<NewsItemDetail> {
   try {
-    return await queryClient.ensureQueryData(articleQuery(shop, url))
+    return await queryClient.ensureQueryData(articleQuery(api, url))
   } catch (error) {
     if (!isNotFoundError(error)) throw error
-    const { category } = await orNotFound(queryClient.fetchQuery(newsQuery(shop, url)))
+    const { category } = await orNotFound(queryClient.fetchQuery(newsQuery(api, url)))
     if (!category || category.url === url) throw error
     throw redirect({ to: paths.news, params: { url: category.url }, hash: true, statusCode: 301 })
   }

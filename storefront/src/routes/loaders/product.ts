@@ -19,12 +19,12 @@ export async function loadProduct({
   params,
   location,
 }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
-  const { queryClient, shop } = context
+  const { queryClient, api } = context
   const [product] = await Promise.all([
-    orNotFound(queryClient.ensureQueryData(productQuery(shop, params.url))),
+    orNotFound(queryClient.ensureQueryData(productQuery(api, params.url))),
     // Optional: a failure leaves their place empty.
-    queryClient.prefetchQuery(similarProductsQuery(shop, params.url)),
-    queryClient.prefetchQuery(deliveryEstimateQuery(shop)),
+    queryClient.prefetchQuery(similarProductsQuery(api, params.url)),
+    queryClient.prefetchQuery(deliveryEstimateQuery(api)),
     loadSections(context, 'product', params.url),
   ])
   if (product.url !== params.url)
@@ -34,8 +34,8 @@ export async function loadProduct({
     throw redirect({ to: paths.product, params, hash: true, statusCode: 302 })
   if (product.let_by === 'day')
     await Promise.all([
-      queryClient.prefetchQuery(reservedDaysQuery(shop, product.id)),
-      queryClient.prefetchQuery(pickupPointQuery(shop)),
+      queryClient.prefetchQuery(reservedDaysQuery(api, product.id)),
+      queryClient.prefetchQuery(pickupPointQuery(api)),
     ])
   return {
     head: {

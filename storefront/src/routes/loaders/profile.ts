@@ -14,24 +14,24 @@ import type { LoaderInput } from '../lazy-loader.ts'
 type Deps = { part?: string }
 
 /** Exchanges the session for an address of the account area, and goes there (docs/specification.md, section 2). */
-export async function loadProfileAddress({ context: { shop }, deps }: LoaderInput<unknown, Deps>): Promise<never> {
-  const address = await orLoggedOut(newProfileAddress(shop))
+export async function loadProfileAddress({ context: { api }, deps }: LoaderInput<unknown, Deps>): Promise<never> {
+  const address = await orLoggedOut(newProfileAddress(api))
   throw redirect({ href: address + stringifySearch(deps), replace: true })
 }
 
 /** Opens an address of the account area. One that cannot be opened, such as that of a reload, is exchanged for a new one. */
 export async function loadProfile({
-  context: { queryClient, shop },
+  context: { queryClient, api },
   params: { token },
   deps,
 }: LoaderInput<{ token: string }, Deps>): Promise<{ head: PageHead }> {
-  const query = customerQuery(shop)
-  const isOpen = await orLoggedOut(openProfile(shop, token, (user) => queryClient.setQueryData(query.queryKey, user)))
+  const query = customerQuery(api)
+  const isOpen = await orLoggedOut(openProfile(api, token, (user) => queryClient.setQueryData(query.queryKey, user)))
   if (!isOpen) throw redirect({ to: paths.profile, search: deps as never, replace: true })
   const part = partOf(deps.part)
   await Promise.all([orLoggedOut(queryClient.ensureQueryData(query)), preloadPart(part)])
   const title = part === 'overview' ? m.profile_title : PART_TITLES[part]
-  return { head: { title: textsIn(shop.language)(title), noIndex: true } }
+  return { head: { title: textsIn(api.language)(title), noIndex: true } }
 }
 
 /** A session that has ended elsewhere leads to the login, which says why: the guards look again at who is there. */

@@ -10,18 +10,18 @@ import { orNotFound } from './not-found.ts'
 
 export async function loadRooms({ context }: LoaderInput): Promise<{ head: PageHead }> {
   const [rooms] = await Promise.all([
-    context.queryClient.ensureQueryData(roomsQuery(context.shop)),
+    context.queryClient.ensureQueryData(roomsQuery(context.api)),
     loadSections(context, 'rooms'),
     // For structured data, which only documents have. Optional: a failure leaves it out.
-    import.meta.env.SSR ? context.queryClient.prefetchQuery(hotelQuery(context.shop)) : null,
+    import.meta.env.SSR ? context.queryClient.prefetchQuery(hotelQuery(context.api)) : null,
   ])
-  const t = textsIn(context.shop.language)
+  const t = textsIn(context.api.language)
   return { head: { title: t(m.rooms_title), description: t(m.rooms_description), picture: rooms[0]?.picture ?? null } }
 }
 
 export async function loadRoom({ context, params }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
   const [room] = await Promise.all([
-    orNotFound(context.queryClient.ensureQueryData(roomQuery(context.shop, params.url))),
+    orNotFound(context.queryClient.ensureQueryData(roomQuery(context.api, params.url))),
     loadSections(context, 'room', params.url),
   ])
   if (room.url !== params.url)

@@ -9,19 +9,19 @@ import type { PageHead } from '../../shell/head.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
 export async function loadSearch({
-  context: { queryClient, shop },
+  context: { queryClient, api },
   deps,
   cause,
 }: LoaderInput<unknown, ListSearch>): Promise<{ head: PageHead; listFailed: boolean }> {
   const [list, categories, settings] = await Promise.all([
-    loadList(queryClient, productsQuery(shop, null, deps), cause),
-    queryClient.ensureQueryData(categoriesQuery(shop)),
-    queryClient.ensureQueryData(settingsQuery(shop)),
+    loadList(queryClient, productsQuery(api, null, deps), cause),
+    queryClient.ensureQueryData(categoriesQuery(api)),
+    queryClient.ensureQueryData(settingsQuery(api)),
   ])
   const knownSearch = list && dropUnknownValues(deps, list)
   if (knownSearch) throw redirect({ to: paths.search, search: knownSearch, statusCode: 302 })
   if (list && isBeyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
-  const t = textsIn(shop.language)
+  const t = textsIn(api.language)
   const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
   const head: PageHead = deps.q
     ? { title: t(m.search_title_words, { words: deps.q }), noIndex: true }

@@ -7,9 +7,9 @@ import { orNotFound } from './not-found.ts'
 import type { LoaderInput } from '../lazy-loader.ts'
 
 export async function loadThankYou({
-  context: { queryClient, shop },
+  context: { queryClient, api },
   params,
 }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
-  await preloadOrderPage(await orNotFound(queryClient.ensureQueryData(orderQuery(shop, params.url))))
-  return { head: { title: textsIn(shop.language)(m.thank_you_title), noIndex: true } }
+  await preloadOrderPage(await orNotFound(queryClient.ensureQueryData(orderQuery(api, params.url))))
+  return { head: { title: textsIn(api.language)(m.thank_you_title), noIndex: true } }
 }

@@ -7,7 +7,7 @@ import { buttonClass, EmptyState, RichText } from '@vitrina/ui'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 export { loadCategories } from '../loaders/categories.ts'
 
@@ -17,7 +17,7 @@ const route = getRouteApi('/categories/$url')
 export function CategoriesScreen() {
   const t = useTexts()
   const { url } = route.useParams()
-  const { data: category } = useSuspenseQuery(categoryQuery(useShop(), url))
+  const { data: category } = useSuspenseQuery(categoryQuery(useApi(), url))
   const seeAllLink = (
     <Link to={paths.category} params={{ url: category.url }} className={buttonClass({ variant: 'secondary' })}>
       {t(m.category_see_all, { name: category.name })}

@@ -11,7 +11,7 @@ import {
   RELATED_COUNT,
   relatedQuery,
 } from '../../content/content-queries.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 export { loadAllNews, loadNews } from '../loaders/news.ts'
 
@@ -19,16 +19,16 @@ const listRoute = getRouteApi('/news')
 const newsRoute = getRouteApi('/news/$url')
 
 export function NewsListScreen() {
-  const shop = useShop()
+  const api = useApi()
   const { page } = listRoute.useLoaderDeps()
-  const { data: categories } = useSuspenseQuery(newsCategoriesQuery(shop))
-  const { data: news } = useSuspenseQuery(newsQuery(shop, null, page))
+  const { data: categories } = useSuspenseQuery(newsCategoriesQuery(api))
+  const { data: news } = useSuspenseQuery(newsQuery(api, null, page))
   return <NewsOverview categories={categories} current={null} news={news} />
 }
 
 export function NewsScreen() {
   const { url } = newsRoute.useParams()
-  const { data: categories } = useSuspenseQuery(newsCategoriesQuery(useShop()))
+  const { data: categories } = useSuspenseQuery(newsCategoriesQuery(useApi()))
   const category = categories.find((candidate) => candidate.url === url)
   return category ? (
     <CategoryNews category={category} categories={categories} />
@@ -39,15 +39,15 @@ export function NewsScreen() {
 
 function CategoryNews({ category, categories }: { category: Category; categories: readonly Category[] }) {
   const { page } = newsRoute.useLoaderDeps()
-  const { data: news } = useSuspenseQuery(newsQuery(useShop(), category.url, page))
+  const { data: news } = useSuspenseQuery(newsQuery(useApi(), category.url, page))
   return <NewsOverview categories={categories} current={category} news={news} />
 }
 
 function ArticleByUrl({ url, categories }: { url: string; categories: readonly Category[] }) {
-  const shop = useShop()
-  const { data: article } = useSuspenseQuery(articleQuery(shop, url))
+  const api = useApi()
+  const { data: article } = useSuspenseQuery(articleQuery(api, url))
   const root = articleCategoryPath(article, categories)[0]
-  const { data: news } = useQuery({ ...relatedQuery(shop, root?.url ?? ''), enabled: root !== undefined })
+  const { data: news } = useQuery({ ...relatedQuery(api, root?.url ?? ''), enabled: root !== undefined })
   const related = (news?.data ?? []).filter(({ id }) => id !== article.id).slice(0, RELATED_COUNT)
   return <Article article={article} categories={categories} related={related} />
 }

@@ -7,7 +7,7 @@ import { buttonClass, EmptyState, RichText } from '@vitrina/ui'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { CategoryLinks } from '../../catalogue/category/category-links.tsx'
 import { SearchForm } from '../../catalogue/list/search-form.tsx'
 
@@ -20,10 +20,10 @@ const searchRoute = getRouteApi('/products/search-products')
 /** A category: its description, subcategories and products. */
 export function CategoryScreen() {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const { url } = categoryRoute.useParams()
   const search = categoryRoute.useLoaderDeps()
-  const { data: category } = useSuspenseQuery(categoryQuery(shop, url))
+  const { data: category } = useSuspenseQuery(categoryQuery(api, url))
   const { listFailed } = categoryRoute.useLoaderData()
   return (
     <div className="frame pt-4 pb-10">
@@ -51,7 +51,7 @@ export function CategoryScreen() {
       </header>
       <ProductList
         key={url}
-        query={productsQuery(shop, url, search)}
+        query={productsQuery(api, url, search)}
         search={search}
         hasFailed={listFailed}
         empty={
@@ -77,7 +77,7 @@ export function SearchScreen() {
   const navigate = searchRoute.useNavigate()
   const search = searchRoute.useLoaderDeps()
   const { listFailed } = searchRoute.useLoaderData()
-  const query = productsQuery(useShop(), null, search)
+  const query = productsQuery(useApi(), null, search)
   const { q = '' } = search
   const searchFor = (words: string, { replace = false } = {}) =>
     void navigate({ search: words ? { q: words } : {}, replace })

@@ -22,7 +22,7 @@ import { PictureGallery } from '../../shared/picture-gallery.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 export { loadProduct } from '../loaders/product.ts'
 
@@ -38,7 +38,7 @@ function ProductByUrl({ url }: { url: string }) {
   const t = useTexts()
   const navigate = useNavigate()
   const { values } = route.useSearch()
-  const { data: product } = useSuspenseQuery(productQuery(useShop(), url))
+  const { data: product } = useSuspenseQuery(productQuery(useApi(), url))
   const { selected, select } = useSelectedOptions(
     product,
     values,
@@ -121,6 +121,6 @@ function ProductByUrl({ url }: { url: string }) {
 
 function Similar({ url, category }: { url: string; category: Parameters<typeof SimilarProducts>[0]['category'] }) {
   // Optional: a failure leaves nothing here instead of an error screen.
-  const { data: products = [] } = useQuery(similarProductsQuery(useShop(), url))
+  const { data: products = [] } = useQuery(similarProductsQuery(useApi(), url))
   return products.length > 0 && <SimilarProducts products={products} category={category} />
 }

@@ -9,7 +9,7 @@ import { RentalCheckout } from '../../shopping/checkout/rental-checkout.tsx'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { buttonClass, EmptyState } from '@vitrina/ui'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** The checkout of a rental product. Without a valid period or variant, a link back to the product page. */
 export function RentalCheckoutScreen({ url, values, from, to }: Props) {
   const t = useTexts()
-  const { data: product } = useQuery(productQuery(useShop(), url))
+  const { data: product } = useQuery(productQuery(useApi(), url))
   const { time_zone } = useSettings()
   if (!product) return null
   const error = periodError(from, to, todayIn(time_zone))

@@ -12,7 +12,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 export { loadRoom, loadRooms } from '../loaders/rooms.ts'
 
@@ -21,7 +21,7 @@ const roomRoute = getRouteApi('/rooms/$url')
 /** All room types, and the search for what is free. */
 export function RoomsScreen() {
   const t = useTexts()
-  const { data: rooms } = useSuspenseQuery(roomsQuery(useShop()))
+  const { data: rooms } = useSuspenseQuery(roomsQuery(useApi()))
   return (
     <div className="frame pt-8 pb-16 lg:pt-14">
       <div className="@container">
@@ -73,7 +73,7 @@ export function RoomScreen() {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { url } = roomRoute.useParams()
-  const { data: room } = useSuspenseQuery(roomQuery(useShop(), url))
+  const { data: room } = useSuspenseQuery(roomQuery(useApi(), url))
   return (
     <article className="frame pt-2 pb-16">
       <Breadcrumb

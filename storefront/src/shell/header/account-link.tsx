@@ -3,7 +3,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { paths } from '../../shared/paths.ts'
-import { NOBODY, useShop } from '@vitrina/api-client'
+import { NOBODY, useApi } from '@vitrina/api-client'
 import { AccountIcon, classes, useIsHydrated } from '@vitrina/ui'
 
 /** The login that leads back to this screen. */
@@ -24,7 +24,7 @@ export function useLoginLink(): { href: string; label: string } {
 /** The login or, for a customer, the profile. A document is rendered for nobody, so hydration is, too. */
 export function useAccountLink(): { isCustomer: boolean; href: string; label: string } {
   const t = useTexts()
-  const { identity } = useShop()
+  const { identity } = useApi()
   const login = useLoginLink()
   const isCustomer = useIsHydrated() && identity !== NOBODY
   return isCustomer ? { isCustomer, href: paths.profile, label: t(m.nav_profile) } : { isCustomer, ...login }

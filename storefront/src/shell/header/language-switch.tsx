@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@vitrina/contract/constants'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { useSettings } from '../../shared/shop-data.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { readLanguage, saveLanguage } from '../language.ts'
 import { showError } from '../../shared/messages/messages.ts'
 import { classes } from '@vitrina/ui'
@@ -15,7 +15,7 @@ const FULL_NAMES: Record<Language, string> = { en: 'English', bg: 'Българ�
 /** `onFailed` is called when a language could not be loaded, which the message area says. */
 export function LanguageSwitch({ className, onFailed }: { className?: string; onFailed?: () => void }) {
   const t = useTexts()
-  const { language: current } = useShop()
+  const { language: current } = useApi()
   const { languages } = useSettings()
   const switchLanguage = useSwitchLanguage()
   const [pending, setPending] = useState<Language | null>(null)
@@ -49,7 +49,7 @@ export function LanguageSwitch({ className, onFailed }: { className?: string; on
 
 /** Stores the language that the address asks for with `lang`; otherwise switches to the stored one when the language cookie was lost. */
 export function RestoreLanguage() {
-  const { language } = useShop()
+  const { language } = useApi()
   const switchLanguage = useSwitchLanguage()
   const [initialLanguage] = useState(language)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '@vitrina/api-client'
+import type { Api } from '@vitrina/api-client'
 import { deliveryPriceQuery, remainingForFreeDelivery } from './cart-price.ts'
 
 const price = { subtotal: 120.1, discount: 20.2, delivery_price: 8.9, free_delivery_from: 150 }
@@ -17,9 +17,9 @@ test.each([
 })
 
 test('without a delivery there is neither a price nor the rejection of a former one', () => {
-  const shop = { language: 'en' } as Shop
+  const api = { language: 'en' } as Api
   const items = [{ id: 1, selected_count: 1 }]
   const delivery = { service: 'econt', to: 'address' as const, country: 'BG' }
-  expect(deliveryPriceQuery(shop, { items, delivery })).toHaveProperty('placeholderData')
-  expect(deliveryPriceQuery(shop, { items })).not.toHaveProperty('placeholderData')
+  expect(deliveryPriceQuery(api, { items, delivery })).toHaveProperty('placeholderData')
+  expect(deliveryPriceQuery(api, { items })).not.toHaveProperty('placeholderData')
 })

@@ -1,17 +1,17 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Body, CartPrice, Delivery } from '@vitrina/contract'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
-import { ApiError, type Shop } from '@vitrina/api-client'
+import { ApiError, type Api } from '@vitrina/api-client'
 import type { OrderAmounts } from '../order/order-totals.tsx'
 
 export type CartPriceRequest = Body<'POST /cart/price'>
 
 /** The server's price of a cart. Always stale: prices and stock change while a shopper decides. */
-export const cartPriceQuery = ({ api, language }: Shop, request: CartPriceRequest) =>
+export const cartPriceQuery = ({ call, language }: Api, request: CartPriceRequest) =>
   queryOptions({
     queryKey: [language, 'cart-price', request],
     // Not aborted when the request changes: the response is small, and the shopper may soon return to the same cart.
-    queryFn: async (): Promise<CartPrice> => (await api('POST /cart/price', { body: request })).data,
+    queryFn: async (): Promise<CartPrice> => (await call('POST /cart/price', { body: request })).data,
     staleTime: 0,
     gcTime: 60_000,
     refetchOnWindowFocus: true,
@@ -22,14 +22,14 @@ export const cartPriceQuery = ({ api, language }: Shop, request: CartPriceReques
 export type DeliveryPrice = { price: number | null; free_from: number | null; rejection: string | null }
 
 /** The server's price of the delivery of a cart: `delivery_price` of its price, without the rest. */
-export const deliveryPriceQuery = ({ api, language }: Shop, { delivery, ...goods }: CartPriceRequest) => {
+export const deliveryPriceQuery = ({ call, language }: Api, { delivery, ...goods }: CartPriceRequest) => {
   const body = { ...goods, ...(delivery as Delivery) }
   return queryOptions({
     // Below that of cart prices, with which it is invalidated.
     queryKey: [language, 'cart-price', 'delivery', body],
     queryFn: async (): Promise<DeliveryPrice> => {
       try {
-        return { ...(await api('POST /deliveries/calculate', { body, quiet: true })).data, rejection: null }
+        return { ...(await call('POST /deliveries/calculate', { body, quiet: true })).data, rejection: null }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 406) throw error
         return { price: null, free_from: null, rejection: Object.values(error.fields)[0] ?? null }
@@ -45,7 +45,7 @@ export const deliveryPriceQuery = ({ api, language }: Shop, { delivery, ...goods
 }
 
 /** Makes every price on screen load again. */
-export const invalidateCartPrices = (queryClient: QueryClient, { language }: Shop): Promise<void> =>
+export const invalidateCartPrices = (queryClient: QueryClient, { language }: Api): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [language, 'cart-price'] })
 
 /** The amounts of a price, as `OrderTotals` shows them. */

@@ -3,7 +3,7 @@ import { type CartPriceRequest, deliveryPriceQuery } from './cart-price.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { ChoiceCards, Skeleton, TextSkeleton, useDebouncedValue } from '@vitrina/ui'
 import { updateCheckoutForm } from '../checkout/form/checkout-draft.ts'
 
@@ -48,7 +48,7 @@ export function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { de
 function DeliveryPrice({ request }: { request: CartPriceRequest }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { data, isError } = useQuery(deliveryPriceQuery(useShop(), useDebouncedValue(request, QUANTITY_DEBOUNCE_MS)))
+  const { data, isError } = useQuery(deliveryPriceQuery(useApi(), useDebouncedValue(request, QUANTITY_DEBOUNCE_MS)))
   // As high as the price, so that nothing moves when it arrives.
   if (!data) return isError ? '–' : <TextSkeleton className="w-16" />
   if (data.price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>

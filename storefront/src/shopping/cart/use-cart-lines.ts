@@ -5,7 +5,7 @@ import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { type CartLine, isExcludedFromTotal, subtotalOf, toCartLines } from './cart-lines.ts'
 import { type CartPriceRequest, cartPriceQuery, toOrderAmounts } from './cart-price.ts'
 import type { OrderAmounts } from '../order/order-totals.tsx'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useLastDefined } from '@vitrina/ui'
 
 /**
@@ -15,7 +15,7 @@ import { useLastDefined } from '@vitrina/ui'
  */
 export function useCartLines(items: readonly CartItem[], request: CartPriceRequest, isRequestReady: boolean) {
   const query = useQuery({
-    ...cartPriceQuery(useShop(), request),
+    ...cartPriceQuery(useApi(), request),
     enabled: isRequestReady && request.items.length > 0,
     placeholderData: keepPreviousData,
   })

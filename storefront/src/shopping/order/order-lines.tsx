@@ -2,7 +2,7 @@ import type { Order } from '@vitrina/contract'
 import type { ReactNode } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { classes, type PictureSource, Thumbnail } from '@vitrina/ui'
 
 export type OrderLine = {
@@ -33,7 +33,7 @@ export function OrderLines({
   formatPrice: (amount: number) => string
 }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   return (
     <ul aria-label={label} className="grid gap-4">
       {lines.map(

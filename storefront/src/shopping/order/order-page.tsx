@@ -14,7 +14,7 @@ import * as m from '@vitrina/i18n/messages'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { settlePendingOrder } from './pending-order.ts'
 import { Button, Skeleton } from '@vitrina/ui'
 import { OrderProgress } from './order-progress.tsx'
@@ -42,7 +42,7 @@ export const preloadOrderPage = async (order: Order): Promise<void> => {
  * visitor's language, names and texts in the language the order was placed in (decision 13).
  */
 export function OrderPage({ url }: { url: string }) {
-  const { data: order } = useQuery(orderQuery(useShop(), url))
+  const { data: order } = useQuery(orderQuery(useApi(), url))
   useEffect(() => {
     if (order) settlePendingOrder(order)
   }, [order])
@@ -51,7 +51,7 @@ export function OrderPage({ url }: { url: string }) {
 
 function OrderArticle({ order }: { order: Order }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const sendsEmail = useSendsEmail()
   const money = useMoneyIn(order.currency)
   const { formatPrice } = money

@@ -4,7 +4,7 @@ import { orderStateText } from './order-state.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { CheckIcon, classes } from '@vitrina/ui'
 import { isAwaitingPayment } from './payment-state.ts'
 
@@ -30,7 +30,7 @@ export function OrderProgress({
   formatPrice: (amount: number) => string
 }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const { state, payment_state, delivery, created_at, total } = order
   const reachedStep = REACHED_STEP[state]
   if (reachedStep === undefined) return null

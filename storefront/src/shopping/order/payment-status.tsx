@@ -13,7 +13,7 @@ import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
 import { LatePart } from '../../shared/loading/late-part.tsx'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { PayButton } from './pay-order-button.tsx'
 import { isAwaitingPayment } from './payment-state.ts'
 import { orderQuery } from './order-queries.ts'
@@ -32,11 +32,11 @@ export function PaymentStatus({ order }: { order: Order }) {
 
 function AwaitedPayment({ order }: { order: Order }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const { time_zone } = useSettings()
   const formatCharge = useChargeFormat()
   const { refetchInterval, isSlow } = usePaymentPolling()
-  const { dataUpdatedAt } = useQuery({ ...orderQuery(shop, order.url), refetchInterval })
+  const { dataUpdatedAt } = useQuery({ ...orderQuery(api, order.url), refetchInterval })
   const hasReturned = useSearch({ from: paths.thankYou }).payment === 'returned'
   const { charge } = order.payment
   if (hasReturned && order.payment_state === 'pending')
@@ -44,7 +44,7 @@ function AwaitedPayment({ order }: { order: Order }) {
   return (
     <PaymentNotice tone="warn" title={t(order.payment_state === 'failed' ? m.payment_declined : m.payment_missing)}>
       {charge?.expires_at && (
-        <p>{t(m.payment_held_until, { time: formatTime(charge.expires_at, shop.language, time_zone) })}</p>
+        <p>{t(m.payment_held_until, { time: formatTime(charge.expires_at, api.language, time_zone) })}</p>
       )}
       <p className="mt-3 print:hidden">
         <PayButton url={order.url}>

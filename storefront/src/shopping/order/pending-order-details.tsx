@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { type PendingOrder, settlePendingOrder } from './pending-order.ts'
 import { Notice } from '@vitrina/ui'
 import { PayButton } from './pay-order-button.tsx'
@@ -14,7 +14,7 @@ import { orderQuery } from './order-queries.ts'
 export function PendingOrderDetails({ order: { url, number } }: { order: PendingOrder }) {
   const t = useTexts()
   // Asked for each time: it may have been paid a moment ago, also in another tab.
-  const { data } = useQuery({ ...orderQuery(useShop(), url), staleTime: 0, retry: false })
+  const { data } = useQuery({ ...orderQuery(useApi(), url), staleTime: 0, retry: false })
   useEffect(() => {
     if (data) settlePendingOrder(data)
   }, [data])

@@ -2,12 +2,12 @@ import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { formatShortDay } from '@vitrina/contract/format-day'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 
 /** The rental period and the price per day, already formatted. `to` is the day after the last rental day. */
 export function RentalDays({ from, to, price }: { from: string; to: string; price: string }) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const lastDay = addDays(to, -1)
   const format = (date: string) => formatShortDay(date, language)
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { StreetFields } from '../../../purchase/index.ts'
 import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../../../shared/loading/lazy-component.tsx'
-import { NOBODY, useShop } from '@vitrina/api-client'
+import { NOBODY, useApi } from '@vitrina/api-client'
 import { Field } from '@vitrina/ui'
 import { useCheckout } from '../form/checkout-form-definition.ts'
 import { CityField } from './city-field.tsx'
@@ -11,7 +11,7 @@ import { CityField } from './city-field.tsx'
 const SavedAddresses = lazyComponent(() => import('./saved-addresses.tsx'), 'SavedAddresses')
 
 export function AddressFields() {
-  const { identity } = useShop()
+  const { identity } = useApi()
   const { values, field } = useCheckout()
   return (
     <>

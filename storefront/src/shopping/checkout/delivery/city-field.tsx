@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Combobox } from '@vitrina/ui'
 import { useCheckout } from '../form/checkout-form-definition.ts'
 import { findCityByName } from './city-match.ts'
@@ -54,7 +54,7 @@ export function CityField() {
 
 /** Chooses the city of the list that a typed name stands for, unless the form has changed before the shop answers. */
 function useChooseTypedCity(checkout: ReturnType<typeof useCheckout>) {
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const latest = useRef(checkout)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useChooseTypedCity(checkout: ReturnType<typeof useCheckout>) {
   return async (typed: string): Promise<void> => {
     const { country } = latest.current.values
     if (typed.trim() === '' || country === '') return
-    const cities = await queryClient.fetchQuery(citiesQuery(shop, country, typed.trim())).catch(() => [])
+    const cities = await queryClient.fetchQuery(citiesQuery(api, country, typed.trim())).catch(() => [])
     const { values: form, change } = latest.current
     if (form.city !== typed || form.city_id !== null) return
     const city = findCityByName(cities, typed, form.post_code)

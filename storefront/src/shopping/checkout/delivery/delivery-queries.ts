@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Shop } from '@vitrina/api-client'
+import type { Api } from '@vitrina/api-client'
 import { withoutBlanks } from '../../../forms/without-blanks.ts'
 
 /** Cities that match what was typed, best match first. */
-export const citiesQuery = ({ api, language }: Shop, iso: string, query: string) =>
+export const citiesQuery = ({ call, language }: Api, iso: string, query: string) =>
   queryOptions({
     queryKey: [language, 'cities', iso, query],
-    queryFn: async () => (await api('POST /deliveries/cities', { body: { iso, query } })).data,
+    queryFn: async () => (await call('POST /deliveries/cities', { body: { iso, query } })).data,
   })
 
 /** The place of all offices of a country. */
@@ -17,7 +17,7 @@ export const EVERYWHERE = { city: null, postCode: '' }
  * one name, and stands for a city that the shop does not know.
  */
 export const officesQuery = (
-  { api, language }: Shop,
+  { call, language }: Api,
   service: string,
   iso: string,
   { city, postCode }: { city: number | string | null; postCode: string },
@@ -25,6 +25,6 @@ export const officesQuery = (
   const body = { service, iso, ...(city === null ? {} : { city, ...withoutBlanks({ postCode }) }) }
   return queryOptions({
     queryKey: [language, 'offices', body],
-    queryFn: async ({ signal }) => (await api('POST /deliveries/offices', { body, signal })).data,
+    queryFn: async ({ signal }) => (await call('POST /deliveries/offices', { body, signal })).data,
   })
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button, ChoiceCards, Field, Skeleton, useDebouncedValue } from '@vitrina/ui'
 import { useCheckout } from '../form/checkout-form-definition.ts'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
@@ -21,7 +21,7 @@ const CITY_DEBOUNCE_MS = 350
 /** The city and the offices in it, or all offices of the country. */
 export function OfficeFields() {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const { values: form, errorOf, idOf } = useCheckout()
   const { service, country, city, city_id } = form
   const [isShowingAll, setIsShowingAll] = useState(false)
@@ -33,7 +33,7 @@ export function OfficeFields() {
   )
   const place = usePlace(debouncedCity, form.post_code)
   const offices = useQuery({
-    ...officesQuery(shop, service, country, isShowingAll ? EVERYWHERE : place),
+    ...officesQuery(api, service, country, isShowingAll ? EVERYWHERE : place),
     enabled: service !== '' && (isShowingAll || place.city !== ''),
   })
   const showAll = (

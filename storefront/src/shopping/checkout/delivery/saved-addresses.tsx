@@ -3,7 +3,7 @@ import type { CustomerAddress } from '@vitrina/contract'
 import { addressesQuery, addressValues } from '../../../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Select } from '@vitrina/ui'
 import { useCheckout } from '../form/checkout-form-definition.ts'
 
@@ -17,7 +17,7 @@ const lineOf = ({ city, street, street_number, quarter }: CustomerAddress): stri
 export function SavedAddresses() {
   const t = useTexts()
   const { values, change, idOf } = useCheckout()
-  const { data = [] } = useQuery({ ...addressesQuery(useShop()), meta: { optional: true } })
+  const { data = [] } = useQuery({ ...addressesQuery(useApi()), meta: { optional: true } })
   const addresses = data.filter(({ country }) => country === values.country)
   if (addresses.length === 0) return null
   const chosen = addresses.find((address) =>

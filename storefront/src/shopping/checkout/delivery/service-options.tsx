@@ -6,7 +6,7 @@ import { deliveryTimeText } from './delivery-time.ts'
 import { useMoney } from '../../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError, useMessages } from '../../../shared/messages/messages.ts'
 import { ChoiceCards, Skeleton } from '@vitrina/ui'
 import { supportsMethod } from '../form/choices.ts'
@@ -23,13 +23,13 @@ export function DeliveryServiceOptions({
   price: CheckoutPrice
 }) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const { values: form, change, errorOf, idOf } = useCheckout()
   const matchingServices = services.filter((service) => supportsMethod(service, form.to))
   const rejected = useServicePrice(form.service, request).data?.rejection ?? undefined
   useMessageWhileRejected(rejected)
   const queryClient = useQueryClient()
-  const retry = () => void invalidateCartPrices(queryClient, shop)
+  const retry = () => void invalidateCartPrices(queryClient, api)
   return (
     <div className="grid gap-3">
       <ChoiceCards
@@ -94,7 +94,7 @@ function useServicePrice(service: string, request: CartPriceRequest) {
   const office = delivery?.service === service && office_id !== undefined ? { office_id } : {}
   return useQuery(
     deliveryPriceQuery(
-      useShop(),
+      useApi(),
       delivery ? { ...request, delivery: { ...rest, ...office, service } as Delivery } : request,
     ),
   )

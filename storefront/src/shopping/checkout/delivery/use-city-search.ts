@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useDebouncedValue } from '@vitrina/ui'
 import { useCheckout } from '../form/checkout-form-definition.ts'
 import { citiesQuery } from './delivery-queries.ts'
@@ -15,7 +15,7 @@ export function useCitySearch() {
   const typed = city.trim()
   const query = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
   const { data, isSuccess, isPlaceholderData } = useQuery({
-    ...citiesQuery(useShop(), country, query),
+    ...citiesQuery(useApi(), country, query),
     enabled: query !== '' && country !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contract'
 import * as attempts from '../../../purchase/index.ts'
-import { type Api, localStore } from '@vitrina/api-client'
+import { type ApiCall, localStore } from '@vitrina/api-client'
 import type { OrderRequest } from './order-request.ts'
 
 export type OrderAttempt = attempts.Attempt<OrderRequest>
@@ -12,7 +12,7 @@ export const prepareAttempt = (request: OrderRequest, promo: string): { attempt:
   attempts.prepareAttempt(attempts.parseAttempt<OrderRequest>(localStore.get(STORAGE_KEY)), request, promo)
 
 /** Sends an attempt. It stays stored until the server has answered. */
-export const sendAttempt = (api: Api, attempt: OrderAttempt): Promise<Order> =>
+export const sendAttempt = (api: ApiCall, attempt: OrderAttempt): Promise<Order> =>
   attempts.sendAttempt(STORAGE_KEY, attempt, async ({ key, request }) => {
     // The form shows a failure.
     const options = { idempotencyKey: key, quiet: true } as const

@@ -5,7 +5,7 @@ import type { FormRejection } from '../../../forms/use-form.ts'
 import type { FieldErrors } from '../../../forms/validation.ts'
 import type { Texts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { ApiError, type Shop } from '@vitrina/api-client'
+import { ApiError, type Api } from '@vitrina/api-client'
 import { formatDayAndMonth } from '@vitrina/contract/format-day'
 import type { FormWithDefaults } from '../form/choices.ts'
 import type { Purchase } from '../purchase.ts'
@@ -16,7 +16,7 @@ import { createOrderRequest } from './order-request.ts'
 export { CheckoutNoticeText, LineIssueList } from './notice-text.tsx'
 
 type OrderInput = {
-  shop: Shop
+  api: Api
   queryClient: QueryClient
   t: Texts
   purchase: Purchase
@@ -30,13 +30,13 @@ type OrderResult = { order: Order } | FormRejection<CheckoutNotice>
 
 /** Places the order of a valid form. Throws the `ApiError` of a failure that says nothing about this order in particular. */
 export async function placeOrder(input: OrderInput): Promise<OrderResult> {
-  const { shop, queryClient } = input
+  const { api, queryClient } = input
   try {
     return await sendOrder(input)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The prices, stock or promo code on screen may be outdated.
-    void invalidateCartPrices(queryClient, shop)
+    void invalidateCartPrices(queryClient, api)
     const errors = withReservedDays(error, input)
     if (error.status !== 406 || Object.keys(errors).length === 0) throw error
     return { errors, notice: noticeOf(error, errors, input) }
@@ -45,7 +45,7 @@ export async function placeOrder(input: OrderInput): Promise<OrderResult> {
 
 /** Sends the order only for the price on screen. When the price has changed, the new one is shown first. */
 async function sendOrder({
-  shop,
+  api,
   queryClient,
   t,
   purchase,
@@ -54,7 +54,7 @@ async function sendOrder({
   latestRequest,
 }: OrderInput): Promise<OrderResult> {
   if (!shownPrice) {
-    void invalidateCartPrices(queryClient, shop)
+    void invalidateCartPrices(queryClient, api)
     return { notice: { kind: 'no_price' } }
   }
   const { total, promo } = shownPrice
@@ -63,7 +63,7 @@ async function sendOrder({
     form.promo_code,
   )
   if (!isRetry) {
-    const price = await queryClient.fetchQuery({ ...cartPriceQuery(shop, latestRequest), retry: false })
+    const price = await queryClient.fetchQuery({ ...cartPriceQuery(api, latestRequest), retry: false })
     if (purchase.kind === 'cart' && price.lines.some(({ state }) => state !== 'available'))
       return { notice: { kind: 'line_issues' } }
     // What has no right of withdrawal is said before it is ordered (Directive 2011/83/EU, article 6).
@@ -74,7 +74,7 @@ async function sendOrder({
       return { notice: { kind: 'messages', messages: exempt.map(({ name }) => t(m.withdrawal_none_now, { name })) } }
     if (price.total !== total) return { notice: { kind: 'total_changed', before: total, now: price.total } }
   }
-  return { order: await sendAttempt(shop.api, attempt) }
+  return { order: await sendAttempt(api.call, attempt) }
 }
 
 /** What stands beside the button when the server has rejected the order. */
@@ -87,7 +87,7 @@ function noticeOf({ details }: ApiError, errors: FieldErrors, { shownPrice }: Or
 }
 
 /** Lists the days that are already reserved in the shopper's language. */
-function withReservedDays({ fields, details }: ApiError, { shop: { language }, t }: OrderInput): FieldErrors {
+function withReservedDays({ fields, details }: ApiError, { api: { language }, t }: OrderInput): FieldErrors {
   const days = details?.['days']
   if (!fields['from_date'] || !Array.isArray(days)) return fields
   const list = days.map((day) => formatDayAndMonth(String(day), language)).join(', ')

@@ -7,7 +7,7 @@ import { useTexts } from '@vitrina/i18n'
 import { lazyModule } from '../../../shared/loading/lazy-module.ts'
 import { leaveShop } from '../../../shared/native-app.ts'
 import { isInternal } from '../../../shared/paths.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { clearCart } from '../../cart/cart-store.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import { completeCheckout } from '../form/checkout-draft.ts'
@@ -27,7 +27,7 @@ export const loadPlaceOrder = lazyModule(() => import('./place-order.ts'))
 /** The checkout's form, whose submit places the order and leaves for its page. */
 export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { price, latest }: CheckoutPrice) {
   const t = useTexts()
-  const shop = useShop()
+  const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
 
@@ -60,7 +60,7 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
       if (!module) return { notice: { kind: 'offline' } }
       const form = submitted as FormWithDefaults
       const result = await module.placeOrder({
-        shop,
+        api,
         queryClient,
         t,
         purchase,

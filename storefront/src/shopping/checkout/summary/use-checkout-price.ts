@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cartPriceQuery } from '../../cart/cart-price.ts'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useDebouncedValue, useLastDefined } from '@vitrina/ui'
 import type { FormWithDefaults } from '../form/choices.ts'
 import { createPriceRequest, type Purchase } from '../purchase.ts'
@@ -24,7 +24,7 @@ export function useCheckoutPrice(purchase: Purchase, form: FormWithDefaults, are
     debounced.areOffersLoaded && JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code })
   const request = isTyping ? typedBefore : latest
   const query = useQuery({
-    ...cartPriceQuery(useShop(), request),
+    ...cartPriceQuery(useApi(), request),
     enabled: areOffersLoaded && request.items.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -5,7 +5,7 @@ import { useSendsEmail } from '../../../shared/shop-data.ts'
 import { refusalText } from '../../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { ApiError, useShop } from '@vitrina/api-client'
+import { ApiError, useApi } from '@vitrina/api-client'
 import { uuid } from '../../../shared/uuid.ts'
 import { showToast } from '../../../shared/messages/toasts.ts'
 import { Button, CheckboxRow, Dialog, Notice, Quantity } from '@vitrina/ui'
@@ -26,7 +26,7 @@ type Props = {
 export function WithdrawDialog({ order: current, lang, onClose }: Props) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
-  const shop = useShop()
+  const api = useApi()
   const queryClient = useQueryClient()
   const statementId = useId()
   const [order, setOrder] = useState(current)
@@ -39,7 +39,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const attempt = useRef<{ key: string; statement: string } | null>(null)
-  const { queryKey } = orderQuery(shop, url)
+  const { queryKey } = orderQuery(api, url)
 
   const setCount = (line: number, count: number) => {
     setRefusal(null)
@@ -62,7 +62,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
     setIsBusy(true)
     setRefusal(null)
     try {
-      const { data } = await shop.api('POST /orders/{url}/withdraw', {
+      const { data } = await api.call('POST /orders/{url}/withdraw', {
         params: { url },
         body: { lines: withdrawn },
         idempotencyKey: attempt.current.key,

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { LatePart } from '../../../shared/loading/late-part.tsx'
 import { lazyComponent } from '../../../shared/loading/lazy-component.tsx'
-import { useShop } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { Button } from '@vitrina/ui'
 import { withdrawableLines } from './withdrawable.ts'
 
@@ -27,7 +27,7 @@ type Props = {
  */
 export function Withdrawal({ order, lang, className }: Props) {
   const t = useTexts()
-  const { language } = useShop()
+  const { language } = useApi()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const { until, days, statements } = order.withdrawal
   const isPossible = withdrawableLines(order).length > 0
@@ -75,7 +75,7 @@ function Statement({
 }: Omit<Props, 'className'> & { statement: Order['withdrawal']['statements'][number] }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
-  const { language } = useShop()
+  const { language } = useApi()
   const { time_zone } = useSettings()
   return (
     <div className="mt-2 mb-4">
