@@ -6,8 +6,8 @@ let last = 0
 /** Tokens are remembered as long as the tab lives, here as long as the file. */
 const newToken = () => String((last += 1)).padStart(43, 'x')
 const usedUp = new ApiError({ status: 404 })
-const shopOf = (api: (name: string) => Promise<unknown>, identity = 'customer-1') =>
-  ({ api: vi.fn(api), identity, language: 'en' }) as unknown as Api
+const apiOf = (call: (name: string) => Promise<unknown>, identity = 'customer-1') =>
+  ({ call: vi.fn(call), identity, language: 'en' }) as unknown as Api
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://shop.example' })
@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 
 test('an address is opened once, however often it is asked for, and remembered for whoever opened it', async () => {
-  const api = shopOf(async () => ({ data: { id: 7 } }))
+  const api = apiOf(async () => ({ data: { id: 7 } }))
   const onOpen = vi.fn()
   const token = newToken()
   expect(await Promise.all([openProfile(api, token, onOpen), openProfile(api, token, onOpen)])).toEqual([true, true])
   expect(await openProfile(api, token, onOpen)).toBe(true)
   expect(api.call).toHaveBeenCalledOnce()
   expect(onOpen.mock.calls).toEqual([[{ id: 7 }]])
-  const other = shopOf(() => Promise.reject(usedUp), 'customer-2')
+  const other = apiOf(() => Promise.reject(usedUp), 'customer-2')
   expect(await openProfile(other, token, onOpen)).toBe(false)
 })
 
@@ -30,7 +30,7 @@ test('an address that is used up or malformed needs a new one; any other failure
   const token = newToken()
   expect(
     await openProfile(
-      shopOf(() => Promise.reject(usedUp)),
+      apiOf(() => Promise.reject(usedUp)),
       token,
       vi.fn(),
     ),
@@ -38,7 +38,7 @@ test('an address that is used up or malformed needs a new one; any other failure
   const malformed = new ApiError({ status: 406, errors: { token: 'invalid' } })
   expect(
     await openProfile(
-      shopOf(() => Promise.reject(malformed)),
+      apiOf(() => Promise.reject(malformed)),
       'short',
       vi.fn(),
     ),
@@ -46,14 +46,14 @@ test('an address that is used up or malformed needs a new one; any other failure
   const offline = new ApiError({ status: 0 })
   await expect(
     openProfile(
-      shopOf(() => Promise.reject(offline)),
+      apiOf(() => Promise.reject(offline)),
       token,
       vi.fn(),
     ),
   ).rejects.toBe(offline)
   expect(
     await openProfile(
-      shopOf(async () => ({ data: {} })),
+      apiOf(async () => ({ data: {} })),
       token,
       vi.fn(),
     ),
@@ -61,7 +61,7 @@ test('an address that is used up or malformed needs a new one; any other failure
 })
 
 test('a second new address in a row that cannot be opened is an error, not a loop', async () => {
-  const api = shopOf((name) =>
+  const api = apiOf((name) =>
     name === 'POST /auth/open-profile'
       ? Promise.reject(usedUp)
       : Promise.resolve({ data: `https://shop.example/profile/${newToken()}` }),
@@ -73,7 +73,7 @@ test('a second new address in a row that cannot be opened is an error, not a loo
 })
 
 test('the address of this shop is a path, so that it is opened without a reload; any other is absolute', async () => {
-  const addressFor = (data: string) => newProfileAddress(shopOf(async () => ({ data })))
+  const addressFor = (data: string) => newProfileAddress(apiOf(async () => ({ data })))
   const token = newToken()
   expect(await addressFor(`https://shop.example/profile/${token}`)).toBe(`/profile/${token}`)
   expect(await addressFor(`/profile/${token}`)).toBe(`/profile/${token}`)

@@ -10,7 +10,7 @@ import { nextPage, parseSearch, paths, stringifySearch } from '../shared/paths.t
 import { requireCustomer } from './require-customer.ts'
 
 const guard = (identity: string, href: string) => () =>
-  requireCustomer({ context: { shop: { identity } } as never, location: { href } })
+  requireCustomer({ context: { api: { identity } } as never, location: { href } })
 
 const dataset: Record<string, string> = {}
 beforeEach(() => {
@@ -38,7 +38,7 @@ it('sends nobody to the login, which leads back to the same place', async () => 
 it('leads to the login and, with what its address says, back to the guarded screen', async () => {
   for (const name of ['window', 'self'])
     vi.stubGlobal(name, { origin: 'https://shop.example', addEventListener() {}, scrollTo() {} })
-  const context = { shop: { identity: 'nobody' } }
+  const context = { api: { identity: 'nobody' } }
   const root = createRootRouteWithContext<typeof context>()()
   const router = createRouter({
     routeTree: root.addChildren([
@@ -58,7 +58,7 @@ it('leads to the login and, with what its address says, back to the guarded scre
   await router.load()
   expect(router.state.location.pathname).toBe(paths.login)
   const { next } = router.state.location.search as { next?: string }
-  router.update({ ...router.options, context: { shop: { identity: 'customer-1' } } })
+  router.update({ ...router.options, context: { api: { identity: 'customer-1' } } })
   await router.navigate({ href: nextPage(next), replace: true })
   await router.load()
   expect(router.state.location.href).toBe('/profile/orders?page=2')

@@ -6,12 +6,12 @@ import { rootRoute } from './root.ts'
 it('loads settings first, then menu and sections, and nothing else before the shell', async () => {
   const calls: string[] = []
   const resolvers: (() => void)[] = []
-  const api = ((name: string) => {
+  const call = ((name: string) => {
     calls.push(name)
     return new Promise((resolve) => resolvers.push(() => resolve({ data: [] } as never)))
   }) as ApiCall
   const queryClient = new QueryClient()
-  const load = () => rootRoute.options.beforeLoad!({ context: { queryClient, shop: { api, language: 'en' } } } as never)
+  const load = () => rootRoute.options.beforeLoad!({ context: { queryClient, api: { call, language: 'en' } } } as never)
   const first = load()
   await Promise.resolve()
   expect(calls).toEqual(['GET /settings'])
