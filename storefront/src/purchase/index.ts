@@ -29,4 +29,5 @@ export {
 export { RecordNotFound } from './page/record-not-found.tsx'
 export { refusalText } from './page/refusal-text.ts'
 export { PromoCode } from './promo/promo-code.tsx'
+export { addPendingPayment, removePendingPayment, usePendingPayments } from './pending-payments.ts'
 export { useRedirect } from './redirect.ts'

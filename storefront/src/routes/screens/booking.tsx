@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { PendingBookingNotice } from '../../rooms/reservation/pending-booking-notice.tsx'
+import { PendingBookings } from '../../rooms/reservation/pending-bookings.tsx'
 import { useSelectedStay } from '../../rooms/reservation/use-selected-stay.ts'
 import { staySearchOf } from '../../rooms/search/search-address.ts'
 import { useSearchOfAddress } from '../../rooms/search/use-search-address.ts'
@@ -41,7 +41,7 @@ export function BookingScreen() {
   }, [step])
   return (
     <>
-      <PendingBookingNotice />
+      <PendingBookings />
       {step === 'reservation' ? (
         <ReservationStep today={isRead ? today : null} />
       ) : (

@@ -14,7 +14,7 @@ import { formatTime, useTexts } from '@vitrina/i18n'
 import { LatePart } from '../../shared/loading/late-part.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { PayButton } from './pay-order-button.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { isAwaitingPayment } from './payment-state.ts'
 import { orderQuery } from './order-queries.ts'
 
@@ -47,9 +47,9 @@ function AwaitedPayment({ order }: { order: Order }) {
         <p>{t(m.payment_held_until, { time: formatTime(charge.expires_at, api.language, time_zone) })}</p>
       )}
       <p className="mt-3 print:hidden">
-        <PayButton url={order.url}>
+        <PayOrder url={order.url}>
           {charge ? t(m.payment_pay_amount, { amount: formatCharge(charge) }) : t(m.order_pending_pay)}
-        </PayButton>
+        </PayOrder>
       </p>
     </PaymentNotice>
   )

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addToCart, clearCart, setCount, useCart } from '../cart/cart-store.ts'
 import { EMPTY_FORM } from '../checkout/form/checkout-form.ts'
 import { updateCheckoutForm, useCheckoutForm } from '../checkout/form/checkout-draft.ts'
-import { parsePendingOrders, savePendingOrder, settlePendingOrder, usePendingOrders } from './pending-order.ts'
+import { parsePendingPayments } from '../../purchase/pending-payments.ts'
+import { savePendingOrder, settlePendingOrder } from './pending-order.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -15,7 +16,7 @@ const HONEY = { id: 1, icon: null, price: 12.9, name: 'Honey', url: 'honey', sel
 const JUG = { id: 2, icon: null, price: 58, name: 'Jug', url: 'jug', selected_options: {} }
 const order = { url: 'secret', number: '1042', state: 'placed', payment_state: 'pending' } as Order
 const cart = () => useCart.getState().items.map(({ id, selected_count }) => [id, selected_count])
-const pending = () => usePendingOrders.getState().orders.map(({ url }) => url)
+const pending = () => parsePendingPayments(stored.get('pending_payments') ?? null).map(({ url }) => url)
 
 beforeEach(() => {
   stored.clear()
@@ -35,7 +36,6 @@ describe('an order that waits for its payment', () => {
       [2, 1],
     ])
     expect(pending()).toEqual(['secret'])
-    expect(usePendingOrders.getState().orders).toEqual(parsePendingOrders(stored.get('pending_order')!))
     expect(useCheckoutForm.getState().values.street).toBe('Роза')
   })
 
@@ -66,12 +66,7 @@ describe('an order that waits for its payment', () => {
     expect(pending()).toEqual(['second'])
     expect(cart()).toEqual([])
     settlePendingOrder({ ...order, url: 'second', payment_state: 'paid' })
-    expect([pending(), cart(), stored.has('pending_order')]).toEqual([[], [], false])
-  })
-
-  test('is given up when many newer ones wait', () => {
-    for (let n = 0; n < 9; n += 1) savePendingOrder({ ...order, url: `n${n}` }, [])
-    expect(pending()).toEqual(['n8', 'n7', 'n6', 'n5', 'n4'])
+    expect([pending(), cart()]).toEqual([[], []])
   })
 
   test('is not touched by another order', () => {
@@ -79,13 +74,4 @@ describe('an order that waits for its payment', () => {
     expect(cart()).toHaveLength(2)
     expect(pending()).toEqual(['secret'])
   })
-})
-
-test.each([null, '', '{', 'null', '7', '[]', '[null]', '{"url":"a"}', '[{"url":1,"number":"1"}]'])(
-  'stored orders %j are none',
-  (text) => expect(parsePendingOrders(text)).toEqual([]),
-)
-
-test('the single order of an earlier version is one of the orders', () => {
-  expect(parsePendingOrders('{"url":"a","number":"1"}')).toEqual([{ url: 'a', number: '1', lines: [] }])
 })

@@ -1,26 +1,49 @@
-import { Suspense, useEffect, useState } from 'react'
-import { localStore } from '@vitrina/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { useApi } from '@vitrina/api-client'
+import { Notice } from '@vitrina/ui'
+import { usePendingPayments } from '../../purchase/index.ts'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
-import { PENDING_ORDERS_KEY } from './pending-order-key.ts'
+import { paths } from '../../shared/paths.ts'
+import { orderQuery } from './order-queries.ts'
+import { PayOrder } from './pay-order.tsx'
+import { settlePendingOrder } from './pending-order.ts'
 
-const PendingOrderNotices = lazyComponent(() => import('./pending-order-notices.tsx'), 'PendingOrderNotices')
-
-/** In the cart and the checkout: the orders that wait for their payment. Their code is loaded when the browser has stored one. */
+/** In the cart and the checkout: the orders that wait for their payment. */
 export function PendingOrders() {
-  const [isWaiting, setIsWaiting] = useState(false)
+  return usePendingPayments('order').map(({ url, number }) => (
+    <ErrorBoundary key={url}>
+      <PendingOrder url={url} number={number} />
+    </ErrorBoundary>
+  ))
+}
+
+/** An order with a button to pay for it, and a link to its page. */
+function PendingOrder({ url, number }: { url: string; number: string }) {
+  const t = useTexts()
+  // Asked for each time: it may have been paid a moment ago, also in another tab.
+  const { data } = useQuery({ ...orderQuery(useApi(), url), staleTime: 0, retry: false })
   useEffect(() => {
-    const look = () => setIsWaiting((before) => before || localStore.get(PENDING_ORDERS_KEY) !== null)
-    look()
-    return localStore.onChange(PENDING_ORDERS_KEY, look)
-  }, [])
+    if (data) settlePendingOrder(data)
+  }, [data])
   return (
-    isWaiting && (
-      <ErrorBoundary>
-        <Suspense>
-          <PendingOrderNotices />
-        </Suspense>
-      </ErrorBoundary>
-    )
+    <div className="frame pt-6">
+      <Notice tone="warn">
+        <p>{t(m.order_pending, { number })}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <PayOrder url={url}>{t(m.order_pending_pay)}</PayOrder>
+          <Link
+            to={paths.thankYou}
+            params={{ url }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t(m.order_pending_show)}
+          </Link>
+        </p>
+      </Notice>
+    </div>
   )
 }

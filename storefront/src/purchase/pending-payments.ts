@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { localStore } from '@vitrina/api-client'
+
+const STORAGE_KEY = 'pending_payments'
+
+/** Where versions before stored one kind each. A visitor may have come back from the payment since. */
+const FORMER_KEYS = [
+  ['pending_order', 'order'],
+  ['pending_booking', 'booking'],
+] as const
+
+/** The oldest are given up: the shop cancels what is not paid. */
+const MAX_PAYMENTS = 5
+
+/**
+ * An order or a booking that is paid at a page outside of the shop. The cart, the selected rooms and the forms stay until the payment has
+ * arrived, so it says what to take out of them then: lines of the cart by their keys, or the selection as JSON.
+ */
+type PendingPayment = { url: string; number: string } & (
+  | { kind: 'order'; lines: { key: string; count: number }[] }
+  | { kind: 'booking'; selection: string }
+)
+type Kind = PendingPayment['kind']
+type Pending<K extends Kind> = Extract<PendingPayment, { kind: K }>
+
+const store = create<{ payments: readonly PendingPayment[] }>()(() => ({ payments: [] }))
+
+/** The payments of one kind that this browser waits for, the newest first; also those that other tabs have begun or settled. */
+export function usePendingPayments<K extends Kind>(kind: K): Pending<K>[] {
+  const payments = store((state) => state.payments)
+  useEffect(() => {
+    const sync = () => store.setState({ payments: load() })
+    sync()
+    return localStore.onChange(STORAGE_KEY, sync)
+  }, [])
+  return payments.filter((payment) => isOf(payment, kind))
+}
+
+export function addPendingPayment(payment: PendingPayment): void {
+  save([payment, ...load().filter(({ url }) => url !== payment.url)].slice(0, MAX_PAYMENTS))
+}
+
+/** Removes a payment that is waited for no more, and returns it; undefined where this browser did not wait for it. */
+export function removePendingPayment<K extends Kind>(kind: K, url: string): Pending<K> | undefined {
+  const payments = load()
+  const removed = payments.filter((payment) => isOf(payment, kind)).find((payment) => payment.url === url)
+  if (removed) save(payments.filter((payment) => payment !== removed))
+  return removed
+}
+
+const isOf = <K extends Kind>(payment: PendingPayment, kind: K): payment is Pending<K> => payment.kind === kind
+
+function load(): PendingPayment[] {
+  const former = FORMER_KEYS.flatMap(([key, kind]) => parsePendingPayments(localStore.get(key), kind))
+  const payments = [...parsePendingPayments(localStore.get(STORAGE_KEY)), ...former]
+  if (former.length > 0) {
+    for (const [key] of FORMER_KEYS) localStore.set(key, null)
+    save(payments)
+  }
+  return payments
+}
+
+function save(payments: PendingPayment[]): void {
+  store.setState({ payments })
+  localStore.set(STORAGE_KEY, payments.length > 0 ? JSON.stringify(payments) : null)
+}
+
+/** The stored payments, without those that can't be used. Versions before stored them without a kind, and a single one outside of a list. */
+export function parsePendingPayments(stored: string | null, formerKind?: Kind): PendingPayment[] {
+  try {
+    return [JSON.parse(stored ?? '[]') as unknown].flat().flatMap((value): PendingPayment[] => {
+      const { kind = formerKind, url, number, lines, selection } = (value ?? {}) as Partial<Record<string, unknown>>
+      if (typeof url !== 'string' || typeof number !== 'string') return []
+      if (kind === 'booking') return typeof selection === 'string' ? [{ kind, url, number, selection }] : []
+      return kind === 'order' ? [{ kind, url, number, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+function isLine(value: unknown): value is { key: string; count: number } {
+  const { key, count } = (value ?? {}) as Partial<Record<string, unknown>>
+  return typeof key === 'string' && typeof count === 'number' && count > 0
+}
