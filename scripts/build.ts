@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildStorefront } from '../storefront/build.ts'
+import { writeFormats } from './write-formats.ts'
 
 /** Builds the storefront into storefront/dist; with `--stale`, only when its sources have changed since the last build. */
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ const SOURCES = [
 /** Written by the build itself. */
 const GENERATED = join('i18n', 'src', 'paraglide')
 
+writeFormats()
 const digest = digestOf(SOURCES)
 if (!process.argv.includes('--stale') || !existsSync(digestFile) || readFileSync(digestFile, 'utf8') !== digest) {
   console.log('Building the storefront …')

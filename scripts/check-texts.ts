@@ -1,32 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FALLBACK_LANGUAGE, LANGUAGES, perLanguage } from '@vitrina/contract/locales'
 import { withNoBreaks } from '@vitrina/contract/no-break'
 
 /**
- * Checks the storefront's texts: every key exists in both languages with the same {placeholders}, none is empty, and what belongs
+ * Checks the storefront's texts: every key exists in every language with the same {placeholders}, none is empty, and what belongs
  * together stays on one line.
  */
 const folder = join(import.meta.dirname, '..', 'i18n', 'messages')
-type Messages = Record<string, unknown>
-const read = (language: string): Messages => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))
-const [en, bg] = [read('en'), read('bg')]
+const messages = perLanguage(
+  (language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, unknown>,
+)
 const errors: string[] = []
 
-for (const key of new Set([...Object.keys(en), ...Object.keys(bg)])) {
+for (const key of new Set(LANGUAGES.flatMap((language) => Object.keys(messages[language])))) {
   if (key === '$schema') continue
-  const [english, bulgarian] = [en[key], bg[key]]
-  if (english === undefined) errors.push(`${key} is missing in en.json`)
-  else if (bulgarian === undefined) errors.push(`${key} is missing in bg.json`)
-  else if (!hasText(english) || !hasText(bulgarian)) errors.push(`${key} is empty`)
-  else if (placeholders(english) !== placeholders(bulgarian))
-    errors.push(
-      `${key} has different placeholders in the two languages: ${placeholders(english)} and ${placeholders(bulgarian)}`,
-    )
-  if (typeof bulgarian === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(bulgarian))
-    errors.push(`${key} seems to be English in bg.json`)
-  for (const text of [...textsOf(english), ...textsOf(bulgarian)])
-    if (joinUnits(text) !== text)
-      errors.push(`${key} could end a line after a number, write: ${escaped(joinUnits(text))}`)
+  const english = messages[FALLBACK_LANGUAGE][key]
+  for (const language of LANGUAGES) {
+    const message = messages[language][key]
+    const error = (text: string) => void errors.push(`${language}.json, ${key}: ${text}`)
+    if (message === undefined) error('is missing')
+    else if (!hasText(message)) error('is empty')
+    else if (english && placeholders(english) !== placeholders(message))
+      error(`has the placeholders ${placeholders(message)}, in English ${placeholders(english)}`)
+    if (language !== FALLBACK_LANGUAGE && typeof message === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(message))
+      error('seems to be English')
+    for (const text of textsOf(message))
+      if (joinUnits(text) !== text) error(`could end a line after a number, write: ${escaped(joinUnits(text))}`)
+  }
 }
 for (const error of errors) console.error(error)
 process.exit(errors.length > 0 ? 1 : 0)

@@ -1,10 +1,6 @@
-/** Business constants of docs/specification.md (sections 4, 5 and 9). No imports: the storefront bundles this file. */
+/** Business constants of docs/specification.md (sections 4, 5 and 9). The storefront bundles this file. */
 
-export const LANGUAGES = ['en', 'bg'] as const
-export type Language = (typeof LANGUAGES)[number]
-export const FALLBACK_LANGUAGE: Language = 'en'
-/** The browser's full tags for the two languages. */
-export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-US', bg: 'bg-BG' }
+export { FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES } from './locales.ts'
 /** A language code is stored only when it has exactly this many characters. */
 export const LANGUAGE_CODE_LENGTH = 2
 
@@ -51,7 +47,3 @@ export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] a
 
 /** Keys of the browser's storage. */
 export const STORAGE_KEYS = { token: '_token', language: '_language', cart: 'cart' } as const
-
-export function isLanguage(value: unknown): value is Language {
-  return (LANGUAGES as readonly unknown[]).includes(value)
-}

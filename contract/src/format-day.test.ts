@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES } from './constants.ts'
 import { addDays } from './dates.ts'
 import {
   formatDayAndMonth,
@@ -11,17 +10,12 @@ import {
   formatShortWeekday,
   formatWeekday,
 } from './format-day.ts'
+import { type Language, LANGUAGES, LOCALES } from './locales.ts'
 
 /** Each month and each weekday, days of one digit and of two. */
 const DAYS = Array.from({ length: 60 }, (_, index) => addDays('2026-01-01', index * 13))
-/** Whose dates have the day first, as ours. */
-const TAGS = { en: 'en-GB', bg: 'bg-BG' }
-/** Kinds of spaces, and spaces around a dash, differ between versions of Intl, as does the comma after an English weekday. */
-const comparable = (text: string) =>
-  text
-    .replace(/\s/g, ' ')
-    .replace(/ ?– ?/g, ' – ')
-    .replace(/^(\p{L}+),? /u, '$1 ')
+/** Kinds of spaces, and spaces around a dash, differ between versions of Intl. */
+const comparable = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/g, ' – ')
 
 it('writes a long day on one line', () => {
   expect(formatLongDay('2026-11-01', 'en')).toBe('1\u00a0November\u00a02026')
@@ -33,7 +27,7 @@ it('takes the day of an instant from its text', () => {
 })
 
 it.for(LANGUAGES)('writes days, months and weekdays as Intl does, in %s', (language) => {
-  const formats: [(day: string, language: 'en' | 'bg') => string, Intl.DateTimeFormatOptions][] = [
+  const formats: [(day: string, language: Language) => string, Intl.DateTimeFormatOptions][] = [
     [formatLongDay, { dateStyle: 'long' }],
     [formatFullDay, { dateStyle: 'full' }],
     [formatShortDay, { weekday: 'short', day: 'numeric', month: 'short' }],
@@ -43,7 +37,7 @@ it.for(LANGUAGES)('writes days, months and weekdays as Intl does, in %s', (langu
     [formatShortWeekday, { weekday: 'short' }],
   ]
   for (const [format, options] of formats) {
-    const intl = new Intl.DateTimeFormat(TAGS[language], { ...options, timeZone: 'UTC' })
+    const intl = new Intl.DateTimeFormat(LOCALES[language].dateTag, { ...options, timeZone: 'UTC' })
     expect(DAYS.map((day) => comparable(format(day, language)))).toEqual(
       DAYS.map((day) => comparable(intl.format(Date.parse(day)))),
     )
@@ -51,7 +45,7 @@ it.for(LANGUAGES)('writes days, months and weekdays as Intl does, in %s', (langu
 })
 
 it.for(LANGUAGES)('writes ranges of days as Intl does, in %s', (language) => {
-  const intl = new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const intl = new Intl.DateTimeFormat(LOCALES[language].dateTag, { dateStyle: 'long', timeZone: 'UTC' })
   for (const first of DAYS)
     for (const length of [0, 1, 13, 40, 365]) {
       const last = addDays(first, length)

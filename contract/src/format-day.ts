@@ -1,72 +1,55 @@
-import type { Language } from './constants.ts'
+import { type Formats, FORMATS } from './formats.ts'
+import type { Language } from './locales.ts'
 
-/**
- * Calendar days (`YYYY-MM-DD`) in words, for pages, e-mails and push messages: in English the day before the month, as in Bulgarian.
- * Independent of time zones. Written here instead of asking Intl, whose first date format takes a browser 20 to 150 ms, in one piece:
- * a press would wait for it. A test compares each with Intl.
- */
+/** Calendar days (`YYYY-MM-DD`) in words, for pages, e-mails and push messages. Independent of time zones. */
 
 const NO_BREAK_SPACE = '\u00a0'
 
-const MONTHS: Record<Language, string[]> = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  bg: 'януари февруари март април май юни юли август септември октомври ноември декември'.split(' '),
-}
-
-/** From Sunday on, as `getUTCDay` counts. */
-const WEEKDAYS: Record<Language, string[]> = {
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-  bg: 'неделя понеделник вторник сряда четвъртък петък събота'.split(' '),
-}
-/** As in Britain, where September is no shorter. */
-const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
-const SHORT_WEEKDAYS: Record<Language, string[]> = {
-  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
-  bg: 'нд пн вт ср чт пт сб'.split(' '),
-}
-
 /** `20 November 2026` or `20 ноември 2026 г.`, on one line. */
 export function formatLongDay(date: string, language: Language): string {
-  return onOneLine(longDay(date, language))
+  return onOneLine(write('long', date, language))
 }
 
 /** `Friday, 20 November 2026` or `петък, 20 ноември 2026 г.` */
-export function formatFullDay(date: string, language: Language): string {
-  return `${formatWeekday(date, language)}, ${longDay(date, language)}`
-}
+export const formatFullDay = (date: string, language: Language): string => write('full', date, language)
 
-/** `Fri, 20 Nov` or `пт, 20.11`, on one line. */
+/** `Fri 20 Nov` or `пт, 20.11`, on one line. */
 export function formatShortDay(date: string, language: Language): string {
-  const { day, month } = partsOf(date)
-  const written = language === 'bg' ? `${day}.${date.slice(5, 7)}` : `${day} ${SHORT_MONTHS[month]}`
-  return onOneLine(`${formatShortWeekday(date, language)}, ${written}`)
+  const { shortMonths, shortWeekdays } = FORMATS[language]
+  return onOneLine(write('short', date, language, { months: shortMonths, weekdays: shortWeekdays }))
 }
 
 /** `20 November` or `20 ноември`, on one line. */
 export function formatDayAndMonth(date: string, language: Language): string {
-  return onOneLine(dayAndMonth(date, language))
+  return onOneLine(write('dayAndMonth', date, language))
 }
 
 /** `November 2026` or `ноември 2026 г.` */
-export function formatMonth(date: string, language: Language): string {
-  const { year, month } = partsOf(date)
-  return `${MONTHS[language][month]} ${year}${language === 'bg' ? ' г.' : ''}`
-}
+export const formatMonth = (date: string, language: Language): string =>
+  write('monthAndYear', date, language, { months: FORMATS[language].monthsAlone })
 
 /** `Friday` or `петък`. */
-export const formatWeekday = (date: string, language: Language): string => WEEKDAYS[language][partsOf(date).weekday]!
+export const formatWeekday = (date: string, language: Language): string =>
+  FORMATS[language].weekdays[partsOf(date).weekday]!
 
 /** `Fri` or `пт`. */
 export const formatShortWeekday = (date: string, language: Language): string =>
-  SHORT_WEEKDAYS[language][partsOf(date).weekday]!
+  FORMATS[language].shortWeekdays[partsOf(date).weekday]!
 
 /** `24 – 26 November 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. */
 export function formatDays(first: string, last: string, language: Language): string {
+  if (first === last) return write('long', last, language)
   const [from, to] = [partsOf(first), partsOf(last)]
-  if (first === last) return longDay(last, language)
-  if (from.year !== to.year) return `${longDay(first, language)} – ${longDay(last, language)}`
-  if (from.month !== to.month) return `${dayAndMonth(first, language)} – ${longDay(last, language)}`
-  return `${from.day} – ${longDay(last, language)}`
+  const pattern = from.year !== to.year ? 'otherYear' : from.month !== to.month ? 'sameYear' : 'sameMonth'
+  const { months } = FORMATS[language]
+  return fill(FORMATS[language][pattern], {
+    day: from.day,
+    month: months[from.month]!,
+    year: from.year,
+    lastDay: to.day,
+    lastMonth: months[to.month]!,
+    lastYear: to.year,
+  })
 }
 
 /** Names in a calendar of this language. */
@@ -76,14 +59,19 @@ export const calendarNames = (language: Language) => ({
   weekday: (day: string) => formatShortWeekday(day, language),
 })
 
-function longDay(date: string, language: Language): string {
-  return `${dayAndMonth(date, language)} ${partsOf(date).year}${language === 'bg' ? ' г.' : ''}`
+function write(
+  pattern: 'long' | 'full' | 'short' | 'dayAndMonth' | 'monthAndYear',
+  date: string,
+  language: Language,
+  names: Partial<Pick<Formats, 'months' | 'weekdays'>> = {},
+): string {
+  const { months, weekdays } = { ...FORMATS[language], ...names }
+  const { year, month, day, weekday } = partsOf(date)
+  return fill(FORMATS[language][pattern], { day, month: months[month]!, year, weekday: weekdays[weekday]! })
 }
 
-function dayAndMonth(date: string, language: Language): string {
-  const { month, day } = partsOf(date)
-  return `${day} ${MONTHS[language][month]}`
-}
+const fill = (pattern: string, values: Record<string, string | number>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 /** `month` counts from 0, `weekday` from Sunday. Of a text that begins with a date, such as an instant, the date counts. */
 function partsOf(date: string): { year: number; month: number; day: number; weekday: number } {

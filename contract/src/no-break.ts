@@ -1,3 +1,6 @@
+import { FORMATS } from './formats.ts'
+import { LANGUAGES } from './locales.ts'
+
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
@@ -9,8 +12,8 @@ const UNITS = [
   'ч|часа?|мин|минут[аи]|ден|дни|дена|седмиц[аи]|месеца?|годин[аи]|работ(?:ен|ни)',
   'am|pm|hours?|min|minutes?|days?|weeks?|months?|years?|working',
 ].join('|')
-const ENGLISH_MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
-const BULGARIAN_MONTHS = 'януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември'
+const ENGLISH_MONTHS = FORMATS.en.months.join('|')
+const MONTHS = LANGUAGES.flatMap((language) => FORMATS[language].months).join('|')
 /** Abbreviations that belong to the word or number after them. */
 const ABBREVIATIONS = ['ул', 'бул', 'пл', 'кв', 'бл', 'вх', 'ет', 'ап', 'гр', 'тел', 'стр', 'чл', 'св', 'apt']
 
@@ -19,7 +22,7 @@ const END = String.raw`(?![\p{L}\p{N}])`
 const SPACES = new RegExp(
   [
     String.raw`(?<=\d) (?=(?:${UNITS})${END})`,
-    String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${ENGLISH_MONTHS}|${BULGARIAN_MONTHS})${END})`,
+    String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS})${END})`,
     String.raw`(?<=(?<!\p{L})(?:${ENGLISH_MONTHS})) (?=\d{1,2}(?!\d))`,
     String.raw`(?<=\d) (?=[×–] ?\d)`,
     String.raw`(?<=[×№]) (?=\d)`,

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@vitrina/contract'
-import { LANGUAGE_TAGS, STORAGE_KEYS } from '@vitrina/contract/constants'
+import { STORAGE_KEYS } from '@vitrina/contract/constants'
+import { LOCALES } from '@vitrina/contract/locales'
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import { CHROMIUM, FLAGS, FULL_CHROMIUM } from './chromium.ts'
@@ -136,7 +137,7 @@ async function openVisitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: shop.url,
-    locale: LANGUAGE_TAGS[language],
+    locale: LOCALES[language].tag,
     colorScheme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     ...(userAgent ? { userAgent } : {}),

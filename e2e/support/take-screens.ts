@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LANGUAGE_TAGS, STORAGE_KEYS } from '@vitrina/contract/constants'
+import { STORAGE_KEYS } from '@vitrina/contract/constants'
+import { LOCALES } from '@vitrina/contract/locales'
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { CHROMIUM, FLAGS } from './chromium.ts'
@@ -148,7 +149,7 @@ async function take(browser: Browser, url: string, { name, language, device, dar
   const { storedWidth, ...view } = DEVICES[device]
   const context = await browser.newContext({
     baseURL: url,
-    locale: LANGUAGE_TAGS[language],
+    locale: LOCALES[language].tag,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...view,

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LANGUAGES } from '@vitrina/contract/constants'
+import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import { expect, it } from 'vitest'
 import { formatMoney, formatSecond, formatUnitPrice, formatWeight, withoutStop } from './formats.ts'
 import * as m from './paraglide/messages.js'
@@ -23,14 +23,14 @@ it('converts to the second currency at the fixed rate', () => {
 it('writes numbers as Intl does, in every language', () => {
   const amounts = [0, 0.01, 0.1 + 0.2, 12.9, -12.5, 999.99, 1234.5, -9999.5, 12_345.6, 100_000, 1_234_567.89]
   for (const language of LANGUAGES) {
-    const numbers = new Intl.NumberFormat(LANGUAGE_TAGS[language], {
+    const numbers = new Intl.NumberFormat(LOCALES[language].tag, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     })
     expect(amounts.map((amount) => formatMoney(amount, 'лв', language))).toEqual(
       amounts.map((amount) => `${numbers.format(amount)}\u00a0лв`),
     )
-    const weights = new Intl.NumberFormat(LANGUAGE_TAGS[language], { maximumFractionDigits: 2 })
+    const weights = new Intl.NumberFormat(LOCALES[language].tag, { maximumFractionDigits: 2 })
     const kilos = amounts.filter((amount) => amount > 1)
     expect(kilos.map((amount) => formatWeight(amount * 1000, language))).toEqual(
       kilos.map((amount) => `${weights.format(amount)}\u00a0${language === 'bg' ? 'кг' : 'kg'}`),

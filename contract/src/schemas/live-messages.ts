@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '../constants.ts'
+import { perLanguage } from '../locales.ts'
 import {
   MAX_CHANGED_PRODUCTS,
   type ModalMessage,
@@ -25,8 +25,7 @@ const plain = <T extends z.ZodString>(text: T) => text.regex(/^(?!.*<\/?[a-z!])/
 export const announcementTitle = plain(singleLine(MAX_ANNOUNCEMENT_TITLE))
 export const announcementText = plain(multiLine(MAX_ANNOUNCEMENT_TEXT))
 
-const inLanguages = (text: z.ZodString) =>
-  z.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, z.ZodString>)
+const inLanguages = (text: z.ZodString) => z.strictObject(perLanguage(() => text))
 /** `//host` and `/\host` lead to another host. */
 const path = z
   .string()

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@vitrina/contract'
+import { type Language, LANGUAGES } from '@vitrina/contract'
 import {
   type Announcement,
   type AnnouncementError,
@@ -15,15 +15,17 @@ import { EXIT_CODE, UsageError } from './exit.ts'
 
 const MAX_ANNOUNCEMENTS = 50
 
-/** The options of `announce`. `en`, `bg`, `title-en` and `title-bg` are for the language that is not the shop's default one. */
+type OfLanguage = Language | `title-${Language}`
+const OF_LANGUAGES = Object.fromEntries(
+  LANGUAGES.flatMap((language) => [language, `title-${language}`]).map((name) => [name, { type: 'string' }]),
+) as Record<OfLanguage, { type: 'string' }>
+
+/** The options of `announce`. `bg`, `title-bg` and the like are for languages other than the shop's default one. */
 export const ANNOUNCE_OPTIONS = {
+  ...OF_LANGUAGES,
   modal: { type: 'string' },
   notify: { type: 'string' },
-  en: { type: 'string' },
-  bg: { type: 'string' },
   title: { type: 'string' },
-  'title-en': { type: 'string' },
-  'title-bg': { type: 'string' },
   picture: { type: 'string' },
   link: { type: 'string' },
   page: { type: 'string' },

@@ -1,9 +1,12 @@
 import { relative } from 'node:path'
+import type { Language } from '@vitrina/contract'
 import pg from 'pg'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, explainStartError, openOrJoinDatabase } from '../platform/database/client.ts'
+import type { Translated } from '../platform/database/columns.ts'
 import { hasEmbeddedDatabase } from '../platform/database/embedded.ts'
 import { isMigrated, migrate } from '../platform/database/migrate.ts'
+import { inLanguage } from '../platform/language.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 type Options = {
@@ -54,11 +57,10 @@ function describeDatabase({ databaseUrl, dataDir }: Config): string {
 /** Works with the tables of any version. */
 async function describeShop({ pool }: Database): Promise<string> {
   if (!(await isMigrated(pool))) return 'No shop yet'
-  const { rows } = await pool.query<{ title: { en?: string; bg?: string }; language: 'en' | 'bg' }>(
+  const { rows } = await pool.query<{ title: Translated; language: Language }>(
     "select shop->'title' as title, shop->>'default_language' as language from shop",
   )
   const [shop] = rows
   if (!shop) return 'No shop yet'
-  const title = shop.title[shop.language] ?? shop.title.en ?? shop.title.bg
-  return shop.language === 'bg' ? `Shop „${title}“` : `Shop “${title}”`
+  return `Shop “${inLanguage(shop.title, shop.language)}”`
 }

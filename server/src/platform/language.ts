@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, withNoBreaks } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, LOCALES, withNoBreaks } from '@vitrina/contract'
 import type { Translated } from './database/columns.ts'
 
 /** The text in a language; where it is missing, in English or else in any language. */
@@ -16,3 +16,7 @@ export function presentText(text: Translated | null | undefined, language: Langu
 export function requestedLanguage(value: unknown, fallback: Language): Language {
   return isLanguage(value) ? value : fallback
 }
+
+/** What a language is called in another one: `английски`. */
+export const languageName = (language: Language, inLanguage: Language): string =>
+  new Intl.DisplayNames(LOCALES[inLanguage].tag, { type: 'language' }).of(language)!

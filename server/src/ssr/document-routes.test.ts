@@ -92,7 +92,7 @@ test('a browser gets a page in its language where no document can be sent; every
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
   const failed = await get('/broken?lang=bg', { accept })
   expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
-  expect(failed.body).toContain('<html lang="bg">')
+  expect(failed.body).toContain('<html lang="bg" dir="ltr">')
   expect(failed.body).toContain('<h1>Страницата не може да бъде показана</h1>')
   expect((await get('/broken')).json()).toMatchObject({ code: 'internal' })
 

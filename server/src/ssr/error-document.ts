@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@vitrina/contract'
+import { type Language, LOCALES } from '@vitrina/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '../modules/settings/index.ts'
 import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
@@ -47,7 +47,7 @@ function renderErrorDocument({ status, message }: Rejection, language: Language,
   const title = status === 429 || status === 503 ? say('busy_title') : say('failed_title')
   // An empty address is that of the document itself.
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${LOCALES[language].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

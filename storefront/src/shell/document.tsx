@@ -1,4 +1,5 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
+import { LOCALES } from '@vitrina/contract/locales'
 import type { ReactNode } from 'react'
 import { useApi } from '@vitrina/api-client'
 import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
@@ -8,7 +9,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { language } = useApi()
   const { ssr } = useRouter().options
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} dir={LOCALES[language].direction} suppressHydrationWarning>
       <head>
         <HeadContent />
         <script

@@ -1,5 +1,5 @@
 import type { Picture, Settings } from '@vitrina/contract'
-import { type Language, LANGUAGE_TAGS } from '@vitrina/contract/constants'
+import { type Language, LOCALES } from '@vitrina/contract/locales'
 import textFont from '@fonts/sofia-sans-400.woff2?url'
 import { sectionsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -51,7 +51,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:locale', content: LANGUAGE_TAGS[api.language].replace('-', '_') },
+      { property: 'og:locale', content: LOCALES[api.language].tag.replace('-', '_') },
       ...pictureMeta(shopPicture(match.context), match.context),
       ...errorMeta(match, settings),
     ],

@@ -17,7 +17,7 @@ const NAMES: CalendarNames = {
 }
 const markup = renderToStaticMarkup(
   <Calendar
-    language="bg-BG"
+    locale={{ tag: 'bg-BG', direction: 'ltr' }}
     names={NAMES}
     labels={{ previousMonth: 'Предишен месец', nextMonth: 'Следващ месец' }}
     today="2026-11-22"

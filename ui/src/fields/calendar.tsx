@@ -22,7 +22,7 @@ export type CalendarNames = Record<'day' | 'month' | 'weekday', (day: string) =>
 
 /** All days are dates as `YYYY-MM-DD`. */
 type Props = {
-  language: string
+  locale: { tag: string; direction: 'ltr' | 'rtl' }
   /** Months and days, as they are written and read out in that language. */
   names: CalendarNames
   labels: { previousMonth: string; nextMonth: string }
@@ -47,7 +47,7 @@ const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable:
  * always six weeks, so that nothing below moves when the month changes.
  */
 export function Calendar({
-  language,
+  locale,
   names,
   labels,
   today,
@@ -69,7 +69,8 @@ export function Calendar({
     <DayContext value={dayOf}>
       <DayPicker
         mode="range"
-        lang={language}
+        lang={locale.tag}
+        dir={locale.direction}
         weekStartsOn={1}
         fixedWeeks
         navLayout="around"

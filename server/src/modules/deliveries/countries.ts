@@ -2,12 +2,12 @@
 import names from 'i18n-iso-countries/index.js'
 import bg from 'i18n-iso-countries/langs/bg.json' with { type: 'json' }
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import type { Language } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, type Language } from '@vitrina/contract'
 
 names.registerLocale(en)
 names.registerLocale(bg)
 
 /** A country's name in a language; the ISO 3166-1 alpha-2 code itself where there is no such country. */
 export function countryName(iso: string, language: Language): string {
-  return names.getName(iso, language) ?? iso
+  return names.getName(iso, language) ?? names.getName(iso, FALLBACK_LANGUAGE) ?? iso
 }

@@ -28,6 +28,7 @@ export const text = defineTexts({
     contact_receipt_stranger:
       'If it was not you who wrote to us, somebody has mistaken their address, and you need do nothing.',
     greeting: 'Hello {name},',
+    instant: '{day}, {time}',
     greeting_unnamed: 'Hello,',
     order_link: 'See the order',
     not_withdrawable: 'No right of withdrawal',
@@ -56,8 +57,6 @@ export const text = defineTexts({
     address: 'E-mail',
     phone: 'Phone',
     language: 'Language',
-    language_en: 'English',
-    language_bg: 'Bulgarian',
     subject: 'Subject',
   },
   bg: {
@@ -85,6 +84,7 @@ export const text = defineTexts({
     contact_receipt_intro: 'Благодарим Ви, че ни писахте. Ще Ви отговорим на този адрес.',
     contact_receipt_stranger: 'Ако не сте ни писали Вие, някой е сбъркал адреса си и не е нужно да правите нищо.',
     greeting: 'Здравейте, {name},',
+    instant: '{day}, {time}\u00a0ч.',
     greeting_unnamed: 'Здравейте,',
     order_link: 'Вижте поръчката',
     not_withdrawable: 'Без право на отказ',
@@ -113,8 +113,6 @@ export const text = defineTexts({
     address: 'Имейл',
     phone: 'Телефон',
     language: 'Език',
-    language_en: 'английски',
-    language_bg: 'български',
     subject: 'Тема',
   },
 })

@@ -1,4 +1,4 @@
-import { BOARDS, type Language, type ResponseBody, type RoomFacets, toDecimal } from '@vitrina/contract'
+import { BOARDS, type Language, perLanguage, type ResponseBody, type RoomFacets, toDecimal } from '@vitrina/contract'
 import { formatMoney } from '../../platform/format-money.ts'
 import { presentText } from '../../platform/language.ts'
 import { type PageWindow, toPage } from '../../platform/paging.ts'
@@ -114,7 +114,7 @@ function presentPromo(found: readonly FoundRoomType[], context: SearchContext): 
 
 const NO_FACETS: RoomFacets = { boards: [], refundable: false, amenities: [] }
 /** They stay the same as long as the house is in memory. */
-const knownFacets: Record<Language, WeakMap<House, RoomFacets>> = { en: new WeakMap(), bg: new WeakMap() }
+const knownFacets = perLanguage(() => new WeakMap<House, RoomFacets>())
 
 function facetsOf(house: House, language: Language): RoomFacets {
   const facets = knownFacets[language].get(house) ?? presentFacets(house, language)

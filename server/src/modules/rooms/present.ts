@@ -3,6 +3,7 @@ import {
   type Hotel,
   type Language,
   MAX_NIGHTS,
+  perLanguage,
   type PriceLine,
   type Room,
   type RoomDetail,
@@ -48,7 +49,7 @@ export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSetting
 }
 
 /** Texts are the costly part of a room, and stay the same as long as its row is in memory. */
-const presented: Record<Language, WeakMap<RoomTypeRow, Room>> = { en: new WeakMap(), bg: new WeakMap() }
+const presented = perLanguage(() => new WeakMap<RoomTypeRow, Room>())
 
 /** `priceFrom`: minor units. */
 export function presentRoom(row: RoomTypeRow, priceFrom: number | null, language: Language): Room {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '@vitrina/contract'
+import { type Language, LOCALES } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { SendPublicFile } from '../../platform/http/public-file.ts'
 import { presentText, requestedLanguage } from '../../platform/language.ts'
@@ -62,6 +62,7 @@ function webManifest(shop: ShopSettings, language: Language): object {
     name: presentText(shop.title, language),
     description: presentText(shop.description, language) || undefined,
     lang: language,
+    dir: LOCALES[language].direction,
     start_url: addressInLanguage('', '/', language, shop),
     scope: '/',
     display: 'standalone',

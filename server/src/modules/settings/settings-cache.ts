@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY_LABEL } from '@vitrina/contract'
+import { DEFAULT_CURRENCY_LABEL, LANGUAGES } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
 import { type Shop, shopTable } from './tables.ts'
@@ -9,7 +9,7 @@ const DEFAULT_SETTINGS: Shop = {
   description: {},
   icon: null,
   default_language: 'en',
-  languages: ['en', 'bg'],
+  languages: LANGUAGES,
   currency: 'BGN',
   currency_label: DEFAULT_CURRENCY_LABEL,
   second_currency: null,

@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys, PushSubscriptionName, PushSubscriptionStatus } from '@vitrina/contract'
+import type { Language, PushSubscriptionKeys, PushSubscriptionName, PushSubscriptionStatus } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { type Caller, customerIdOf, customerOf } from '../../platform/http/caller.ts'
@@ -32,7 +32,7 @@ export function pushRoutes(calls: CallRegistry, { database, publicKey, ownServic
     const { id, sessionId } = customerOf(caller)
     return { kind: 'account', id: sessionId, customerId: id }
   }
-  async function begin(subject: PushSubject | Rejection, keys: PushSubscriptionKeys, language: 'en' | 'bg') {
+  async function begin(subject: PushSubject | Rejection, keys: PushSubscriptionKeys, language: Language) {
     const rejection = subject instanceof Rejection ? subject : validateSubscription(keys, ownService)
     return rejection ?? present(await subscribe(database, keys, subject as PushSubject, language))
   }

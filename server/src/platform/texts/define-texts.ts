@@ -1,7 +1,13 @@
 import { formatLongDay, type Language } from '@vitrina/contract'
 
-/** A text in every language, with the values of its {placeholders}; it is translated when it is sent. */
-export type Message = { key: string; texts: Record<Language, string>; values: Values }
+/** The server speaks these two languages completely. What is missing in another one is English. */
+export type InLanguages<T> = Record<'en' | 'bg', T> & Partial<Record<Language, T>>
+type TextsOf<English> = { en: English; bg: Record<keyof English, string> } & {
+  [Other in Exclude<Language, 'en' | 'bg'>]?: Partial<Record<keyof English, string>>
+}
+
+/** A text in the languages it exists in, with the values of its {placeholders}; it is translated when it is sent. */
+export type Message = { key: string; texts: InLanguages<string>; values: Values }
 /** Dates (`YYYY-MM-DD`) are written in the language of the text. */
 type Value = string | number | { dates: readonly string[] }
 export type Values = Record<string, Value>
@@ -19,23 +25,23 @@ export type Texts<English extends Record<string, string>> = {
   <Key extends keyof English & string>(key: Key, ...values: ValuesOf<English[Key]>): Message
   in(language: Language): <Key extends keyof English & string>(key: Key, ...values: ValuesOf<English[Key]>) => string
   /** For the test that compares the languages. */
-  readonly all: { en: English; bg: Record<keyof English, string> }
+  readonly all: TextsOf<English>
 }
 
 /** A module's texts, in its `texts.ts`. Keys and placeholders are checked by the compiler where a text is used. */
-export function defineTexts<const English extends Record<string, string>>(all: {
-  en: English
-  bg: Record<keyof English, string>
-}): Texts<English> {
+export function defineTexts<const English extends Record<string, string>>(all: TextsOf<English>): Texts<English> {
+  const textsOf: InLanguages<Record<string, string>> = all
   const message = (key: keyof English & string, values: Values = {}): Message => ({
     key,
-    texts: { en: all.en[key]!, bg: all.bg[key] },
+    texts: Object.fromEntries(
+      Object.entries(textsOf).map(([language, texts]) => [language, texts[key]]),
+    ) as Message['texts'],
     values,
   })
   const translator =
     (language: Language) =>
     (key: keyof English & string, values: Values = {}): string =>
-      fillIn(all[language][key]!, values, language)
+      fillIn(textsOf[language]?.[key] ?? all.en[key]!, values, language)
   return Object.assign(message, { in: translator, all }) as unknown as Texts<English>
 }
 

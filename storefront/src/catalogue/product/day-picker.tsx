@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '@vitrina/contract'
-import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
+import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
+import { LOCALES } from '@vitrina/contract/locales'
 import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { useRef, useState } from 'react'
@@ -65,7 +66,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
       {/* Seven days of 44 px fit a window of 320. */}
       <div className="mt-4 border-line bg-raised py-2 max-sm:-mx-3 max-sm:border-y sm:border lg:p-3">
         <Calendar
-          language={LANGUAGE_TAGS[api.language]}
+          locale={LOCALES[api.language]}
           names={calendarNames(api.language)}
           labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
           today={today}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Language, User } from '@vitrina/contract'
 import { DETAILS_FIELDS } from '@vitrina/contract/forms/account'
+import { LOCALES } from '@vitrina/contract/locales'
 import { useMemo } from 'react'
 import { useSettings } from '../../shared/shop-data.ts'
 import { defineForm } from '../../forms/define-form.ts'
@@ -18,9 +19,6 @@ import { createProfileDraft, forgetDraft } from '../drafts.ts'
 import { SaveButton } from './save-button.tsx'
 import { Section } from '../section.tsx'
 import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from '../session-ended.tsx'
-
-/** Each language by its own name, as in the header. */
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bg: 'Български' }
 
 const draftName = ({ id }: User) => `details-${id}`
 
@@ -105,7 +103,7 @@ export function DetailsPart({ user, switchLanguage }: Props) {
             >
               {languages.map((language) => (
                 <option key={language} value={language} lang={language}>
-                  {LANGUAGE_NAMES[language]}
+                  {LOCALES[language].name}
                 </option>
               ))}
             </Select>

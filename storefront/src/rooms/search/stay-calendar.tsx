@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LANGUAGE_TAGS, MAX_STAY_DAYS } from '@vitrina/contract/constants'
+import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
+import { LOCALES } from '@vitrina/contract/locales'
 import { addDays } from '@vitrina/contract/dates'
 import { useDeferredValue, useState } from 'react'
 import {
@@ -105,7 +106,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   return (
     <div>
       <Calendar
-        language={LANGUAGE_TAGS[api.language]}
+        locale={LOCALES[api.language]}
         names={calendarNames(api.language)}
         labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
         today={today}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLanguage, type Language } from '@vitrina/contract/constants'
+import { isLanguage, type Language, LOCALES } from '@vitrina/contract/locales'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { useSettings } from '../../shared/shop-data.ts'
@@ -8,9 +8,6 @@ import { readLanguage, saveLanguage } from '../language.ts'
 import { showError } from '../../shared/messages/messages.ts'
 import { classes } from '@vitrina/ui'
 import { useSwitchLanguage } from '../session-provider.tsx'
-
-const SHORT_NAMES: Record<Language, string> = { en: 'EN', bg: 'БГ' }
-const FULL_NAMES: Record<Language, string> = { en: 'English', bg: 'Български' }
 
 /** `onFailed` is called when a language could not be loaded, which the message area says. */
 export function LanguageSwitch({ className, onFailed }: { className?: string; onFailed?: () => void }) {
@@ -34,13 +31,13 @@ export function LanguageSwitch({ className, onFailed }: { className?: string; on
           key={language}
           type="button"
           lang={language}
-          aria-label={`${SHORT_NAMES[language]}, ${FULL_NAMES[language]}`}
+          aria-label={`${LOCALES[language].shortName}, ${LOCALES[language].name}`}
           aria-pressed={language === current}
           aria-busy={pending === language || undefined}
           onClick={() => language !== current && pending === null && void choose(language)}
           className="min-h-11 min-w-9 px-1.5 text-sm font-semibold text-muted transition-colors hover:text-ink aria-busy:animate-pulse aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-[0.35em]"
         >
-          {SHORT_NAMES[language]}
+          {LOCALES[language].shortName}
         </button>
       ))}
     </div>

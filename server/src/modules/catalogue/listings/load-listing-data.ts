@@ -39,9 +39,9 @@ async function updateListingData(tx: Queries, data: ListingData, productIds: rea
   const added = await readListingPart(tx, productIds)
   const changed = new Set(productIds)
   const merging = { kept: data, added, isKept: (id: number) => !changed.has(id) }
-  const merged = await mergeListingParts(merging, (sort, keptIds) => {
-    const ids = [...added.orders.get(sort)!].map((product) => added.productIds[product]!)
-    return findNamePositions(tx, sort === 'name.en' ? 'en' : 'bg', ids, keptIds)
+  const merged = await mergeListingParts(merging, (language, keptIds) => {
+    const ids = [...added.orders.get(`name.${language}`)!].map((product) => added.productIds[product]!)
+    return findNamePositions(tx, language, ids, keptIds)
   })
   return completeListingData(merged, await readSurroundings(tx))
 }

@@ -1,9 +1,9 @@
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@vitrina/contract'
 import type { ListingPart, ProductColumns } from './listing-data.ts'
 import { backgroundTurn } from './turns.ts'
 import { mergeWordLists, type Renumbered } from './word-lists.ts'
 
 /** The products of `added` stand in an order by name after so many of those that are kept. */
-export type NamePositions = { 'name.en': Int32Array; 'name.bg': Int32Array }
 
 /** Products that are kept, and in place of the others those of `added`; both numbered as before. */
 type Merging = { kept: ListingPart; added: ListingPart; isKept: (productId: number) => boolean }
@@ -14,7 +14,7 @@ type Merging = { kept: ListingPart; added: ListingPart; isKept: (productId: numb
  */
 export async function mergeListingParts(
   { kept, added, isKept }: Merging,
-  positionsOf: (sort: keyof NamePositions, keptIds: Int32Array) => Promise<Int32Array>,
+  positionsOf: (language: Language, keptIds: Int32Array) => Promise<Int32Array>,
 ): Promise<ListingPart> {
   const products = mergeIds(kept.productIds, added.productIds, (product) => isKept(kept.productIds[product]!))
   await backgroundTurn()
@@ -109,18 +109,19 @@ async function mergeOrders(
   { kept, added }: Pick<Merging, 'kept' | 'added'>,
   { ids, keptNumbers, addedNumbers }: MergedIds,
   columns: Omit<ProductColumns, 'orders'>,
-  positionsOf: (sort: keyof NamePositions, keptIds: Int32Array) => Promise<Int32Array>,
+  positionsOf: (language: Language, keptIds: Int32Array) => Promise<Int32Array>,
 ): Promise<Map<string, Int32Array>> {
   const orders = new Map<string, Int32Array>()
   const both = (sort: string) =>
     [keepNumbered(kept.orders.get(sort)!, keptNumbers), renumber(added.orders.get(sort)!, addedNumbers)] as const
-  for (const sort of ['name.en', 'name.bg'] as const) {
+  for (const language of LANGUAGES) {
+    const sort = `name.${language}`
     const [ofKept, ofAdded] = both(sort)
-    orders.set(sort, insertAt(ofKept, ofAdded, await positionsOf(sort, renumber(ofKept, ids))))
+    orders.set(sort, insertAt(ofKept, ofAdded, await positionsOf(language, renumber(ofKept, ids))))
     await backgroundTurn()
   }
   const rankOf = new Int32Array(ids.length)
-  for (const [rank, product] of orders.get('name.en')!.entries()) rankOf[product] = rank
+  for (const [rank, product] of orders.get(`name.${FALLBACK_LANGUAGE}`)!.entries()) rankOf[product] = rank
   for (const [sort, comparedOf] of Object.entries(COMPARED)) {
     await backgroundTurn()
     const [ofKept, ofAdded] = both(sort)

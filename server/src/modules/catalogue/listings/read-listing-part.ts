@@ -1,4 +1,4 @@
-import type { Language } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { createIdLookup, type IdLookup } from './id-lookup.ts'
@@ -61,10 +61,11 @@ export async function readUnavailable(queries: Queries): Promise<Int32Array> {
 /** The alphabets are known to the database, so it sorts names. */
 export const COLLATION = sql`collate "und-x-icu"`
 
-/** A product's name in a language, or in the other one. */
+/** A product's name in a language, or in another one. */
 export const nameOf = (language: Language, product: string): SQL => {
-  const names = [language, language === 'en' ? 'bg' : 'en'].map((key) => sql.raw(`${product}.name->>'${key}'`))
-  return sql`coalesce(nullif(${names[0]}, ''), ${names[1]}, '')`
+  const languages = new Set([language, FALLBACK_LANGUAGE, ...LANGUAGES])
+  const names = [...languages].map((key) => sql.raw(`nullif(${product}.name->>'${key}', '')`))
+  return sql`coalesce(${sql.join(names, sql`, `)}, '')`
 }
 
 /** In place of the days between 2000 and a product's publication. The newest first, so these last. */
@@ -76,8 +77,7 @@ const ORDERS: Record<string, string> = {
   price: 'lowest, position, name_en',
   '-price': 'lowest desc, position, name_en',
   newest: 'published desc nulls last, position, name_en',
-  'name.en': 'name_en',
-  'name.bg': 'name_bg',
+  ...Object.fromEntries(LANGUAGES.map((language) => [`name.${language}`, `name_${language}`])),
 }
 
 async function readProducts(tx: Queries, scope: Scope) {
@@ -85,17 +85,22 @@ async function readProducts(tx: Queries, scope: Scope) {
     ([sort, columns]) => sql`
     union all select ${sort}, 0, string_agg(int4send(id), '' order by ${sql.raw(columns)}) from named`,
   )
+  const names = LANGUAGES.map((language) => sql`${nameOf(language, 'p')} as ${sql.raw(`text_${language}`)}`)
+  const ranks = LANGUAGES.map(
+    (language) =>
+      sql`row_number() over (order by ${sql.raw(`text_${language}`)} ${COLLATION}, id) as ${sql.raw(`name_${language}`)}`,
+  )
   const { rows } = await tx.execute<{ kind: string; numbers: Bytes }>(sql`
     with priced as (
       select p.id, p.position, p.published, coalesce(v.lowest, p.price) as lowest, coalesce(v.highest, p.price) as highest,
-        ${nameOf('en', 'p')} as en, ${nameOf('bg', 'p')} as bg
+        ${sql.join(names, sql`, `)}
       from product p left join (
         select v.product_id, min(coalesce(v.price, p.price)) as lowest, max(coalesce(v.price, p.price)) as highest
         from ${LIVE_VARIANTS} and ${within(scope)} group by v.product_id
       ) v on v.product_id = p.id
       where ${within(scope)}
     ), named as materialized (
-      select *, row_number() over (order by en ${COLLATION}, id) as name_en, row_number() over (order by bg ${COLLATION}, id) as name_bg from priced
+      select *, ${sql.join(ranks, sql`, `)} from priced
     )
     select 'products' as kind, id / ${RECORDS_PER_ROW} as block, string_agg(
       int4send(id) || int4send(lowest) || int4send(highest) || int4send(position) || int4send(coalesce(published - date '2000-01-01', ${UNPUBLISHED})),
@@ -156,12 +161,17 @@ async function readOwnCategories(tx: Queries, scope: Scope, productOf: IdLookup)
   return new Map(rows.map(({ category_id, ids }) => [category_id, toIndexes(ids, productOf)]))
 }
 
+/** A product's texts in all languages. */
+const SEARCHED_TEXTS = sql.raw(
+  ['name', 'summary'].flatMap((text) => LANGUAGES.map((language) => `p.${text}->>'${language}'`)).join(', '),
+)
+
 async function readWords(tx: Queries, scope: Scope, productIds: Int32Array) {
   const builder = createWordListsBuilder(productIds.length)
   for (let from = 0; from < productIds.length; from += TEXTS_PER_QUERY) {
     await backgroundTurn()
     const { rows } = await tx.execute<{ id: number; text: string }>(sql`
-      select id, concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') as text from product p
+      select id, concat_ws(' ', ${SEARCHED_TEXTS}) as text from product p
       where ${within(scope)} and id >= ${productIds[from]!} order by id limit ${TEXTS_PER_QUERY}`)
     for (const [index, { text }] of rows.entries()) builder.add(from + index, text)
   }

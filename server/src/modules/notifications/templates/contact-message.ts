@@ -1,4 +1,5 @@
 import type { Language, Settings } from '@vitrina/contract'
+import { languageName } from '../../../platform/language.ts'
 import type { ContactMessage } from '../../content/index.ts'
 import { greetingBlock } from './greeting.ts'
 import type { EmailTemplate } from './render-email.ts'
@@ -21,7 +22,7 @@ export function contactMessageEmail(message: ContactMessage, settings: Settings,
         facts: [
           { label: t('address'), value: message.email },
           message.phone ? { label: t('phone'), value: message.phone } : null,
-          { label: t('language'), value: t(`language_${message.language}`) },
+          { label: t('language'), value: languageName(message.language, language) },
           { label: t('subject'), value: message.subject },
         ],
       },

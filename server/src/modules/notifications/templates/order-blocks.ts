@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '../../../platform/format-money.ts'
 import { localTime } from '../../../platform/local-time.ts'
 import type { Block, Fact, GoodsLine } from './render-email.ts'
+import { languageName } from '../../../platform/language.ts'
 import { text } from '../texts.ts'
 
 /** What the blocks of an order's email show. `settings` are the shop's, in the email's language. */
@@ -86,7 +87,7 @@ export function customerBlock(
       { value: `${first_name} ${last_name}` },
       { label: t('address'), value: email },
       { label: t('phone'), value: phone },
-      customerLanguage ? { label: t('language'), value: t(`language_${customerLanguage}`) } : null,
+      customerLanguage ? { label: t('language'), value: languageName(customerLanguage, language) } : null,
     ],
   }
 }
@@ -164,5 +165,5 @@ export function formatDay(
 /** An instant with its time, in a time zone: `20 November 2026, 15:40` or `20 ноември 2026 г., 15:40 ч.` */
 export function formatInstant(instant: string, language: Language, timeZone: string): string {
   const [day, time] = localTime(new Date(instant), timeZone).split(' ') as [string, string]
-  return `${formatLongDay(day, language)}, ${time}${language === 'bg' ? '\u00a0ч.' : ''}`
+  return text.in(language)('instant', { day: formatLongDay(day, language), time })
 }

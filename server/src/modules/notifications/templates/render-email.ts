@@ -1,4 +1,4 @@
-import { type Language, withNoBreaks } from '@vitrina/contract'
+import { type Language, LOCALES, withNoBreaks } from '@vitrina/contract'
 import { html, type Html } from '../../../platform/html.ts'
 
 /** The content of an email, from which both its text and its HTML are rendered. */
@@ -75,8 +75,9 @@ const ACCENT = '#2E4A3B'
 const FONT = "font-family:'Sofia Sans','Helvetica Neue',Arial,sans-serif"
 
 function renderHtml({ language, subject, heading, sender }: EmailTemplate, blocks: readonly Block[]): Html {
+  const ends = LOCALES[language].direction === 'rtl' ? 'left' : 'right'
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${LOCALES[language].direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -87,7 +88,7 @@ function renderHtml({ language, subject, heading, sender }: EmailTemplate, block
         <div style="max-width:600px;margin:0 auto;padding:32px 20px">
           <p style="margin:0 0 24px;color:${ACCENT};font-weight:600;letter-spacing:.02em">${sender.name}</p>
           <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:600">${heading}</h1>
-          ${blocks.map(renderBlockHtml)}
+          ${blocks.map((block) => renderBlockHtml(block, ends))}
           <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">
             ${sender.name}${sender.contacts.map((line) => html`<br />${line}`)}
           </p>
@@ -96,7 +97,10 @@ function renderHtml({ language, subject, heading, sender }: EmailTemplate, block
     </html>`
 }
 
-function renderBlockHtml(block: Block): Html {
+/** Where a line ends: several e-mail programs know no logical styles. */
+type LineEnd = 'left' | 'right'
+
+function renderBlockHtml(block: Block, ends: LineEnd): Html {
   const title = (text: string | undefined) =>
     text !== undefined && html`<h2 style="margin:0 0 4px;font-size:16px;font-weight:600">${text}</h2>`
   switch (block.kind) {
@@ -110,7 +114,7 @@ function renderBlockHtml(block: Block): Html {
         role="presentation"
         style="width:100%;margin:0 0 24px;border-collapse:collapse;font-variant-numeric:tabular-nums"
       >
-        ${block.lines.map(goodsLine)}${block.sums.map(sumLine)}
+        ${block.lines.map((line) => goodsLine(line, ends))}${block.sums.map((sum) => sumLine(sum, ends))}
       </table>`
     case 'facts':
       return html`<div style="margin:0 0 20px">${title(block.title)}${withoutNulls(block.facts).map(factLine)}</div>`
@@ -125,23 +129,23 @@ function renderBlockHtml(block: Block): Html {
   }
 }
 
-function goodsLine({ name, details, count, amount }: GoodsLine): Html {
+function goodsLine({ name, details, count, amount }: GoodsLine, ends: LineEnd): Html {
   return html`<tr>
-    <td style="padding:10px 12px 10px 0;border-bottom:1px solid ${LINE}">
+    <td style="padding:10px 0;padding-${ends}:12px;border-bottom:1px solid ${LINE}">
       ${count} ×
       ${name}${details.map((detail) => html`<br /><span style="color:${MUTED};font-size:14px">${detail}</span>`)}
     </td>
-    <td style="padding:10px 0;border-bottom:1px solid ${LINE};text-align:right;vertical-align:top;white-space:nowrap">
+    <td style="padding:10px 0;border-bottom:1px solid ${LINE};text-align:${ends};vertical-align:top;white-space:nowrap">
       ${amount}
     </td>
   </tr>`
 }
 
-function sumLine({ label, amount, isTotal }: Sum): Html {
+function sumLine({ label, amount, isTotal }: Sum, ends: LineEnd): Html {
   const weight = isTotal ? 'font-weight:600' : `color:${MUTED}`
   return html`<tr>
-    <td style="padding:6px 12px 0 0;vertical-align:top;${weight}">${label}</td>
-    <td style="padding:6px 0 0;text-align:right;${weight}">${amount}</td>
+    <td style="padding:6px 0 0;padding-${ends}:12px;vertical-align:top;${weight}">${label}</td>
+    <td style="padding:6px 0 0;text-align:${ends};${weight}">${amount}</td>
   </tr>`
 }
 

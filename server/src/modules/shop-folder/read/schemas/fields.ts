@@ -1,4 +1,4 @@
-import { isDate, LANGUAGES, MAX_MINOR_UNITS } from '@vitrina/contract'
+import { isDate, type Language, LANGUAGES, MAX_MINOR_UNITS, perLanguage } from '@vitrina/contract'
 import countries from 'i18n-iso-countries'
 import { z } from 'zod'
 
@@ -21,17 +21,16 @@ export const singleLine = (max = 300) =>
 
 const translatedText = (text: z.ZodType<string, string>) =>
   z.strictObject(
-    { en: text.optional(), bg: text.optional() },
+    perLanguage(() => text.optional()),
     {
       error: (issue) =>
         issue.code === 'invalid_type' && issue.input !== undefined
-          ? 'must be a text for each language: {en: …, bg: …}'
+          ? `must be a text for each language: {${LANGUAGES.map((language) => `${language}: …`).join(', ')}}`
           : undefined,
     },
   )
 
-const hasText = (value: { en?: string | undefined; bg?: string | undefined }) =>
-  LANGUAGES.some((language) => value[language])
+const hasText = (value: Partial<Record<Language, string | undefined>>) => LANGUAGES.some((language) => value[language])
 const MISSING_TEXT = { error: 'must have a text in at least one language' }
 
 /** A required text of one line, in at least one language. */
