@@ -4,8 +4,10 @@ import * as m from '@vitrina/i18n/messages'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { loginLink } from '../support/login.ts'
+import { findStay } from '../support/stays.ts'
+import type { Visitor } from '../support/visitor.ts'
 
-const { test } = journeys()
+const { test, shop } = journeys()
 
 /** The width of what is drawn around an element: it is all that forced colours leave of a background. */
 const edgeOf = (element: Locator, edge: 'border' | 'outline') =>
@@ -29,19 +31,76 @@ test('in forced colours buttons have a border, and what is chosen is told from t
   expect(await edgeOf(sizes.filter({ hasNot: page.locator('input:checked') }).first(), 'outline')).toBe(0)
 })
 
-test('in letters of twice the size the links of the header stay within a phone’s window', async ({ visit }) => {
+test('in letters of twice the size a page and the links of its header stay within a phone’s window', async ({
+  visit,
+}) => {
   const visitor = await visit(BG_PHONE)
   const { page, t } = visitor
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const address of ['/', '/cart', `/product/${PRODUCTS.socks.url}`]) {
+  visitor.expectError({ status: 404, address: /nothing-here/ })
+  for (const address of [
+    '/',
+    '/cart',
+    `/product/${PRODUCTS.honey.url}`,
+    `/product/${PRODUCTS.mortar.url}`,
+    '/category/honey',
+    '/products/search-products',
+    '/rooms',
+    '/nothing-here',
+  ]) {
     await visitor.open(address)
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
+      .toBeLessThanOrEqual(360)
     const search = page.getByRole('banner').getByRole('link', { name: t(m.nav_search) })
     for (const link of [search, loginLink(visitor), visitor.cartLink(0)]) {
       const box = (await link.boundingBox())!
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(360)
     }
+  }
+})
+
+/** The lines that begin or end with a dot which should stand between two facts. */
+const linesWithLooseDots = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const rectsOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].filter(({ width }) => width > 0)
+    }
+    const isClipped = (element: Element, left: number) => {
+      const box = element.closest('.overflow-x-clip')
+      return box !== null && left < box.getBoundingClientRect().left - 1
+    }
+    const lines: string[] = []
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null)
+      for (const { index } of text.data.matchAll(/·/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        const dot = range.getBoundingClientRect()
+        if (dot.width === 0 || isClipped(text.parentElement!, dot.left)) continue
+        const block = text.parentElement!.closest('p, li, button, h1, h2, h3, dd')!
+        const line = rectsOf(block).filter(({ top, bottom }) => top < dot.bottom - 4 && bottom > dot.top + 4)
+        const isBetween =
+          line.some(({ left }) => left < dot.left - 3) && line.some(({ right }) => right > dot.right + 6)
+        if (!isBetween) lines.push(block.textContent)
+      }
+    return lines
+  })
+
+test('where a line ends between two facts there is no dot', async ({ visit }) => {
+  const { from, to } = await findStay(shop, 20)
+  const visitor = await visit(BG_PHONE)
+  const { page } = visitor
+  for (const width of [320, 340, 360, 400]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+    await visitor.main().getByRole('article').first().waitFor()
+    expect(await linesWithLooseDots(visitor), `${width} px`).toEqual([])
   }
 })
 

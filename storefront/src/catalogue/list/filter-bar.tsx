@@ -43,7 +43,7 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
       <FilterForm
         ref={form}
         search={search}
-        className="flex items-start justify-between gap-3 noscript:max-lg:flex-wrap"
+        className="flex items-start justify-between gap-3 max-md:flex-wrap noscript:max-lg:flex-wrap"
       >
         <div className="flex flex-wrap items-center gap-2 max-md:shrink-0 md:min-w-0 noscript:max-lg:w-full">
           <div className="hidden flex-wrap items-center gap-2 lg:flex noscript:flex noscript:max-lg:w-full">
@@ -72,7 +72,7 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
             <StockFilter {...filterProps} />
           </div>
         </div>
-        <div className="flex min-w-0 items-center gap-4 md:shrink-0">
+        <div className="flex min-w-0 items-center justify-end gap-4 max-md:grow max-md:basis-32 md:shrink-0">
           <SortField {...filterProps} />
           <noscript className="hidden noscript:contents">
             {import.meta.env.SSR && <Button type="submit">{t(m.list_price_apply)}</Button>}

@@ -28,7 +28,7 @@ export function SortField({ search, onChange }: FilterProps) {
             return sort === 'position' ? rest : { ...rest, sort }
           })
         }}
-        className="min-h-11 max-w-full appearance-none truncate bg-transparent pe-7 text-end sm:max-w-none"
+        className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pe-7 text-end sm:max-w-none"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort} className="bg-paper text-ink">

@@ -97,7 +97,7 @@ export function WideStory({ section: { text, picture, action } }: { section: Sec
           html={text}
           className="min-w-0 text-sm text-muted [&_h2]:mt-0 [&_h2]:text-lg [&_h2]:text-ink [&_h2+p]:mt-0.5"
         />
-        <MoreLink action={action} className="shrink-0 text-sm" />
+        <MoreLink action={action} className="text-sm" />
       </div>
     </div>
   )

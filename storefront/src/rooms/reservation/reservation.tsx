@@ -13,7 +13,7 @@ import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { useRooms } from '../room-store.ts'
-import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { Button, buttonClass, Facts, Notice, Skeleton } from '@vitrina/ui'
 import { HouseRules } from '../room/house-rules.tsx'
 import { guestsText } from '../search/guests-text.ts'
 import { staySearchOf } from '../search/search-address.ts'
@@ -53,7 +53,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
     <>
       <p>
         <span className="text-lg font-semibold">{formatDays(stay.from, stay.to, language)}</span>
-        <span className="block text-muted">{facts.join(' · ')}</span>
+        <Facts facts={facts} className="text-muted" />
       </p>
       <p className="mt-2 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
       {isShown ? (

@@ -1,5 +1,6 @@
 import type { RoomVariation } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
+import { Facts } from '@vitrina/ui'
 import { useTexts } from '@vitrina/i18n'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { planCancellationText } from './cancellation-text.ts'
@@ -47,7 +48,9 @@ export function PlanConditions({ plan, from }: ConditionsProps) {
   ]
   return (
     <>
-      <p className="mt-1 text-sm">{conditions.join(' · ')}</p>
+      <p className="mt-1 text-sm">
+        <Facts facts={conditions} />
+      </p>
       {from !== undefined && plan.refundable && <CancellationTerms steps={plan.cancellation} from={from} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Room } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { classes } from '@vitrina/ui'
+import { classes, Facts } from '@vitrina/ui'
 
 /** For how many guests a room is, its beds and its size, in one line. */
 export function RoomFacts({
@@ -13,5 +13,9 @@ export function RoomFacts({
 }) {
   const t = useTexts()
   const facts = [t(m.rooms_guests, { count: max_guests }), beds, size === null ? '' : t(m.rooms_size, { size })]
-  return <p className={classes('text-sm text-muted', className)}>{facts.filter(Boolean).join(' · ')}</p>
+  return (
+    <p className={classes('text-sm text-muted', className)}>
+      <Facts facts={facts.filter(Boolean)} />
+    </p>
+  )
 }

@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { type RoomFilter, syncRoomsWithStorage, updateFilter, useRooms } from '../room-store.ts'
-import { Button, classes } from '@vitrina/ui'
+import { Button, classes, Facts } from '@vitrina/ui'
 import { guestsText, hasAllAges } from './guests-text.ts'
 import { staySearchOf } from './search-address.ts'
 
@@ -87,7 +87,10 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
         }}
       >
         <div
-          className={classes('grid border border-line-strong bg-raised', !stacked && 'md:grid-cols-[1.4fr_1fr_auto]')}
+          className={classes(
+            'grid grid-cols-1 border border-line-strong bg-raised',
+            !stacked && 'md:grid-cols-[1.4fr_1fr_auto]',
+          )}
         >
           <Part
             ref={(button) => void (parts.current.stay = button)}
@@ -96,10 +99,14 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             onIntent={() => void StayDialog.preload()}
           >
             {stay ? (
-              <>
-                {formatDays(stay.from, stay.to, language)}
-                <span className="text-muted"> · {t(m.stay_nights, { count: daysBetween(stay.from, stay.to) })}</span>
-              </>
+              <Facts
+                facts={[
+                  formatDays(stay.from, stay.to, language),
+                  <span key="nights" className="text-muted">
+                    {t(m.stay_nights, { count: daysBetween(stay.from, stay.to) })}
+                  </span>,
+                ]}
+              />
             ) : (
               <span className="text-muted">{t(m.stay_choose)}</span>
             )}

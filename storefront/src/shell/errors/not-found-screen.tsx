@@ -18,7 +18,11 @@ export function NotFoundScreen() {
   }
   return (
     <div className="frame flex flex-col items-center py-12 text-center">
-      <svg aria-hidden="true" viewBox="0 0 240 150" className="w-60 fill-none stroke-line-strong stroke-[1.5]">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 240 150"
+        className="w-60 max-w-full fill-none stroke-line-strong stroke-[1.5]"
+      >
         <path d="M20 60h200M20 60v8h200v-8M20 130h200M20 130v8h200v-8M32 68v62M208 68v62" />
         <path className="stroke-madder" d="M104 130V98c0-6 5-9 5-14h22c0 5 5 8 5 14v32M109 84v-8h22v8" />
         <path d="M52 60V40h22v20M80 60V46h14v14" strokeDasharray="3 4" />

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** Short facts in one line, with a dot between them. Where a line ends between two facts there is no dot: it would hang outside and is clipped. */
+export function Facts({ facts, className }: { facts: readonly ReactNode[]; className?: string }) {
+  return (
+    <span className={classes('flex flex-wrap gap-x-[0.8em] overflow-x-clip', className)}>
+      {facts.map((fact, index) => (
+        <span key={index} className="relative">
+          {index > 0 && (
+            <span aria-hidden="true" className="absolute inset-s-[-0.55em]">
+              ·
+            </span>
+          )}
+          {fact}
+        </span>
+      ))}
+    </span>
+  )
+}
