@@ -6,6 +6,7 @@ export function Facts({ facts, className }: { facts: readonly ReactNode[]; class
   return (
     <span className={classes('flex flex-wrap gap-x-[0.8em] overflow-x-clip', className)}>
       {facts.map((fact, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- facts have no identity but their position
         <span key={index} className="relative">
           {index > 0 && (
             <span aria-hidden="true" className="absolute inset-s-[-0.55em]">
