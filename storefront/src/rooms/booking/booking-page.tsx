@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from './booking-state.ts'
 import { AccountOffer, Letterhead } from '../../purchase/index.ts'
@@ -10,30 +10,20 @@ import { type MoneyFormats, useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
-import { lazyModule } from '../../shared/loading/lazy-module.ts'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { useNewBooking } from './new-booking.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { settlePendingBooking } from '../reservation/pending-booking.ts'
 import { bookingQuery } from '../room-queries.ts'
 import { canPayRest, hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
+import { BookingPayment } from './booking-payment.tsx'
 import { BookingRooms } from './booking-rooms.tsx'
 import { BookingSections, StaySection } from './booking-sections.tsx'
 import { bookingIntro, successText } from './booking-text.ts'
 import { BookingTotals } from './booking-totals.tsx'
-
-/** In chunks of their own, because few come here for them. */
-/** With the draft of the reservation's form, which it empties. */
-const loadPendingBooking = lazyModule(() => import('../reservation/pending-booking.ts'))
-const BookingPayment = lazyComponent(() => import('./booking-payment.tsx'), 'BookingPayment')
-const CancelBooking = lazyComponent(() => import('./cancel-booking.tsx'), 'CancelBooking')
-const ChangeDates = lazyComponent(() => import('./change-dates.tsx'), 'ChangeDates')
-
-/** Loads what the page of this booking shows, so that it is shown at once. */
-export const preloadBookingPage = async (booking: Booking): Promise<void> => {
-  if (hasPaymentNotice(booking) || canPayRest(booking)) await BookingPayment.preload()
-}
+import { CancelBooking } from './cancel-booking.tsx'
+import { ChangeDates } from './change-dates.tsx'
 
 /**
  * The page of a booking, at an address that can't be guessed: shown after booking and at any time later. Labels are in the visitor's
@@ -42,12 +32,7 @@ export const preloadBookingPage = async (booking: Booking): Promise<void> => {
 export function BookingPage({ url }: { url: string }) {
   const { data: booking } = useQuery(bookingQuery(useApi(), url))
   useEffect(() => {
-    // Where it can't be loaded, the selection stays, and the next visit of the page settles it.
-    if (booking)
-      void loadPendingBooking().then(
-        (module) => module.settlePendingBooking(booking),
-        () => null,
-      )
+    if (booking) settlePendingBooking(booking)
   }, [booking])
   useTitleOfState(booking)
   return booking ? <BookingArticle booking={booking} /> : <Skeleton className="frame mt-14 h-96" />
@@ -89,13 +74,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
         <p className="mt-6 print:mt-2">
           <strong>{numbers}</strong> · {t(BOOKING_STATE_TEXTS[state])}, {t(BOOKING_PAYMENT_TEXTS[payment_state])}
         </p>
-        {(hasPaymentNotice(booking) || canPayRest(booking)) && (
-          <ErrorBoundary>
-            <Suspense>
-              <BookingPayment booking={booking} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {(hasPaymentNotice(booking) || canPayRest(booking)) && <BookingPayment booking={booking} />}
       </header>
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="booking-rooms" className="lg:col-span-7">
@@ -167,19 +146,15 @@ function ManageBooking({ booking, money }: { booking: Booking; money: MoneyForma
           </Button>
         )}
       </div>
-      <ErrorBoundary>
-        <Suspense>
-          {isChanging && <ChangeDates booking={booking} money={money} onClose={() => setIsChanging(false)} />}
-          {isCancelling && cancellation && (
-            <CancelBooking
-              booking={booking}
-              cancellation={cancellation}
-              money={money}
-              onClose={() => setIsCancelling(false)}
-            />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      {isChanging && <ChangeDates booking={booking} money={money} onClose={() => setIsChanging(false)} />}
+      {isCancelling && cancellation && (
+        <CancelBooking
+          booking={booking}
+          cancellation={cancellation}
+          money={money}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
     </section>
   )
 }

@@ -12,7 +12,6 @@ import {
 import { useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
-import { LatePart } from '../../shared/loading/late-part.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { bookingQuery } from '../room-queries.ts'
@@ -21,7 +20,7 @@ import { canPayRest, isAwaitingPayment } from './booking-amounts.ts'
 /** What became of a card payment: only the provider's word to the shop counts. Asks until it is known. */
 export function BookingPayment({ booking }: { booking: Booking }) {
   return (
-    <LatePart className="mt-6 max-w-2xl">
+    <div className="mt-6 max-w-2xl">
       {isAwaitingPayment(booking) ? (
         <AwaitedPayment booking={booking} />
       ) : canPayRest(booking) ? (
@@ -29,7 +28,7 @@ export function BookingPayment({ booking }: { booking: Booking }) {
       ) : (
         <EndedPayment booking={booking} />
       )}
-    </LatePart>
+    </div>
   )
 }
 

@@ -1,9 +1,14 @@
-import type { PriceLine } from '@vitrina/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { Body, PriceLine } from '@vitrina/contract'
+import { useState } from 'react'
 import { type MoneyFormats, useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatShortDay } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
+import { Button, Dialog, Skeleton } from '@vitrina/ui'
+import { LoadFailed } from '../../shared/loading/load-failed.tsx'
+import { realPriceQuery } from '../room-queries.ts'
 
 /** Why a price is what it is: a line for each night, guest, extra, discount and tax, and the total. */
 export function PriceLines({
@@ -60,5 +65,39 @@ export function PriceLines({
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** A button that shows the lines that make up a price. */
+export function WhyThisPrice({ name, body }: { name: string; body: Body<'POST /rooms/get-real-price'> }) {
+  const t = useTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ms-1 text-start text-sm"
+        onClick={() => setIsOpen(true)}
+        aria-label={t(m.price_why_of, { name })}
+      >
+        {t(m.price_why)}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t(m.price_why)} closeLabel={t(m.close)}>
+        <Lines body={body} />
+      </Dialog>
+    </>
+  )
+}
+
+function Lines({ body }: { body: Body<'POST /rooms/get-real-price'> }) {
+  const { data, isError, refetch } = useQuery(realPriceQuery(useApi(), body))
+  if (data) return <PriceLines lines={data.lines} total={data.total} />
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />
+  return (
+    <div aria-busy="true" className="space-y-3">
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+      <Skeleton className="h-6" />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { roomQuery } from '../room-queries.ts'
 import { realPriceBodyOf } from '../room-requests.ts'
 import { PlanConditions } from '../room/rate-plans.tsx'
 import { RoomFacts } from '../room/room-facts.tsx'
-import { WhyThisPrice } from './why-this-price.tsx'
+import { WhyThisPrice } from './price-lines.tsx'
 
 type Props = {
   result: RoomResult

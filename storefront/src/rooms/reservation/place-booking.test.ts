@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ApiCall, ApiError } from '@vitrina/api-client'
 import { EMPTY_BOOKING } from './booking-form.ts'
-import { createBookingRequest, placeBooking } from './place-booking.ts'
-import { dueOf } from './due.ts'
+import { createBookingRequest, placeBooking, dueOf } from './place-booking.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {

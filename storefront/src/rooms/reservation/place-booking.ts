@@ -1,4 +1,5 @@
-import type { Body, Booking } from '@vitrina/contract'
+import type { Body, Booking, PaymentService } from '@vitrina/contract'
+import { dueWhenBooked } from '@vitrina/contract/due'
 import type { WholeStay } from '../stay.ts'
 import { type Attempt, customerFields, parseAttempt, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
 import { type ApiCall, ApiError, localStore } from '@vitrina/api-client'
@@ -70,3 +71,10 @@ function refusalOf({ details, fields }: ApiError): BookingResult | null {
   const about = Object.entries(fields).filter(([field]) => /^(rooms|from_date|to_date)(\.|$)/.test(field))
   return about.length > 0 ? { roomsGone: [...new Set(about.map(([, message]) => message))] } : null
 }
+
+/** Paid on arrival. */
+export const isLater = ({ due }: Pick<PaymentService, 'due'>): boolean => due === 'later'
+
+/** What is paid when the rooms are booked in this way. */
+export const dueOf = (total: number, deposit: number, method: Pick<PaymentService, 'due'> | undefined): number =>
+  dueWhenBooked(total, deposit, method !== undefined && isLater(method))

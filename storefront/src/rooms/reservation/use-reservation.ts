@@ -20,8 +20,7 @@ import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { staySearchOf } from '../search/search-address.ts'
 import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
-import { dueOf, isLater } from './due.ts'
-import { placeBooking } from './place-booking.ts'
+import { dueOf, isLater, placeBooking } from './place-booking.ts'
 
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
 export function useReservation(stay: WholeStay) {

@@ -1,23 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
-import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { datesError } from '../stay.ts'
 import { useToday } from '../../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { formatDays } from '@vitrina/contract/format-day'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { type RoomFilter, syncRoomsWithStorage, updateFilter, useRooms } from '../room-store.ts'
 import { Button, classes, Facts } from '@vitrina/ui'
+import { GuestsDialog } from './guests-dialog.tsx'
 import { guestsText, hasAllAges } from './guests-text.ts'
 import { staySearchOf } from './search-address.ts'
-
-const GuestsDialog = lazyComponent(() => import('./guests-dialog.tsx'), 'GuestsDialog')
-const StayDialog = lazyComponent(() => import('./stay-dialog.tsx'), 'StayDialog')
+import { StayDialog } from './stay-dialog.tsx'
 
 /** The id of the form, for its buttons elsewhere on the screen. */
 export const SEARCH_FORM = 'stay-search'
@@ -96,7 +93,6 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             ref={(button) => void (parts.current.stay = button)}
             label={t(m.stay_dates)}
             onOpen={() => setOpened('stay')}
-            onIntent={() => void StayDialog.preload()}
           >
             {stay ? (
               <Facts
@@ -115,7 +111,6 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             ref={(button) => void (parts.current.guests = button)}
             label={t(m.guests_title)}
             onOpen={() => setOpened('guests')}
-            onIntent={() => void GuestsDialog.preload()}
             className={stacked ? 'border-t' : 'max-md:border-t md:border-s'}
           >
             {guestsText(rooms, t)}
@@ -125,29 +120,25 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
           </Button>
         </div>
       </form>
-      <ErrorBoundary resetKey={opened}>
-        <Suspense>
-          {today && opened === 'stay' && (
-            <StayDialog
-              key={`${from}${to}`}
-              onClose={close}
-              roomId={roomId}
-              adults={rooms[0]!.adults}
-              stay={stay}
-              onChange={change}
-              today={today}
-            />
-          )}
-          {opened === 'guests' && (
-            <GuestsDialog
-              onClose={close}
-              rooms={rooms}
-              onChange={(next) => change({ rooms: next })}
-              showMissing={hasSearched}
-            />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      {today && opened === 'stay' && (
+        <StayDialog
+          key={`${from}${to}`}
+          onClose={close}
+          roomId={roomId}
+          adults={rooms[0]!.adults}
+          stay={stay}
+          onChange={change}
+          today={today}
+        />
+      )}
+      {opened === 'guests' && (
+        <GuestsDialog
+          onClose={close}
+          rooms={rooms}
+          onChange={(next) => change({ rooms: next })}
+          showMissing={hasSearched}
+        />
+      )}
     </>
   )
 }
@@ -157,14 +148,12 @@ function Part({
   ref,
   label,
   onOpen,
-  onIntent,
   className,
   children,
 }: {
   ref: Ref<HTMLButtonElement>
   label: string
   onOpen: () => void
-  onIntent?: () => void
   className?: string
   children: ReactNode
 }) {
@@ -174,8 +163,6 @@ function Part({
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
       className={classes('min-h-16 border-line px-4 py-2.5 text-start transition-colors hover:bg-sunken', className)}
     >
       <span className="block text-sm font-semibold">{label} </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
 import { addDays } from '@vitrina/contract/dates'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import {
   arrivalError,
   lastDeparture,
@@ -20,10 +20,15 @@ import * as m from '@vitrina/i18n/messages'
 import { type Texts, useTexts, withoutStop } from '@vitrina/i18n'
 import { ApiError, useApi } from '@vitrina/api-client'
 import { calendarNames, formatDayAndMonth } from '@vitrina/contract/format-day'
+import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
+import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { Skeleton, useWideWindow } from '@vitrina/ui'
-import { Calendar, type CalendarDay } from '@vitrina/ui/calendar'
+import type { CalendarDay } from '@vitrina/ui/calendar'
 import { dailyRatesQuery } from '../room-queries.ts'
+
+/** In a chunk of its own with react-day-picker, since most visitors of a page with rooms do not open it. */
+const Calendar = lazyComponent(() => import('@vitrina/ui/calendar'), 'Calendar')
 
 type Props = {
   /** One room type; null for the whole house. */
@@ -56,6 +61,8 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   const [chosenMonth, setMonth] = useState(stay?.from ?? startMonth)
   // Today may change, when the browser's clock turns out to be wrong.
   const month = chosenMonth ?? today
+  // Beside the prices, which it would wait for otherwise.
+  useEffect(() => void Calendar.preload(), [])
   const [problem, setProblem] = useState<{ error: StayError; day: string } | null>(null)
   const {
     data: loaded,
@@ -102,22 +109,27 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     ) : (
       <LoadFailed onRetry={() => void refetch()} />
     )
-  if (!data) return <Skeleton className={isWide ? 'h-[25.2rem]' : 'h-[71.5rem]'} />
+  const skeleton = <Skeleton className={isWide ? 'h-[25.2rem]' : 'h-[71.5rem]'} />
+  if (!data) return skeleton
   return (
     <div>
-      <Calendar
-        locale={LOCALES[api.language]}
-        names={calendarNames(api.language)}
-        labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
-        today={today}
-        month={month}
-        lastDay={lastDeparture(today)}
-        onMonthChange={setMonth}
-        monthCount={isWide ? 2 : MONTHS_IN_LIST}
-        selected={stay ? { first: stay.from, last: stay.to ?? stay.from } : null}
-        dayOf={dayOf}
-        onPick={pick}
-      />
+      <ErrorBoundary>
+        <Suspense fallback={skeleton}>
+          <Calendar
+            locale={LOCALES[api.language]}
+            names={calendarNames(api.language)}
+            labels={{ previousMonth: t(m.days_previous_month), nextMonth: t(m.days_next_month) }}
+            today={today}
+            month={month}
+            lastDay={lastDeparture(today)}
+            onMonthChange={setMonth}
+            monthCount={isWide ? 2 : MONTHS_IN_LIST}
+            selected={stay ? { first: stay.from, last: stay.to ?? stay.from } : null}
+            dayOf={dayOf}
+            onPick={pick}
+          />
+        </Suspense>
+      </ErrorBoundary>
       {/* Keeps its height, so that nothing below moves. */}
       <p role="status" className="mt-3 min-h-11 text-sm">
         {problem ? (

@@ -1,4 +1,3 @@
-import { preloadBookingPage } from '../../rooms/booking/booking-page.tsx'
 import { successText } from '../../rooms/booking/booking-text.ts'
 import { bookingQuery } from '../../rooms/room-queries.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -14,7 +13,6 @@ export async function loadBookingPage({
   location,
 }: LoaderInput<{ url: string }>): Promise<{ head: PageHead }> {
   const booking = await orNotFound(queryClient.ensureQueryData(bookingQuery(api, url)))
-  await preloadBookingPage(booking)
   const t = textsIn(api.language)
   const hasReturned = (location.search as { payment?: string }).payment === 'returned'
   const isNew = hasReturned || useNewBooking.getState().url === url

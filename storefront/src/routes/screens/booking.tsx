@@ -1,16 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ChooseRooms } from '../../rooms/choose-rooms.tsx'
 import { PendingBookings } from '../../rooms/reservation/pending-bookings.tsx'
+import { Reservation } from '../../rooms/reservation/reservation.tsx'
 import { useSelectedStay } from '../../rooms/reservation/use-selected-stay.ts'
 import { staySearchOf } from '../../rooms/search/search-address.ts'
 import { useSearchOfAddress } from '../../rooms/search/use-search-address.ts'
 import { useToday } from '../../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { lazyModule } from '../../shared/loading/lazy-module.ts'
-import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { paths } from '../../shared/paths.ts'
-import { useLazyModule } from '../../shared/loading/use-lazy-module.ts'
 import { focusScreen } from '../../shell/screen-focus.ts'
 import { endRedirectOnReturn, useRedirect } from '../../purchase/redirect.ts'
 import { syncRoomsWithStorage, useRooms } from '../../rooms/room-store.ts'
@@ -19,10 +18,6 @@ import { Skeleton } from '@vitrina/ui'
 export { loadBooking } from '../loaders/booking.ts'
 
 const route = getRouteApi('/booking')
-const loadChooseRooms = lazyModule(() => import('../../rooms/choose-rooms.tsx'))
-const loadReservation = lazyModule(() => import('../../rooms/reservation/reservation.tsx'))
-// The calendar and the offers are the browser's alone. They load while the document is hydrated, which they would delay as part of it.
-if (!import.meta.env.SSR) void loadChooseRooms().catch(() => {})
 
 /** Rooms that are free for a stay, the selected ones, and the reservation. */
 export function BookingScreen() {
@@ -58,18 +53,11 @@ function RoomsStep({ today }: StepProps) {
   const t = useTexts()
   const navigate = useNavigate()
   const { isLoaded, filter } = useRooms()
-  const { module, hasFailed, retry } = useLazyModule(loadChooseRooms)
   const goOn = () => void navigate({ to: paths.booking, search: { ...staySearchOf(filter), step: 'reservation' } })
   return (
     <div className="frame min-h-dvh pt-8 pb-16 lg:pt-14">
       <h1 className="pb-6 text-3xl sm:text-4xl">{t(m.booking_title)}</h1>
-      {module && today && isLoaded ? (
-        <module.ChooseRooms today={today} onContinue={goOn} />
-      ) : hasFailed ? (
-        <LoadFailed onRetry={retry} />
-      ) : (
-        <StepSkeleton />
-      )}
+      {today && isLoaded ? <ChooseRooms today={today} onContinue={goOn} /> : <StepSkeleton />}
     </div>
   )
 }
@@ -81,7 +69,6 @@ function ReservationStep({ today }: StepProps) {
   const { isLoaded, filter } = useRooms()
   const isRedirecting = useRedirect((redirect) => redirect.isRedirecting)
   const stay = useSelectedStay(today)
-  const { module, hasFailed, retry } = useLazyModule(loadReservation)
   const isMissing = isLoaded && today !== null && stay === null && !isRedirecting
   useEffect(() => {
     if (isMissing) void navigate({ to: paths.booking, search: staySearchOf(filter), replace: true })
@@ -91,10 +78,8 @@ function ReservationStep({ today }: StepProps) {
       <h1 className="pb-4 text-3xl sm:text-4xl">{t(m.reservation_title)}</h1>
       {isRedirecting ? (
         <p role="status">{t(m.reservation_placed)}</p>
-      ) : module && stay ? (
-        <module.Reservation stay={stay} />
-      ) : hasFailed ? (
-        <LoadFailed onRetry={retry} />
+      ) : stay ? (
+        <Reservation stay={stay} />
       ) : (
         <StepSkeleton />
       )}
