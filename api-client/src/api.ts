@@ -50,7 +50,7 @@ export function createApiCall({
   apiKey,
   language,
   token,
-  // Looked up at each call: reports of errors add the trace to it.
+  // Calls the global `fetch` of that moment: error reports replace it by one that adds a trace.
   fetch: send = (...request) => fetch(...request),
   readBody = async (response) => parse(await readLimited(response, MAX_CONTENT_LENGTH)),
   baseUrl = API_ROOT,

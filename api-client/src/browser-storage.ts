@@ -7,8 +7,8 @@ export type BrowserStorage = {
   /** Null removes the value. */
   set(key: string, value: string | null): void
   /**
-   * Calls `listener` when another tab has changed the value, and when the browser shows this page again as it was left: it has heard of
-   * no change meanwhile. Returns the function that stops it.
+   * Calls `listener` when another tab has changed the value, and when the browser restores this page from its back/forward cache, where it
+   * got no events. Returns the function that stops it.
    */
   onChange(key: string, listener: () => void): () => void
 }

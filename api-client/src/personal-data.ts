@@ -12,7 +12,7 @@ export const personalKey = <K extends QueryKey>({ identity, language }: Api, ...
 
 export const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[1] === PERSONAL
 
-/** What whoever is there now must not see. */
+/** Matches the personal data of anybody but `identity`. */
 export const isPersonalOfAnother =
   (identity: Identity) =>
   ({ queryKey }: { queryKey: QueryKey }): boolean =>

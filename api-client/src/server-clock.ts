@@ -15,7 +15,7 @@ export function compareClock(headers: Headers, requestedAt: number): void {
   const sentAt = Date.parse(headers.get('Date') ?? '') + (Number(headers.get('Age')) || 0) * 1000
   if (Number.isNaN(sentAt)) return
   const now = Date.now()
-  // The device may have slept in between.
+  // The device may have slept between request and response.
   const isRight = sentAt > requestedAt - TOLERANCE_MS && sentAt < now + TOLERANCE_MS
   const aheadMs = isRight ? 0 : sentAt - now
   if (Math.abs(aheadMs - useServerClock.getState().aheadMs) < TOLERANCE_MS) return

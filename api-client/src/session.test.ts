@@ -35,7 +35,7 @@ it('stores the token, and tells of logins and logouts in this tab and in others'
   window.dispatchEvent(Object.assign(new Event('storage'), { key: '_token' }))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
   expect(changed).toHaveBeenCalledTimes(3)
-  // The page is shown as it was left, or for the first time.
+  // The page is restored from the back/forward cache, or shown for the first time.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(changed).toHaveBeenCalledTimes(4)

@@ -2,7 +2,7 @@
 
 import type { Language } from './constants.ts'
 
-/** What has changed of what everybody may see. Who hears it loads again what it shows of that. */
+/** A change of something that everybody may see. A browser that gets it loads what it shows of that again. */
 export type PublicChange =
   /** Anything may have changed: products, rooms, news, menus, settings. */
   | { kind: 'content' }
@@ -11,7 +11,7 @@ export type PublicChange =
   /** Free rooms, or their prices. */
   | { kind: 'rooms' }
 
-/** What has changed of what is somebody's: an order or a booking. */
+/** A change of somebody's order or booking. */
 export type RecordChange = { kind: 'order' | 'booking'; url: string }
 
 /** Changes of more products are announced as a change of the content. */
@@ -21,8 +21,9 @@ export const MAX_CHANGED_PRODUCTS = 100
 export type LiveTexts = Record<Language, string>
 
 /**
- * A message of the merchant that is shown as a notification. `id` is unique: whoever hears it again shows it once. `page` is the path of the
- * only page that shows it, percent-encoded and without a slash at its end; null for all. `link` is a path of the shop or an http(s) address.
+ * A message of the merchant that is shown as a notification. `id` is unique: a browser that gets the message twice shows it once. `page` is
+ * the path of the only page that shows it, percent-encoded and without a slash at its end; null for all. `link` is a path of the shop or an
+ * http(s) address.
  */
 export type NotificationMessage = {
   id: string

@@ -35,7 +35,7 @@ describe('convertCurrency', () => {
     const factor = fc.integer({ min: 1, max: 100_000_000 })
     fc.assert(
       fc.property(amount, factor, factor, (minor, numerator, denominator) => {
-        // What is no safe integer can't be returned.
+        // A result beyond the safe integers can't be returned.
         fc.pre(Math.abs((minor * numerator) / denominator) < 2 ** 52)
         const double = BigInt(multiplyByRatio(minor, numerator, denominator)) * BigInt(denominator) * 2n
         const remainder = BigInt(minor) * BigInt(numerator) * 2n + BigInt(denominator) - double

@@ -4,7 +4,7 @@ import { LANGUAGES } from './locales.ts'
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
-/** What stands after a number: measures, money and time, in English and Bulgarian. */
+/** Words after a number: measures, money and time, in English and Bulgarian. */
 const UNITS = [
   'mm|cm|m|km|metres?|mg|g|kg|kilos?|grams?|ml|cl|l|litres?|%|°C|°',
   'мм|см|м|км|метра|мг|г|гр|кг|килограма?|грама?|мл|л|литра|дка|бр',

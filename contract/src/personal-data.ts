@@ -1,6 +1,6 @@
-/** What messages of errors may quote. No imports: the storefront bundles this file. */
+/** Leaves personal data out of the messages of errors. No imports: the storefront bundles this file. */
 
-/** In this sequence: an address may contain what the later ones look for. */
+/** In this sequence, because an address may contain what the later patterns match. */
 const PATTERNS: readonly [RegExp, string][] = [
   // Addresses, of which those of orders, bookings and one-time links are secrets, and queries are what somebody searches for.
   [/\b[a-z][a-z+.-]*:\/\/[^\s"'<>]+/gi, '[address]'],
@@ -8,14 +8,14 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/(?<![\w.:])\/[^\s"'<>:)]+(\/|\?)[^\s"'<>:)]+/g, '[path]'],
   // What stands in quotation marks is often what somebody has typed: `Unexpected token 'J', "Jane Smith" is not valid JSON`.
   [/"[^"]*"|“[^”]*”|„[^“”]*[“”]|`[^`]*`/g, '"…"'],
-  // In single ones it is the name of a property, unless it looks like no name.
+  // In single ones it is the name of a property, unless it does not look like one.
   [/'(?![\w$.-]{1,40}')[^']*'/g, "'…'"],
   // Tokens and numbers of orders, phones and cards.
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}\b/gi, '[token]'],
   [/\+?\d[\d ()./-]{5,}\d/g, '[number]'],
 ]
 
-/** A message of an error, without what it may quote of addresses and of what people type. What remains tells what failed, not for whom. */
+/** The message of an error without the addresses and the typed text that it may quote. */
 export function withoutPersonalData(message: string): string {
   return PATTERNS.reduce((text, [pattern, replacement]) => text.replaceAll(pattern, replacement), message)
 }

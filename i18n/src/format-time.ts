@@ -1,7 +1,7 @@
 import type { Language } from '@vitrina/contract/constants'
 import { formatDayAndMonth, formatLongDay } from '@vitrina/contract/format-day'
 
-/** `15:40`, or `20 November, 15:40` where that is not today, in the shop's time zone, as the shop holds what was chosen. */
+/** `15:40`, or `20 November, 15:40` where that is not today, in the shop's time zone. */
 export function formatTime(instant: string, language: Language, timeZone: string): string {
   const [day, time] = dayAndTime(new Date(instant), timeZone)
   const [today] = dayAndTime(new Date(), timeZone)

@@ -58,7 +58,9 @@ function show(router: StorefrontRouter, options: RootOptions): void {
   void import('./shell/after-hydration.ts').then(({ afterHydration }) => afterHydration(router, rendered))
 }
 
-/** True when the visitor has gone back or forward, within this document, before its scripts had started: it shows another screen. */
+/**
+ * True when the visitor has gone back or forward within this document before its scripts started: the address is that of another screen.
+ */
 function hasLeftDocumentAddress(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!navigation) return false

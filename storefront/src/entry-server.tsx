@@ -26,7 +26,7 @@ const SCREEN_FILE_NAMES: Record<string, string[]> = {
   '/orders/cash/thank_you/$url': ['thank-you'],
 }
 
-/** A document waits this long for any of its data. Then it is rendered without, and the browser loads the rest itself. */
+/** How long rendering waits for any data of a document. Then the document is rendered without it, and the browser loads the rest. */
 const DATA_TIMEOUT_MS = 4000
 
 export type DocumentRequest = {
@@ -81,7 +81,7 @@ export async function render({
             apiKey,
             language: code,
             fetch: withSignal(fetch),
-            // It has been in this process all the time, and may be an object that was never text.
+            // The response comes from this process: its `json()` may return an object that was not serialised, so the text is not read.
             readBody: (answer) => answer.json(),
             timeoutMs: DATA_TIMEOUT_MS,
           }),

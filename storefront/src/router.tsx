@@ -49,7 +49,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
 
   // The scroll position is restored after a reload and after going back or forward.
   let restoresScroll = true
-  // The document was there before its scripts, with the place restored: whoever has scrolled since then stays where they are.
+  // The browser has restored the scroll position before the scripts ran. The first render keeps it, also where the visitor has scrolled
+  // since.
   let isFirstRender = !import.meta.env.SSR
   const router = createRouter({
     routeTree,
@@ -103,8 +104,8 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       router.options.defaultPendingMs = pathChanged ? PENDING_DELAY_MS : Infinity
     })
-    // The router stores the place of a screen for the way back only where it has seen a scroll event since. It has seen none where somebody
-    // scrolled before hydration, or kept the place of the screen before, as the search does, nor where the browser is late to send it.
+    // The router stores the scroll position of a screen only after a scroll event. There is none when somebody scrolled before hydration,
+    // when the screen kept the former position, as the search does, or when the browser is late. So one is dispatched.
     const announcePlace = () => document.dispatchEvent(new Event('scroll'))
     announcePlace()
     router.subscribe('onRendered', () => {

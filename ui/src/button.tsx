@@ -5,7 +5,7 @@ type Variant = 'primary' | 'secondary' | 'quiet'
 type Size = 'normal' | 'large'
 
 const VARIANTS: Record<Variant, string> = {
-  // The border is seen where the browser paints no backgrounds (forced colours).
+  // The border is visible in forced colours, where the browser paints no backgrounds.
   primary:
     'border border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted',
   secondary:

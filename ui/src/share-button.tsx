@@ -29,7 +29,7 @@ const isShareSupported = () => 'share' in navigator || provided !== null
 /** Opens the device's share sheet, where the browser has the Web Share API or `provideShare` was called. */
 export function ShareButton({ label, content, copy }: Props) {
   const canShare = useSyncExternalStore<boolean | null>(subscribe, isShareSupported, () => null)
-  // The server does not know what the browser can.
+  // The server does not know whether the browser can share.
   if (canShare === null || (!canShare && !copy)) return null
   return (
     <Button variant="quiet" onClick={() => (canShare ? void share(content()) : copy?.onPress(content().url))}>

@@ -41,7 +41,7 @@ export const password = (max: number) =>
     .min(1)
     .max(max)
 
-/** What stands for an absent field of a form. */
+/** Values of a form's field that count as absent. */
 type Blank = '' | null | undefined
 
 /** An optional field of a form: an empty string or null counts as absent. */

@@ -20,7 +20,7 @@ export const MAX_ANNOUNCEMENT_TITLE = 100
 export const MAX_ANNOUNCEMENT_TEXT = 1000
 export const MAX_ANNOUNCEMENT_ADDRESS = 500
 
-/** Shown as it is: what looks like a tag is a mistake. */
+/** Shown as plain text, so a tag in it is a mistake. */
 const plain = <T extends z.ZodString>(text: T) => text.regex(/^(?!.*<\/?[a-z!])/isu, { error: 'tags' })
 export const announcementTitle = plain(singleLine(MAX_ANNOUNCEMENT_TITLE))
 export const announcementText = plain(multiLine(MAX_ANNOUNCEMENT_TEXT))

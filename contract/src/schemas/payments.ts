@@ -27,7 +27,7 @@ export const payment = z.object({
   redirect: z.string().meta({ description: 'where the shopper goes next' }),
 })
 
-/** What is charged, was charged or is given back at the page of a provider, which may charge another currency than the shop's. */
+/** An amount that a provider charges, has charged or gives back. It may be in another currency than the shop's. */
 export const charge = z.object({
   amount: money,
   currency: z.enum(CURRENCIES),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names a subscription: the push service knows the endpoint only, so nobody but the browser and the shop know both. */
+/** Identifies a subscription. The push service does not know the secret, so a request with both comes from the browser. */
 const name = {
   endpoint: z
     .url({ protocol: /^https?$/ })

@@ -71,7 +71,7 @@ export const room = z.object({
 })
 export type Room = z.infer<typeof room>
 
-/** What a guest gets back when the booking is cancelled: `percent` of the price is kept from `days_before` the arrival on. */
+/** A step of the cancellation fee: `percent` of the price is kept from `days_before` the arrival on. */
 export const cancellationStep = z.object({ days_before: z.int(), percent: z.int() })
 export type CancellationStep = z.infer<typeof cancellationStep>
 
@@ -138,7 +138,7 @@ export const occupancy = z
   })
 export type Occupancy = z.output<typeof occupancy>
 
-/** A date that has to be chosen before anything else: the text of a missing one says so. */
+/** A date of a stay. The error of a missing one asks to choose the dates. */
 const stayDate = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'stay_dates' : undefined) })
   .refine(isDate, { error: ({ input }) => (input === '' ? 'stay_dates' : 'date') })
@@ -241,7 +241,7 @@ export const roomSplit = z.object({
 })
 export type RoomSplit = z.infer<typeof roomSplit>
 
-/** What became of a promo code. The prices are without it where it isn't applied, and the message says why. */
+/** Whether a promo code was applied. Where it was not, the prices are without it, and the message says why. */
 export const roomPromo = z.object({ code: z.string(), applied: z.boolean(), message: z.string() })
 
 export type RoomPromo = z.infer<typeof roomPromo>

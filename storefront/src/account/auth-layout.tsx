@@ -8,7 +8,7 @@ type Props = {
   intro?: ReactNode
   /** Hidden without JavaScript, where a sentence stands in its place. */
   children: ReactNode
-  /** Below a line: what else this person may have come for. */
+  /** Below a line: links to the related screens. */
   footer?: ReactNode
 }
 

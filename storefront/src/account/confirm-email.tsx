@@ -20,7 +20,7 @@ import { AuthLink } from './auth-link.tsx'
 import { isWhole, type LinkParams } from './link-params.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 
-/** Of whoever is logged in to the account: without fields. */
+/** For somebody who is logged in to the account: it needs no password. */
 const ownForm = defineForm({
   name: 'confirm',
   draft: createFormDraft({ key: 'confirm', storage: sessionStore, empty: {}, maxLength: 0 }),
@@ -56,7 +56,7 @@ const confirmationQuery = (api: Api, { id, token }: LinkParams) =>
   })
 
 /**
- * Confirms an e-mail address with the link of an e-mail. Whoever follows it may have no account here: a stranger may have given their
+ * Confirms an e-mail address with the link of an e-mail. The reader may have no account here, because a stranger may have typed the
  * address. So the screen says whose account it is, and asks for its password.
  */
 export function ConfirmEmail(link: LinkParams) {
@@ -72,7 +72,7 @@ export function ConfirmEmail(link: LinkParams) {
   }
   const isOpen = isWhole(link) && !isConfirmed
   const { data, isError } = useQuery({ ...confirmationQuery(api, link), enabled: isOpen })
-  // While it is not known whose account it is, too, so that nothing moves.
+  // Also while the account is loading, so that nothing moves.
   const isLinkOfSomebody = isOpen && data !== null && !isError
   return (
     <AuthLayout
@@ -132,7 +132,7 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
         {t(is_change ? m.auth_confirm_change : m.auth_confirm_opened, { name, email })}{' '}
         {t(is_change ? m.auth_confirm_change_password : isAnew ? m.auth_confirm_anew : m.auth_confirm_password)}
       </p>
-      {/* Another field for each, so that a password manager fills in neither's into the other. */}
+      {/* Another key for each, so that a password manager fills in the right password. */}
       <PasswordInput
         key={String(isAnew)}
         {...form.field('password')}
@@ -149,7 +149,7 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
             variant="quiet"
             onClick={() => {
               passwordForm.draft.reset()
-              // Neither is what was wrong with one password said of the other.
+              // The error of one password does not apply to the other.
               form.reset()
               setAnew(!isAnew)
             }}

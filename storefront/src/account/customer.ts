@@ -9,20 +9,20 @@ export const customerQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.call('GET /auth/user', { signal, quiet: true })).data,
     enabled: api.identity !== NOBODY,
     staleTime: Infinity,
-    // When it fails, the customer is logged out, which is all there is to see.
+    // Shows no error when it fails: the customer is logged out.
     meta: { optional: true },
   })
 
 /**
- * Asks the server whose token this is, in the background: at the start of a visit, and before somebody is sent on as a customer. Logs out
- * when that fails (docs/specification.md, section 4), and resolves to null.
+ * Asks the server whose token this is, in the background: at the start of a visit, and before a customer is redirected. Logs out when that
+ * fails (docs/specification.md, section 4), and resolves to null.
  */
 export const verifyCustomer = (queryClient: QueryClient, api: Api): Promise<User | null> =>
   restoreCustomer(async () => {
     try {
       return await queryClient.fetchQuery({ ...customerQuery(api), staleTime: 0 })
     } catch (error) {
-      // A screen that was left, or a login meanwhile, has cancelled it, which says nothing of the token.
+      // A navigation or a login has cancelled the call, so it is not known whether the token is valid.
       if (error instanceof CancelledError) return null
       throw error
     }

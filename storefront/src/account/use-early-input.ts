@@ -3,8 +3,8 @@ import type { Form } from '../forms/use-form.ts'
 import type { FormValues } from '../forms/form-draft.ts'
 
 /**
- * Takes over what a password manager has filled into the fields before hydration: React hears nothing of it, and would empty them at the
- * next change. Stands after `useForm`, so that a stored draft does not overwrite it.
+ * Reads what a password manager has filled into the fields before hydration: React gets no event for it, and would empty them at the next
+ * change. Stands after `useForm`, so that a stored draft does not overwrite it.
  */
 export function useEarlyInput<V extends FormValues, N extends { kind: string }>({
   definition,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FormDraft, FormValues } from '../forms/form-draft.ts'
 
-/** Empties the password when the screen is left: whoever uses the device next finds none, and can't show it. */
+/** Empties the password when the screen is left, so that the next person at the device can't show it. */
 export function useForgetPassword<V extends FormValues & { password: string }>(draft: FormDraft<V>): void {
   useEffect(
     () => () => {

@@ -8,8 +8,8 @@ import { customerQuery, verifyCustomer } from './customer.ts'
 import { showResult } from '../shared/messages/messages.ts'
 
 /**
- * Logs in with the answer of a login or registration, and shows a message on the next page. Whoever is logged in already goes on to that
- * page, too, once the server has said that the token still counts: an expired one would lead back here without end.
+ * Logs in with the answer of a login or registration, and shows a message on the next page. A customer who is logged in already is
+ * redirected, too, once the server has accepted the token: an expired one would lead back here endlessly.
  */
 export function useLogIn(next: string | undefined) {
   const api = useApi()

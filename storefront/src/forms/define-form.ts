@@ -5,7 +5,7 @@ import type { FormDraft, FormValues } from './form-draft.ts'
 /** A text without parameters, by its message function. */
 export type Text = typeof m.field_required
 
-/** Why a form was not taken, when no field is at fault. */
+/** Why a form was not accepted, when the cause is no field. */
 export type FailureKind = 'offline' | 'no_response' | 'too_many' | 'failed'
 
 export type FieldName<V> = keyof V & string

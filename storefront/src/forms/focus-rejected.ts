@@ -1,4 +1,4 @@
-/** What covers the page, in pixels: the header together with a field's label, and a bar at the lower edge of a narrow screen. */
+/** Heights in pixels: of the header together with a field's label, and of the bar at the lower edge of a narrow screen. */
 const COVERED_TOP = 140
 const COVERED_BOTTOM = 100
 

@@ -56,7 +56,7 @@ const FAILURE_TEXTS: Record<FailureKind, Text> = {
   failed: m.form_failed,
 }
 
-/** Beside the button: why the form was not taken, in the screen's own words. `renderOwn` shows the notices of the form itself. */
+/** Beside the button: why the form was not accepted, in the screen's own words. `renderOwn` shows the notices of the form itself. */
 export function FormNotice<V extends FormValues, N extends { kind: string } = never>({
   form: { definition, notice },
   renderOwn,
@@ -66,7 +66,7 @@ export function FormNotice<V extends FormValues, N extends { kind: string } = ne
   form: FormOf<V, N>
   renderOwn?: (notice: N) => ReactNode
   className?: string
-  /** What else the focus is moved to when the form was not taken. */
+  /** What else the focus is moved to when the form was not accepted. */
   children?: ReactNode
 }) {
   const t = useTexts()

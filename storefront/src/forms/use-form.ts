@@ -19,10 +19,10 @@ import {
 /** How long validation waits after a blur. An error shown at once would move the button away from under the click that caused the blur. */
 const BLUR_VALIDATION_DELAY_MS = 150
 
-/** What stands beside the button: a failure of the call, or what the form itself has to say. */
+/** What is shown beside the button: a failure of the call, or a notice of the form itself. */
 export type FormNotice<N> = { kind: FailureKind } | N
 
-/** Why a form was not taken: errors by the API's field names, or a notice. */
+/** Why a form was not accepted: errors by the API's field names, or a notice. */
 export type FormRejection<N> = { errors?: FieldErrors; notice?: FormNotice<N> | null }
 
 type FormOptions<V, N> = {
@@ -58,7 +58,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   const values = givenValues ?? stored.values
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
   const [state, setState] = useState<FormState<N>>(NOTHING_REJECTED)
-  /** A new object for each rejection, so that a repeated one moves the focus again. */
+  /** A new object for each rejection, so that the same rejection moves the focus again. */
   const [rejection, setRejection] = useState<{ hasNotice: boolean } | null>(null)
   /** State and values between a change and the next render: autofill changes many fields at once. */
   const latest = useRef({ state, values })
@@ -146,7 +146,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
 
   useEffect(() => draft.sync(), [draft])
   useEffect(() => {
-    // The browser may show the page again as it was left: sending, or on the way to another page.
+    // The browser may restore the page from its back/forward cache: still sending, or redirecting.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setPhase('editing')
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)

@@ -45,7 +45,7 @@ export function connect({ key, cluster, host }: Endpoint, { headers, onSubscribe
       onSubscribed(name, wasSubscribed)
       wasSubscribed = true
     })
-    // Such as a server that is busy. The library itself asks again only with the next connection.
+    // The server may be busy. The library itself tries again only with the next connection.
     channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
       if (status === 403) return
       setTimeout(() => channels.get(name) === channel && !channel.subscribed && channel.subscribe(), RETRY_DELAY_MS)
@@ -56,7 +56,7 @@ export function connect({ key, cluster, host }: Endpoint, { headers, onSubscribe
     return channel
   }
 
-  // A page with an open connection is not kept for going back; a page that is kept connects when it is shown again.
+  // Browsers don't put a page with an open connection into the back/forward cache. A page that was restored from it connects again.
   const controller = new AbortController()
   window.addEventListener('pagehide', () => pusher.disconnect(), controller)
   window.addEventListener('pageshow', ({ persisted }) => persisted && pusher.connect(), controller)

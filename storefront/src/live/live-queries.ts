@@ -2,16 +2,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PublicChange } from '@vitrina/contract'
 import { isPersonal } from '@vitrina/api-client'
 
-/**
- * What follows changes on the server is said where its query is defined, by `meta.live`; nothing else knows of it. These functions find
- * the queries that a message concerns.
- */
+/** A query whose data the server announces changes of says so by `meta.live`. These functions find the queries that a message concerns. */
 
 export type Matches = (query: Query) => boolean
 
 export const isLive: Matches = ({ meta }) => meta?.live !== undefined
 
-/** The queries that a message of the public channel concerns; null for a message that nobody here understands. */
+/** The queries that a message of the public channel concerns; null for an unknown message. */
 export function affectedBy(data: unknown): Matches | null {
   const change = data as Partial<PublicChange> | null
   if (change?.kind === 'content') return (query) => !isPersonal(query)
@@ -39,8 +36,8 @@ export function channelsOf(queryClient: QueryClient, customerId: number | null):
 }
 
 /**
- * Loads what these queries have loaded again, without a word and in place: at once what is on screen, the rest when it is needed. In a
- * tab that nobody sees, when it is looked at.
+ * Loads the data of these queries again, while the former data stays on screen: at once for what is on screen, else when it is needed, and
+ * in a hidden tab when it is shown.
  */
 export function refresh(queryClient: QueryClient, predicate: Matches): void {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'

@@ -13,11 +13,11 @@ import { notify, onNotificationPressed, readPermission } from './notifications.t
 
 /** How often a page without a connection asks for what has changed. */
 const POLL_INTERVAL_MS = 30_000
-/** Screens come and go in several steps; who follows what is settled after this time. */
+/** A navigation adds and removes queries in several steps. The channels are subscribed to after this time. */
 const SETTLE_MS = 250
 /**
- * Everybody hears a public message at once, and is connected again at once after a restart. They ask again within this time, and not before
- * every process has heard it, too.
+ * All browsers get a public message at the same time, and connect again at the same time after a restart. Each loads its data after a
+ * random time in this range: not before every process of the server has got the message.
  */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [300, 2000]
 const DECLINED_KEY = 'notifications_declined'
@@ -61,13 +61,13 @@ export function Live() {
       key === null ? null : connect({ key, cluster, host }, { headers: () => headers(), onSubscribed, onMessage })
     function onSubscribed(name: string, isAgain: boolean): void {
       if (name !== channel) refresh(queryClient, affectedByChannel(name))
-      // Each personal channel brings its own record up to date.
+      // Each personal channel has its own record loaded again.
       else if (isAgain) refreshSoon((query) => isLive(query) && !isPersonal(query))
     }
     function onMessage(name: string, event: string, data: unknown): void {
       if (name !== channel)
         return event === LIVE_EVENTS.changed ? refresh(queryClient, affectedByChannel(name)) : undefined
-      // Only here: on the channel of a record others than the server may be heard, where an account at Pusher allows client events.
+      // Only on the public channel: on that of a record visitors can send events, where an account at Pusher allows client events.
       if (event !== LIVE_EVENTS.changed) return receive(event, data)
       const affected = affectedBy(data)
       if (affected) refreshSoon(affected)
@@ -127,7 +127,7 @@ function followScreen(
   }
 }
 
-/** Asks again for what is on screen while there is no connection, and at once when a tab is looked at that has missed something. */
+/** Loads what is on screen at an interval while there is no connection, and at once when a tab is shown that has missed something. */
 function askAgain(queryClient: QueryClient, isConnected: () => boolean): () => void {
   const reload = (stale: boolean) =>
     document.visibilityState === 'visible' &&

@@ -107,7 +107,7 @@ describe('a message is shown once', () => {
   })
 
   test('without an id by one tab each time it is sent', async () => {
-    // Sent twice within a second, and again later; both tabs hear it each time.
+    // Sent twice within a second, and again later; both tabs get it each time.
     const table = [
       ['A', 1000, true],
       ['B', 1010, false],
@@ -118,7 +118,7 @@ describe('a message is shown once', () => {
     ] as const
     for (const [tab, at, expected] of table)
       expect([tab, at, await claimMessage(withoutId(at), tab)]).toEqual([tab, at, expected])
-    // A tab that was hidden meanwhile looks at what it has heard.
+    // A tab that was hidden meanwhile handles what it has got.
     expect(wasShown(withoutId(1015), 'C')).toBe(true)
   })
 

@@ -3,13 +3,13 @@ import { LIVE_EVENTS } from '@vitrina/contract/live-messages'
 import { localStore } from '@vitrina/api-client'
 import { pageAddress } from '../shared/paths.ts'
 
-/** A message from the shop to whoever is there: the specification's methods `showModal` and `sendNotification`. */
+/** A message of the shop to visitors: the specification's methods `showModal` and `sendNotification`. */
 export type ShopMessage = {
   method: (typeof METHODS)[number]
-  /** The same for the same message in every tab and after a reload; of messages without an id those that say the same are alike. */
+  /** The same for the same message in every tab and after a reload. Messages without an id that have the same text have the same key. */
   key: string
   hasId: boolean
-  /** When this tab has heard it, in milliseconds since 1970. */
+  /** When this tab got it, in milliseconds since 1970. */
   receivedAt: number
   title: string | null
   text: string
@@ -22,16 +22,15 @@ const METHODS = [LIVE_EVENTS.modal, LIVE_EVENTS.notification] as const
 const [MAX_TITLE_LENGTH, MAX_TEXT_LENGTH] = [200, 4000]
 /** Names under which programs send a text, ours first. */
 const TEXT_FIELDS = ['text', 'message', 'body', 'content', 'description', 'data']
-/** What is no text of a message without any of these. */
+/** Fields that are not the text of a message without any of TEXT_FIELDS. */
 const OTHER_FIELDS: ReadonlySet<string> = new Set(['id', 'method', 'title', 'picture', 'link', 'page'])
 
 type Data = Record<string, unknown>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads a message, which whoever has the shop's keys at the push service may have written; null when it is none, empty, or meant for another
- * page. The method is the name of the event, or stands in its data beside the message's own `data`. The data is a text, or an object
- * with one.
+ * Reads a message, unchecked: any program with the shop's keys may have sent it. Null when it is invalid, empty, or meant for another page.
+ * The method is the name of the event, or stands in its data beside the message's own `data`. The data is a text, or an object with one.
  */
 export function readMessage(
   event: string,
@@ -109,12 +108,12 @@ function parseUrl(value: unknown, base?: string): URL | null {
 const STORAGE_KEY = 'shown_messages'
 const MAX_REMEMBERED = 50
 const REMEMBERED_MS = 24 * 60 * 60_000
-/** Tabs hear the same message within this time. */
+/** All tabs get the same message within this time. */
 const SAME_DELIVERY_MS = 5000
-/** Names this tab among those of the browser. */
+/** Identifies this tab. */
 const TAB = Math.random().toString(36).slice(2)
 
-/** A message that was shown: when its tab had heard it, and which tab that was. */
+/** A message that was shown, when its tab got it, and which tab that was. */
 type Shown = { key: string; at: number; tab: string }
 type Claimable = Pick<ShopMessage, 'key' | 'hasId' | 'receivedAt'>
 
@@ -128,8 +127,8 @@ function readShown(now: number): Shown[] {
 }
 
 /**
- * Whether a message has been shown in this browser. One without an id is the same as another that says the same only if another tab has heard
- * that at the same time: what one tab hears twice was sent twice.
+ * Whether a message has been shown in this browser. A message without an id counts as shown if another tab has got the same text at the
+ * same time; one that this tab gets twice was sent twice.
  */
 function isShown({ key, hasId, receivedAt }: Claimable, shown: readonly Shown[], tab: string): boolean {
   return shown.some(
@@ -137,10 +136,10 @@ function isShown({ key, hasId, receivedAt }: Claimable, shown: readonly Shown[],
   )
 }
 
-/** Whether a message has been shown in this browser already. */
+/** Whether this browser has shown a message already. */
 export const wasShown = (message: Claimable, tab = TAB): boolean => isShown(message, readShown(message.receivedAt), tab)
 
-/** Resolves to true for the one tab that shall show a message. */
+/** Resolves to true in the one tab that is to show a message. */
 export async function claimMessage(message: Claimable, tab = TAB): Promise<boolean> {
   const claim = () => {
     const shown = readShown(message.receivedAt)

@@ -8,16 +8,16 @@ import { claimMessage, type ShopMessage } from './merchant-messages.ts'
 import { notify, requestPermission } from './notifications.ts'
 import { useQuietMoment } from './use-quiet-moment.ts'
 
-/** What is shown of a message: itself, or why its notification can't be. */
+/** A message to show, or why its notification can't be shown. */
 export type DialogMessage = ShopMessage & { dialog: 'message' | 'explanation' | 'disabled' }
 
 type Props = {
   messages: readonly DialogMessage[]
-  /** The first message needs no dialog any more. `declined`: nothing more about notifications during this visit. */
+  /** Called when the first message is done. `declined`: the visitor is asked nothing more about notifications during this visit. */
   onDone: (options?: { declined: boolean }) => void
 }
 
-/** Shows one message after the other, each in one tab, each at the first moment that disturbs nobody. */
+/** Shows one message after the other, each in one tab, when nobody is typing there. */
 export function MessageDialogs({ messages, onDone }: Props) {
   const [message] = messages
   const isQuiet = useQuietMoment(message ?? null)
@@ -80,7 +80,7 @@ function ShopMessageDialog({
   )
 }
 
-/** Before the browser asks whether the shop may show notifications; or where it may not. */
+/** Explains why the browser will ask for permission, or says that notifications are denied. */
 function PermissionDialog({
   message: { dialog, title, text, link },
   onClose,

@@ -2,25 +2,25 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../shared/paths.ts'
 
-/** Screens on which somebody orders or books: whoever types there is not interrupted. */
+/** Screens of an order or a booking, where no message interrupts typing. */
 const BUSY_ROUTES: ReadonlySet<string> = new Set([paths.checkout, paths.booking])
 const CHECK_INTERVAL_MS = 250
-/** Who has not typed for so long does not type. */
+/** After so long without a key press nobody is typing. */
 const TYPING_PAUSE_MS = 2000
-/** A message waits no longer for the end of typing elsewhere, or of another dialog. */
+/** How long a message waits at most for another dialog to be closed, or for a pause of typing on other screens. */
 const MAX_WAIT_MS = 5000
 
-/** How long ago, in milliseconds: that a tab that is looked at has got the message; that somebody last typed. */
+/** `waitedMs`: how long the message has waited in a visible tab; `typedMsAgo`: when somebody last typed. */
 type Moment = { isBusyRoute: boolean; hasDialog: boolean; waitedMs: number; typedMsAgo: number }
 
-/** Whether the dialog of a message disturbs nobody now, or has waited long enough. */
+/** Whether the dialog of a message may open: it interrupts nobody, or has waited long enough. */
 export function isQuiet({ isBusyRoute, hasDialog, waitedMs, typedMsAgo }: Moment): boolean {
   const isTyping = typedMsAgo < TYPING_PAUSE_MS
   if (isTyping && isBusyRoute) return false
   return waitedMs >= MAX_WAIT_MS || !(isTyping || hasDialog)
 }
 
-/** Whether the time for this message has come, which it then stays. A tab that nobody sees waits until it is looked at. */
+/** Whether the dialog of this message may open. True stays true. A hidden tab waits until it is shown. */
 export function useQuietMoment(message: object | null): boolean {
   const router = useRouter()
   const [quietFor, setQuietFor] = useState<object | null>(null)

@@ -40,7 +40,7 @@ export async function openProfile(
     failures = 0
     return true
   } catch (error) {
-    // Whoever else waits for the same answer has counted it.
+    // Another caller that waits for the same response has counted the failure.
     if (opened.delete(key) && issued.has(token)) failures += 1
     const isUsedUp = isNotFoundError(error) || (error instanceof ApiError && error.status === 406)
     if (isUsedUp && failures < 2) return false

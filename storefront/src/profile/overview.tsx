@@ -19,7 +19,7 @@ import { PartFailed, SessionCheck } from './session-ended.tsx'
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
 
-/** What the account area begins with: an e-mail address that waits to be confirmed, the latest order, the next stay. */
+/** The start of the account area: an e-mail address that waits to be confirmed, the latest order, the next stay. */
 export function Overview({ user }: { user: User }) {
   const t = useTexts()
   const api = useApi()

@@ -5,7 +5,7 @@ import { ApiError } from '@vitrina/api-client'
 import { Notice } from '@vitrina/ui'
 import { SessionEnded } from './session-ended.tsx'
 
-/** What buttons outside of forms do: one at a time. `running` names the one that is under way. */
+/** Runs the action of a button outside of a form, one at a time. `running` is the name of the one that is running. */
 export function useAction(): {
   running: string | null
   run: (name: string, action: () => Promise<void>) => Promise<void>

@@ -24,7 +24,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
   const showAddress = useAddressOfFilter()
   const { filter, selected } = useRooms()
   const results = useRef<HTMLElement>(null)
-  /** What was pressed there is about to go, and the focus with it. */
+  /** The pressed element is about to be removed, and the focus with it. */
   const focusResults = () => results.current?.focus()
   const { from, to } = filter
   const stay = from && to && datesError({ from, to }, today) === null ? { from, to } : null
@@ -60,7 +60,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
           ref={results}
           tabIndex={-1}
           aria-label={t(stay ? m.offers_title : m.stay_dates)}
-          // Its place does not depend on the margin of what it begins with.
+          // `flow-root`, because the margin of its first child would move it.
           className="flow-root scroll-mt-28 outline-none"
         >
           {body && stay ? (

@@ -58,7 +58,7 @@ export const roomSearchQuery = ({ call, language }: Api, body: RoomSearchBody) =
     queryKey: [language, 'room-search', body] as const,
     queryFn: ({ signal }) => call('POST /rooms/search', { body, signal }),
     staleTime: AVAILABILITY_LIFETIME_MS,
-    // The offers of the same stay stay in sight until those of another filter, or more of them, are there.
+    // The offers of a stay remain on screen while those of another filter, or more of them, are loading.
     placeholderData: (previous, query) => (isSameStay(query?.queryKey[2], body) ? previous : undefined),
     meta: { live: 'rooms' },
   })

@@ -79,7 +79,7 @@ export function arrivalError(day: string, rates: RatesByDate, today: string): St
   return rate?.closed_to_arrival ? 'closed-to-arrival' : null
 }
 
-/** The first night on which no room type is free that was free on all nights before it. Moving to another room is no stay. */
+/** The first night on which no room type is free that was free on all nights before it. A stay is in one room type throughout. */
 function firstSoldNight(nights: readonly string[], rates: RatesByDate): string | null {
   let free: readonly number[] | null = null
   for (const night of nights) {

@@ -61,8 +61,8 @@ export const useSections = (): Section[] => useLoaded(sectionsQuery(useApi()))
 export const useCategories = (): Category[] => useLoaded(categoriesQuery(useApi()))
 
 /**
- * Data that a loader has loaded. The server reads it straight from the cache: every price uses the settings, and an observer for each
- * would cost more than rendering it.
+ * Data that a loader has loaded. The server reads it from the cache without an observer, because every price uses the settings and an
+ * observer costs more than rendering the price.
  */
 function useLoaded<Data, Key extends QueryKey>(query: UseSuspenseQueryOptions<Data, DefaultError, Data, Key>): Data {
   const client = useQueryClient()

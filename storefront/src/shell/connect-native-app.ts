@@ -11,18 +11,18 @@ export function connectNativeApp(router: AnyRouter): void {
   void App.addListener('backButton', ({ canGoBack }) => {
     if (closeTopDialog()) return
     if (canGoBack) router.history.back()
-    // As Android itself does since version 12: the app stays as it was left, and is not ended.
+    // Android itself does so since version 12: the app goes to the background and is not ended.
     else void App.minimizeApp()
   })
   void App.addListener('appUrlOpen', ({ url }) => openDeepLink(router, url))
   void App.addListener('resume', () => {
-    // The shop was left for a page that opened in the phone's browser, and is shown again as it was left: what a browser tells by this
-    // event when somebody comes back to a page that it had kept.
+    // The app is shown again after a page that opened in the phone's browser. A browser fires this event when it restores a page from its
+    // back/forward cache.
     if (takeHasLeft()) window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
 }
 
-/** Opens a page of the shop in place. Anything else is no link of the shop, whoever sent it. */
+/** Opens a page of the shop in place. Other addresses are ignored, because any app can send them. */
 function openDeepLink(router: AnyRouter, url: string): void {
   const href = pageAddress(url, location.origin)
   if (href === null) return

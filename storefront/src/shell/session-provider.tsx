@@ -48,7 +48,7 @@ export function Session({ router, contextForLanguage, children }: Props) {
       // At once, so that a page that the browser shows again is not painted with what it showed before a logout.
       flushSync(() => setShop(context.api))
       queryClient.removeQueries({ predicate: isPersonalOfAnother(identity) })
-      // Guards look again at who may see this screen.
+      // The guards check again whether this visitor may see the screen.
       void router.invalidate()
     }
     return onTokenChange(followToken)

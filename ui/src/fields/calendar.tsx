@@ -17,7 +17,7 @@ export type CalendarDay = {
   noteText?: string
 }
 
-/** Each is given any day of what it names. */
+/** Each function gets any day of the month or the weekday that it names. */
 export type CalendarNames = Record<'day' | 'month' | 'weekday', (day: string) => string>
 
 /** All days are dates as `YYYY-MM-DD`. */

@@ -16,7 +16,7 @@ export function PasswordField({
   wrapClassName,
   id,
   showLabel,
-  // The browser would cut off the end of a pasted password without a word.
+  // The browser would silently cut off the end of a pasted password.
   maxLength: _maxLength,
   ...input
 }: Props) {
@@ -49,7 +49,7 @@ export function PasswordField({
             {...control}
             ref={ref}
             type={isShown ? 'text' : 'password'}
-            // While it is shown, no keyboard changes it and no spell checker sends it away.
+            // Keyboards do not change a shown password, and spell checkers do not send it to a server.
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}

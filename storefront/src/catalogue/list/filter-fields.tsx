@@ -11,7 +11,7 @@ const PRICE_NAMES = ['price_min', 'price_max'] as const
 type PriceName = (typeof PRICE_NAMES)[number]
 export type FilterProps = {
   search: ListSearch
-  /** Changes the search as it is requested by then: another filter may have been pressed since the last render. */
+  /** Changes the latest requested search, because another filter may have been pressed since the last render. */
   onChange: (change: (search: ListSearch) => ListSearch) => void
 }
 
@@ -20,7 +20,7 @@ export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: 
   const selected = selectedValues(search)
   return (
     <fieldset className="min-w-0">
-      {/* What opens the filter says the same in letters that are seen. */}
+      {/* The button that opens the filter shows the same text. */}
       <legend className="sr-only">{facet.name}</legend>
       <ul>
         {facet.values.map((value) => (

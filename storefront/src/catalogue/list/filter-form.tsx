@@ -31,7 +31,7 @@ export function FilterForm({
   )
 }
 
-/** Applies what was chosen in the form before hydration. Prices wait for their button. */
+/** Applies the filters that were chosen in the form before hydration, but not the prices, which have a button. */
 export function useEarlyChoices({ search, onChange }: FilterProps): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const applyEarlyChoices = useEffectEvent(() => {

@@ -23,7 +23,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
-/** Control characters, which no text has that a person typed, and halves of characters that an address was cut in. */
+/** Control characters, which nobody types, and halves of surrogate pairs, which addresses that were cut end with. */
 const NO_WORDS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu
 const MAX_WORDS_LENGTH = 100
 

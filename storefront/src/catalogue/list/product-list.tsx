@@ -87,8 +87,8 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
 }
 
 /**
- * The search of the address, which the list follows when it has loaded. So a filter is ticked as soon as it is pressed, and no longer
- * when the visitor has gone back before the answer.
+ * The search of the address, which the list follows when it has loaded. So a filter is ticked as soon as it is pressed, and is not any more
+ * when the visitor goes back before the response.
  */
 function useRequestedSearch(loaded: ListSearch): ListSearch {
   const requested = useRouterState({

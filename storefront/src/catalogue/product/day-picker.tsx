@@ -25,7 +25,7 @@ type Props = {
   onOrder: (days: Days) => void
   today: string
 }
-/** What the last press was about; `day` is the pressed one. */
+/** Why the last press selected nothing, and the pressed day. */
 type Problem = { error: RangeError; day: string } | { error: 'missing' } | null
 
 /** A calendar to select the days of a rental product, from tomorrow on, up to MAX_STAY_DAYS and no more than a year ahead, and the button that orders them. */

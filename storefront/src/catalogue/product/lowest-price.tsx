@@ -2,7 +2,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 
-/** Says of the crossed-out price that it is the lowest of the 30 days before the reduction (Directive 98/6/EC, article 6a). */
+/** A text that the crossed-out price is the lowest of the 30 days before the reduction (Directive 98/6/EC, article 6a). */
 export function LowestPrice({ prior, lowestPrice }: { prior: number | null; lowestPrice: number | null }) {
   const t = useTexts()
   const { formatPrice } = useMoney()

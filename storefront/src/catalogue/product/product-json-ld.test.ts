@@ -186,7 +186,7 @@ it('says where and how fast it is delivered, and that it is free from an amount 
     shippingRate: { value: 0, currency: 'BGN' },
   })
   expect(details(49)).not.toHaveProperty('shippingRate')
-  // Collecting from an office is not the delivery to an address.
+  // A price for an office does not apply to an address.
   delivery.targets = [
     { to: 'address', price_from: 6.9, free_from: 100 },
     { to: 'office', price_from: 4.9, free_from: 50 },

@@ -93,7 +93,7 @@ export function productJsonLd(
 
 const isColour = ({ values }: Option): boolean => values.every(({ colour }) => Boolean(colour))
 
-/** What tells a variant from the others of its product. */
+/** The properties in which the variants of a product differ. */
 function properties(options: readonly Option[], chosen: readonly (Option['values'][number] | undefined)[]): object {
   const named = options.flatMap((option, index) => {
     const value = chosen[index]

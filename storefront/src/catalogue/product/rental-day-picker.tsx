@@ -11,7 +11,7 @@ type Props = Omit<Parameters<typeof DayPicker>[0], 'today'>
 
 const loadDayPicker = lazyModule(() => import('./day-picker.tsx'))
 
-/** The day picker of a rental product, in a chunk of its own: only products that are let need a calendar. */
+/** The day picker of a rental product, in a chunk of its own, because only rental products need a calendar. */
 export function RentalDayPicker(props: Props) {
   const t = useTexts()
   const today = useToday()

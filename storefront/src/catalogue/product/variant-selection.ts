@@ -31,7 +31,7 @@ export function optionValueState(
 
 /**
  * Selects a value. When there is no variant with the other selected options, they change to those of a variant with the value: pressing
- * "blue" selects blue, if need be in another size.
+ * "blue" selects blue, in another size if necessary.
  */
 export function selectValue(
   product: ProductDetail,

@@ -16,7 +16,7 @@ const contactForm = defineForm({
   name: 'contact',
   draft: createFormDraft({
     key: 'contact',
-    // For as long as the tab lives, so that nobody who uses the device later can read it.
+    // Stored until the tab is closed, so that the next person at the device can't read it.
     storage: sessionStore,
     empty: { first_name: '', last_name: '', email: '', phone: '', subject: '', message: '', gdpr_consent: false },
     maxLength: CONTACT_FIELDS.message.maxLength,

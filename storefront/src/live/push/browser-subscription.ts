@@ -25,7 +25,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Subscribes the browser with the shop's key. A subscription with another key is worth nothing any more. */
+/** Subscribes the browser with the shop's key. A subscription with another key can't be used any more. */
 export async function subscribeBrowser(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(SERVICE_WORKER)
   const { pushManager } = await navigator.serviceWorker.ready

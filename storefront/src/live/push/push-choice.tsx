@@ -43,7 +43,7 @@ export function PushChoice({ subject, className }: { subject: NewsSubject; class
         {t(m.push_title)}
       </h2>
       <div className="mt-2 grid max-w-2xl *:[grid-area:1/1]">
-        {/* The place of every state; these two have a button below. */}
+        {/* The texts of all states, so that the place is as high as the highest; these two have a button below. */}
         <Space text={t(OFF_TEXTS[subject.kind])} className="pb-15" />
         <Space text={t(ON_TEXTS[subject.kind])} className="pb-15" />
         <div>
@@ -75,7 +75,7 @@ export function PushChoice({ subject, className }: { subject: NewsSubject; class
   )
 }
 
-/** The space that a text takes, without the text. */
+/** Takes as much space as a text, without showing it. */
 function Space({ text, className }: { text: string; className?: string }) {
   return (
     <p

@@ -18,7 +18,7 @@ export async function checkNews(api: ApiCall, subject: NewsSubject): Promise<boo
   const keys = keysOf(subscription)
   const stored = await readStoredSubscription()
   if (stored && stored.endpoint !== keys.endpoint) {
-    // The endpoint has changed, and the service worker has not heard of it. 404: the server does not know the former one either.
+    // The endpoint has changed without an event for the service worker. 404: the server does not know the former one either.
     await api('POST /push-subscriptions/replace', {
       body: { former: nameOf(stored), current: keys },
       quiet: true,

@@ -17,7 +17,7 @@ export async function readStoredSubscription(): Promise<StoredSubscription | nul
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export async function storeSubscription(subscription: StoredSubscription | null): Promise<void> {
   try {
     if (subscription === null) await caches.delete(CACHE)

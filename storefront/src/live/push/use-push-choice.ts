@@ -15,7 +15,7 @@ export function usePushChoice(subject: NewsSubject) {
   const [state, setState] = useState<PushState>('unknown')
   const [failure, setFailure] = useState<PushFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  /** Grows when a press begins and when it ends. */
+  /** Grows when a change begins and when it ends, so that an earlier check does not overwrite its result. */
   const presses = useRef(0)
   const { kind, url } = subject
 
@@ -24,7 +24,7 @@ export function usePushChoice(subject: NewsSubject) {
     const check = async () => {
       const pressesBefore = presses.current
       const next = await readState(() => checkNews(call, { kind, url } as NewsSubject))
-      // A press meanwhile says what the state is.
+      // The visitor has changed the state meanwhile.
       if (isMounted && presses.current === pressesBefore) setState(next)
     }
     void check()
@@ -69,7 +69,7 @@ export function usePushChoice(subject: NewsSubject) {
     checkAgain: () => run(() => readState(() => checkNews(call, subject))),
     turnOn: () =>
       run(async () => {
-        // First, because Safari asks only as long as the press is fresh.
+        // First, because Safari asks only directly after a press.
         const permission = await Notification.requestPermission()
         if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
         await beginNews(call, subject, apiKey)
@@ -93,7 +93,7 @@ async function readState(check: () => Promise<boolean>): Promise<PushState> {
   }
 }
 
-/** What is said beside the button; null for what the message area says (docs/specification.md, section 8). */
+/** The failure to show beside the button; null when the message area shows it (docs/specification.md, section 8). */
 function failureOf(error: unknown): PushFailure | null {
   const status = error instanceof ApiError ? error.status : null
   if (status === 401 || status === 406) return null

@@ -12,7 +12,7 @@ import { addressBody, addressText } from './address-text.ts'
 import { PartFailed, SessionCheck } from '../session-ended.tsx'
 import { useAction } from '../use-action.tsx'
 
-/** Stored addresses, one of which can be edited at a time. A deleted one can be brought back. */
+/** Stored addresses, one of which can be edited at a time. A deleted one can be restored. */
 export function AddressesPart({ user }: { user: User }) {
   const t = useTexts()
   const api = useApi()

@@ -112,5 +112,5 @@ function Device({ session, name }: { session: Session; name: string }) {
   )
 }
 
-/** Times are those of whoever reads them, wherever they are. */
+/** Times are in the reader's time zone. */
 const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,12 +13,12 @@ type Props = {
   children: string
 }
 
-/** Leads to the page where something is paid, which the server names anew at each press. A press that failed is said beside the button. */
+/** Leads to the page where something is paid, whose address is requested at each press. A failure is shown beside the button. */
 export function PayButton({ pay, refresh, unavailableText, children }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    // The browser may show this page again as it was left.
+    // The browser may restore this page from its back/forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)

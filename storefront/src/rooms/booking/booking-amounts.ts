@@ -6,7 +6,7 @@ type Amounts = Pick<Booking, 'state' | 'payment_state' | 'due_now'>
 export const isAwaitingPayment = ({ state, payment_state }: Pick<Booking, 'state' | 'payment_state'>): boolean =>
   state === 'held' && (payment_state === 'pending' || payment_state === 'failed')
 
-/** There is more to say about the payment than how it stands. */
+/** Whether the payment needs a notice besides the name of its state. */
 export const hasPaymentNotice = (booking: Pick<Booking, 'state' | 'payment_state'>): boolean =>
   isAwaitingPayment(booking) || ['failed', 'expired', 'refund_due', 'refunded'].includes(booking.payment_state)
 

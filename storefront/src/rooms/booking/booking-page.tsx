@@ -110,7 +110,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
   )
 }
 
-/** For whoever has just booked, and for whoever comes back from a payment that has arrived. */
+/** Shown after booking, and after a payment that has arrived. */
 function Success({ booking }: { booking: Booking }) {
   const t = useTexts()
   const newUrl = useNewBooking((booking) => booking.url)

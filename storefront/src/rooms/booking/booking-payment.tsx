@@ -17,7 +17,7 @@ import { useApi } from '@vitrina/api-client'
 import { bookingQuery } from '../room-queries.ts'
 import { canPayRest, isAwaitingPayment } from './booking-amounts.ts'
 
-/** What became of a card payment: only the provider's word to the shop counts. Asks until it is known. */
+/** The state of a card payment, which the shop gets from the provider, not from the browser that comes back. Asks until it is final. */
 export function BookingPayment({ booking }: { booking: Booking }) {
   return (
     <div className="mt-6 max-w-2xl">

@@ -24,8 +24,8 @@ export function bookingIntro(
 }
 
 /**
- * What is said once to whoever has just booked, or comes back from a payment that has arrived, in the words of docs/specification.md (section 8); null
- * while it is not booked. A stay whose money a bank has yet to transfer is requested.
+ * What is shown once after booking, or after a payment that has arrived, in the words of docs/specification.md (section 8); null while it
+ * is not booked. A stay that is paid by bank transfer is requested until the money arrives.
  */
 export function successText(
   { state, payment_state }: Pick<Booking, 'state' | 'payment_state'>,

@@ -35,7 +35,7 @@ export function FreeRooms({ body, stay, onChosen }: Props) {
     roomSearchQuery(useApi(), { ...body, per_page: limit }),
   )
   useEffect(() => showLoadError(error), [error])
-  // The message area says what is wrong with the search: asking again is no use.
+  // The message area shows what is wrong with the search, so there is no button to try again.
   if (error instanceof ApiError && error.status === 406)
     return <p className="mt-8 text-muted">{t(m.booking_calendar_hint)}</p>
   if (isError) return <LoadFailed onRetry={() => void refetch()} />

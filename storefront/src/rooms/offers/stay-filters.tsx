@@ -5,7 +5,7 @@ import { updateFilter, useRooms } from '../room-store.ts'
 import { Button, CheckboxRow, Popover } from '@vitrina/ui'
 import { BOARD_TEXTS } from '../room/rate-plans.tsx'
 
-/** Narrows the offers by meals, amenities and whether they can be cancelled. Shows only what tells the rooms of the house apart. */
+/** Filters the offers by meals, amenities and whether they are refundable. Shows only what the rooms of the house differ in. */
 export function StayFilters({ facets }: { facets: RoomFacets }) {
   const t = useTexts()
   const { boards, refundable, amenities } = useRooms(({ filter }) => filter)

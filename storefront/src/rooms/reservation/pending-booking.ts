@@ -10,8 +10,8 @@ export function savePendingBooking({ url, reservation_numbers }: Pick<Booking, '
 }
 
 /**
- * Takes notice of a booking's state. Once it is confirmed, the selection is cleared, unless it is another by now, and the form is emptied;
- * a booking that is expired or cancelled is forgotten, and the selection stays.
+ * Handles the state of a booking. Once it is confirmed, the selection is cleared, unless it is another by now, and the form is emptied; a
+ * booking that is expired or cancelled is forgotten, and the selection stays.
  */
 export function settlePendingBooking({ url, state }: Pick<Booking, 'url' | 'state'>): void {
   if (state === 'held') return

@@ -37,7 +37,7 @@ export function createBookingRequest({ stay, guests, selected, form, total, prom
   }
 }
 
-/** What became of a booking: it was made, its total is another by now, or the rooms can't be had any more. */
+/** The result of a booking: it was made, its total has changed, or the rooms are not free any more. */
 export type BookingResult =
   | { booking: Booking }
   | { total: number; errors: Record<string, string> }

@@ -33,7 +33,7 @@ export function useReservation(stay: WholeStay) {
   const prices = useSelectedRooms(stay)
   const payments = useQuery(bookingPaymentsQuery(api))
   const stored = bookingDraft.store(({ values }) => values)
-  /** What the server has asked for when it refused a booking, until the selection or the code changes. */
+  /** The total that the server named when it rejected a booking, until the selection or the code changes. */
   const selectionKey = JSON.stringify([stay, selected, filter.promo_code])
   const [refused, setRefused] = useState<{ selectionKey: string; total: number } | null>(null)
   const total = refused?.selectionKey === selectionKey ? refused.total : prices.total

@@ -125,8 +125,8 @@ function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total: numbe
 }
 
 /**
- * What the cart's button does: it goes on once every wanted room is selected, and says before that what is missing. It doesn't wait for
- * the prices, which the reservation shows when they are there.
+ * Leads to the reservation once every wanted room is selected, and says before that what is missing. It does not wait for the prices, which
+ * the reservation shows, too.
  */
 function ContinueButton({ onContinue }: { onContinue: () => void }) {
   const t = useTexts()

@@ -9,8 +9,8 @@ import { cancellationTexts } from './cancellation-text.ts'
 type Props = { steps: readonly CancellationStep[]; from: string; floorPercent?: number }
 
 /**
- * What cancelling a room costs, and from when on; without what says no more than `floorPercent`, which it costs in any case. Unseen in a
- * document, which does not know what day it is.
+ * What cancelling a room costs, and from when on; without what says no more than `floorPercent`, which it costs in any case. Hidden in the
+ * server's document, which is cached and so can't know today's date.
  */
 export function CancellationTerms({ steps, from, floorPercent = 0 }: Props) {
   const t = useTexts()

@@ -12,8 +12,9 @@ export type StaySearch = { from?: string; to?: string; guests?: string }
 export type AddressError = 'incomplete' | 'invalid' | 'too-long' | 'guests'
 
 /**
- * The dates and guests that an address names, as a change of the filter, and what is wrong with it; anybody may have written it. Dates that
- * are no stay name none: the offers of others are not shown in their place. `today` is a date of the hotel.
+ * The dates and guests that an address names, as a change of the filter, and what is wrong with it; it is checked, because it is checked,
+ * because anybody may have written it. Invalid dates are left out, so that no offers for other dates are shown. `today` is a date of the
+ * hotel.
  */
 export function readStaySearch(
   { from, to, guests }: StaySearch,

@@ -28,7 +28,7 @@ type Props = {
   onClosed?: () => void
 }
 
-/** Dates and guests of a stay, and the button that shows what is free. What is chosen is kept for every screen with rooms. */
+/** Dates and guests of a stay, and the button that shows what is free. Every screen with rooms has the same search. */
 export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
   const t = useTexts()
   const { language } = useApi()
@@ -48,11 +48,11 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
     onClosed?.()
   }
   const change = (next: Partial<RoomFilter>) => {
-    // What was said of the search before, or that dates are missing.
+    // Messages about the search before, or about missing dates.
     clearMessages()
     updateFilter(next)
   }
-  /** Opens a dialog that was not asked for by its part: closed again, it leaves the focus there. */
+  /** Opens a dialog for the search button. When it is closed, the focus is on the field that opens it. */
   const openFrom = (part: 'stay' | 'guests') => {
     parts.current[part]?.focus()
     setOpened(part)

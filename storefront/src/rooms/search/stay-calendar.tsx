@@ -69,7 +69,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     error,
     refetch,
   } = useQuery(dailyRatesQuery(api, { roomId, adults, ...rangeAround(month, today) }))
-  // Hundreds of days take a phone a while: they are drawn once, with their prices, and in slices.
+  // A phone takes long to render hundreds of days, so they are rendered once, with their prices, and interruptibly.
   const data = useDeferredValue(loaded)
   const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
   const explain = (error: StayError) => stayErrorText(error, t, (day) => formatDayAndMonth(day, api.language))
@@ -147,7 +147,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   )
 }
 
-/** Whole months around the shown one, so that going from month to month loads seldom. */
+/** Whole months around the shown one, so that the next months are loaded already. */
 function rangeAround(month: string, today: string): { from: string; to: string } {
   const firstDay = `${month.slice(0, 7)}-01`
   const before = addDays(firstDay, -31)

@@ -34,7 +34,7 @@ export async function loadProfile({
   return { head: { title: textsIn(api.language)(title), noIndex: true } }
 }
 
-/** A session that has ended elsewhere leads to the login, which says why: the guards look again at who is there. */
+/** When the session has ended elsewhere, the guards are run again, which lead to the login, and that says why. */
 async function orLoggedOut<T>(response: Promise<T>): Promise<T> {
   const token = readToken()
   try {

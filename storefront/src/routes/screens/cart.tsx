@@ -11,7 +11,7 @@ const COUNT_DEBOUNCE_MS = 250
 
 export function CartScreen() {
   const items = useCart((cart) => cart.items)
-  // A count that is pressed up step by step is priced once.
+  // While a count is changed step by step, its price is requested once.
   const pricedItems = useDebouncedValue(items, COUNT_DEBOUNCE_MS)
   const delivery = useCartDelivery(pricedItems)
   return (

@@ -47,7 +47,7 @@ export function CheckoutScreen() {
 
 const loadCartCheckout = lazyModule(() => import('./cart-checkout.tsx'))
 const loadRentalCheckout = lazyModule(() => import('./rental-checkout.tsx'))
-// The form is the browser's alone. It loads while the document is hydrated, which it would delay as part of it.
+// The form is not in the server's document. It loads while that is hydrated, so that it does not delay it.
 if (!import.meta.env.SSR) void loadCartCheckout()
 
 function LazyCartCheckout() {

@@ -37,7 +37,7 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
         throw new ModuleLoadError(cause, wasRetried, () => hasFailed && void start(true))
       },
     )
-    // The failure of a load ahead of need matters to nobody: what needs the module loads it again.
+    // A failed preload is not reported: the component that needs the module loads it again.
     loading.catch(() => {})
     return loading
   }

@@ -1,12 +1,12 @@
 import { sessionStore } from '@vitrina/api-client'
 import { ModuleLoadError } from './lazy-module.ts'
 
-/** Entries of the builds that a reload has left, so that none is left twice. */
+/** Entries of the builds that this tab has reloaded from, so that it reloads once for each. */
 const LEFT_BUILDS_KEY = 'left_builds'
 
 let entry = ''
 
-/** Told by the entry script: its own address, which names the build. */
+/** Called by the entry script with its own address, which identifies the build. */
 export function setEntry(address: string): void {
   entry = new URL(address).pathname
 }

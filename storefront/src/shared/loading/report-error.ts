@@ -1,8 +1,8 @@
 import { ApiError } from '@vitrina/api-client'
 
 /**
- * Where an error was noticed: a part of the page failed and an error boundary replaced it; React recovered by itself; nobody caught it;
- * a promise was rejected and nobody handled it.
+ * Where an error was noticed: by an error boundary; by React, which recovered; as an uncaught error; as an unhandled rejection of a
+ * promise.
  */
 export type ErrorContext = {
   source: 'boundary' | 'recovered' | 'uncaught' | 'promise'
@@ -12,7 +12,7 @@ export type ErrorContext = {
 
 export type ErrorReporter = (error: unknown, context: ErrorContext) => void
 
-/** Of one page: what fails again and again is the same error. */
+/** For each page: more are repetitions of the same error. */
 const MAX_QUEUED = 10
 
 let reporter: ErrorReporter | null = null
@@ -44,7 +44,7 @@ export function reportError(error: unknown, context: ErrorContext): void {
   logToConsole(error, context)
 }
 
-/** Browsers log what nobody caught by themselves. */
+/** Browsers log uncaught errors themselves. */
 function logToConsole(error: unknown, { source }: ErrorContext): void {
   if (source === 'boundary' || source === 'recovered') console.error(error)
 }

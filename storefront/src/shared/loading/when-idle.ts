@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long a page that has been loaded is left alone before anything is loaded ahead. */
+/** How long after loading the page nothing is prefetched. */
 const QUIET_MS = 500
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) =>
     (window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200)))(() => resolve()),

@@ -16,7 +16,7 @@ export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
   const router = useRouter()
   const online = useOnline()
   const queries = useQueryErrorResetBoundary()
-  // Once the navigation is over, which clears the messages of the screen before.
+  // After the navigation, which clears the messages of the screen before.
   useEffect(() => showLoadError(error), [error])
   const retry = async () => {
     clearMessages()

@@ -50,7 +50,7 @@ export function MessageArea() {
   )
 }
 
-/** Leads back to this screen, where what is typed still is. */
+/** Leads back to this screen, where typed text is kept. */
 function LoginOffer() {
   const { href, label } = useLoginLink()
   return (
@@ -66,7 +66,7 @@ function Errors({ errors, hasFieldNames }: { errors: ApiErrors; hasFieldNames: b
   return hasFieldNames ? <NamedErrors errors={errors} /> : <ErrorPairs pairs={errors} />
 }
 
-/** Until the labels are there, and where they can't be loaded, what is wrong is said without its field. */
+/** Without labels until these are loaded, and where they can't be. */
 function NamedErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
   const { module } = useLazyModule(loadFieldErrors)
   return module ? (

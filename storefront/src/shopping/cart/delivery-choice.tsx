@@ -7,7 +7,7 @@ import { useApi } from '@vitrina/api-client'
 import { ChoiceCards, Skeleton, TextSkeleton, useDebouncedValue } from '@vitrina/ui'
 import { updateCheckoutForm } from '../checkout/form/checkout-draft.ts'
 
-/** A shopper presses several times for a quantity. */
+/** A shopper may press several times to set a quantity. */
 const QUANTITY_DEBOUNCE_MS = 200
 
 /** How the cart will be delivered: what the checkout begins with, and what else the shopper can choose. */

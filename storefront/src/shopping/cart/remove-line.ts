@@ -12,7 +12,8 @@ type Focus = { focusNext: () => void; focusRestored?: () => void }
 export function useRemoveLine() {
   const t = useTexts()
   return ({ index, item, name }: CartLine, { focusNext, focusRestored }: Focus) => {
-    // For the keyboard, the button in the toast is far away and gone after four seconds: there it takes the focus, and stays.
+    // After a key press the button in the toast takes the focus, and the toast stays: with the keyboard it can't be reached within four
+    // seconds.
     const isByKeyboard = document.activeElement?.matches(':focus-visible') === true
     flushSync(() => removeLine(index))
     if (!isByKeyboard) focusNext()

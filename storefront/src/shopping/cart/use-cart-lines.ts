@@ -41,7 +41,7 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
       }
     : toOrderAmounts(price)
 
-/** Without a response the sum of the lines is closer to the truth than the total of an earlier cart. */
+/** Without a response the sum of the lines is a better estimate than the total of an earlier cart. */
 function estimateAmounts(price: CartPrice | undefined, lines: readonly CartLine[]): OrderAmounts {
   const subtotal = subtotalOf(lines)
   const deliveryPrice = price?.delivery_price ?? null

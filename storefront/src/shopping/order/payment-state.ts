@@ -6,6 +6,6 @@ type Paid = Pick<Order, 'state' | 'payment_state'>
 export const isAwaitingPayment = ({ state, payment_state }: Paid): boolean =>
   (payment_state === 'pending' || payment_state === 'failed') && state !== 'cancelled' && state !== 'returned'
 
-/** There is more to say about the payment than that it is paid, or how it will be. */
+/** Whether the payment needs more than a sentence about how it is or will be paid. */
 export const hasPaymentStatus = ({ payment_state }: Paid): boolean =>
   ['pending', 'failed', 'expired', 'refund_due', 'refunded'].includes(payment_state)

@@ -19,8 +19,8 @@ import { isAwaitingPayment } from './payment-state.ts'
 import { orderQuery } from './order-queries.ts'
 
 /**
- * What became of a payment at a provider's page: the shop knows it from the provider, never from the browser that comes back. Asks until
- * it is known.
+ * The state of a payment at a provider's page, which the shop gets from the provider, not from the browser that comes back. Asks until it
+ * is final.
  */
 export function PaymentStatus({ order }: { order: Order }) {
   return (

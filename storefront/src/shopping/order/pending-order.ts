@@ -11,8 +11,8 @@ export function savePendingOrder({ url, number }: Order, items: readonly CartIte
 }
 
 /**
- * Takes notice of an order's state. Once it is paid, what was ordered leaves the cart, and the checkout's form is emptied; an order that
- * is cancelled is forgotten, and the cart stays.
+ * Handles the state of an order. Once it is paid, what was ordered leaves the cart, and the checkout's form is emptied; an order that is
+ * cancelled is forgotten, and the cart stays.
  */
 export function settlePendingOrder({
   url,
