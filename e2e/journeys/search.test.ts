@@ -144,6 +144,16 @@ test('a search waits until the filter that ends the typing is released, so that 
   await expect.poll(() => [words(visitor), new URL(page.url()).searchParams.get('in_stock')]).toEqual(['honey', '1'])
 })
 
+test('a tap on another element after typing starts the search', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  await visitor.page.clock.install()
+  await visitor.open(ADDRESS)
+  await visitor.page.clock.pauseAt(Date.now() + 60_000)
+  await field(visitor).fill('мед')
+  await visitor.button(visitor.t(m.list_filters)).tap()
+  await expect.poll(() => words(visitor)).toBe('мед')
+})
+
 test('words typed just before the field is left, or before the script has started, are searched for', async ({
   visit,
 }) => {

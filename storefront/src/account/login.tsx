@@ -11,7 +11,6 @@ import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Field } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
-import { useEarlyInput } from './use-early-input.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 import { useLogIn } from './use-log-in.ts'
 
@@ -40,7 +39,6 @@ export function Login({ next }: { next: string | undefined }) {
       loginForm.draft.reset()
     },
   })
-  useEarlyInput(form)
   useForgetPassword(loginForm.draft)
   return (
     <AuthLayout

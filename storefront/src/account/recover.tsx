@@ -12,7 +12,6 @@ import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Field, Notice } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
-import { useEarlyInput } from './use-early-input.ts'
 
 const recoverForm = defineForm({
   name: 'recover',
@@ -39,7 +38,6 @@ export function Recover({ next }: { next: string | undefined }) {
       setSentTo(email.trim())
     },
   })
-  useEarlyInput(form)
   return (
     <AuthLayout
       title={t(m.auth_recover_title)}

@@ -15,7 +15,6 @@ import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Field } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
-import { useEarlyInput } from './use-early-input.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 import { useLogIn } from './use-log-in.ts'
 
@@ -63,7 +62,6 @@ export function Register({ next }: { next: string | undefined }) {
       registerForm.draft.reset()
     },
   })
-  useEarlyInput(form)
   useForgetPassword(registerForm.draft)
   return (
     <AuthLayout

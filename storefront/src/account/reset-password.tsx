@@ -15,7 +15,6 @@ import { Button, Notice } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { isWhole, type LinkParams } from './link-params.ts'
-import { useEarlyInput } from './use-early-input.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 
 const resetForm = defineForm({
@@ -63,7 +62,6 @@ function ResetForm({ id, token }: LinkParams) {
       showResult(message)
     },
   })
-  useEarlyInput(form)
   useForgetPassword(resetForm.draft)
   return (
     <Form form={form} className="grid gap-5">

@@ -2,7 +2,7 @@ import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { LOCALES } from '@vitrina/contract/locales'
 import type { ReactNode } from 'react'
 import { useApi } from '@vitrina/api-client'
-import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
+import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 
 /** The HTML document around every screen, errors included. */
 export function Document({ children }: { children: ReactNode }) {
@@ -12,11 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
     <html lang={language} dir={LOCALES[language].direction} suppressHydrationWarning>
       <head>
         <HeadContent />
-        <script
-          nonce={ssr?.nonce}
-          dangerouslySetInnerHTML={{ __html: EARLY_PRESSES_SCRIPT }}
-          suppressHydrationWarning
-        />
+        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>
         {children}

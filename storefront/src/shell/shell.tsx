@@ -103,13 +103,13 @@ function OfflineNotice() {
 }
 
 /**
- * Sets `data-hydrated` on the root element once React has hydrated the document, so that tests know when the app handles presses.
- * React hydrates a Suspense boundary after the content around it, and sibling boundaries together. The router wraps the screen in two
- * of them, so the signal is in two, too.
+ * Marks the document as hydrated and sends the event `hydrated`, for what waits for it (early-input.ts). React hydrates a Suspense boundary
+ * after the content around it, and sibling boundaries together. The router wraps the screen in two of them, so the signal is in two, too.
  */
 function HydrationSignal() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    document.dispatchEvent(new Event('hydrated'))
   }, [])
   return null
 }

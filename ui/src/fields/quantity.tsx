@@ -47,9 +47,8 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         aria-label={step > 0 ? moreLabel : lessLabel}
         // Not `disabled`, which would take the focus away from the button that was pressed.
         aria-disabled={isAtLimit || undefined}
-        // A press before hydration changes the field (shell/early-presses.ts).
-        data-step={step}
-        data-limit={step > 0 ? max : min}
+        // Before hydration too each press counts (storefront/src/shell/early-input.ts).
+        data-every-press=""
         onClick={() => {
           setIsStepped(true)
           change(value + step)

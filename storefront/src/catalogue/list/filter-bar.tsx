@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import { Button, Dialog, FilterIcon, Popover } from '@vitrina/ui'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetFilter, type FilterProps, PriceFilter, StockFilter } from './filter-fields.tsx'
-import { FilterForm, useEarlyChoices } from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { selectedValues, prominentFacets, countActiveFilters, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
@@ -19,7 +19,6 @@ const MAX_VISIBLE_FILTERS = 4
 export function FilterBar({ products, search, onChange }: FilterProps & { products: ProductPage }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const form = useEarlyChoices({ search, onChange })
   const { price_range: range = null } = products
   const count = countActiveFilters(search)
   const selected = selectedValues(search)
@@ -41,7 +40,6 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
   return (
     <>
       <FilterForm
-        ref={form}
         search={search}
         className="flex items-start justify-between gap-3 max-md:flex-wrap noscript:max-lg:flex-wrap"
       >

@@ -1,20 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds without a key press before the search starts. */
 const DEBOUNCE_MS = 300
-
-/**
- * Runs `action` when the pointer that presses this element is released, which is before the element acts: what the action changes must not
- * move the element away from under the pointer, which would lose the press. At once for an element that was reached with the keyboard.
- */
-function afterPress(element: Element, action: () => void): void {
-  if (!element.matches(':active')) return action()
-  const controller = new AbortController()
-  const options = { capture: true, signal: controller.signal }
-  for (const event of ['pointerup', 'pointercancel'])
-    window.addEventListener(event, () => (controller.abort(), action()), options)
-}
 
 type OnSearch = (words: string, options: { replace: boolean }) => void
 
@@ -58,13 +46,7 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
     hasLeft.current = false
     timer.current = setTimeout(() => search(text.trim()), DEBOUNCE_MS)
   }
-  /** What was typed before hydration. */
-  const takeEarlyText = useEffectEvent(() => {
-    const text = field.current?.value ?? typed
-    if (text !== typed) type(text)
-  })
   useEffect(() => {
-    takeEarlyText()
     // A pending search would lead back from the screen that is opened meanwhile.
     const cancelPending = () => clearTimeout(timer.current)
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelPending())
@@ -84,14 +66,17 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
     },
     /**
      * The focus leaves the field for another element. A pending search starts before that element acts, so that e.g. a filter applies to
-     * its result. When a link is pressed it goes on waiting, so that the list does not change under the pointer.
+     * its result; where a press is what moves the focus, when it is released, so that the list does not change under the pointer. When that
+     * presses a link, the search goes on waiting.
      */
     leave: (next: Element | null) => {
       hasLeft.current = true
       if (timer.current === undefined) replacesEntry.current = false
       else if (next && !next.closest('a')) {
         clearTimeout(timer.current)
-        afterPress(next, () => search(typed.trim()))
+        const start = () => search(typed.trim())
+        if (next.matches(':active')) window.addEventListener('mouseup', start, { capture: true, once: true })
+        else start()
       }
     },
   }
