@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
 import { webFonts } from './web-fonts.ts'
@@ -29,6 +30,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       emitGitIgnore: false,
       emitPrettierIgnore: false,
     }),
+    // A screen and its loader are one chunk. What an address means, and its skeleton, are known before the chunk is loaded.
+    tanstackRouter({
+      routesDirectory: here('./src/routes'),
+      generatedRouteTree: here('./src/route-tree.gen.ts'),
+      routeFileIgnorePattern: String.raw`\.test\.`,
+      addExtensions: true,
+      disableLogging: true,
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] },
+    }),
     webFonts(),
     tailwindcss(),
     react(),
@@ -38,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsDir: 'assets',
     assetsInlineLimit: 0,
-    // The document preloads the files of its screen itself (startScript in src/routes/root.ts).
+    // The document preloads the files of its screen itself (startScript in src/routes/__root.tsx).
     modulePreload: false,
     target: BUILD_TARGETS,
     // Without a comment in the scripts. build.ts moves those of the browser to where they are not served.
@@ -62,9 +73,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : { __SCREEN_FILES__: '{}' },
 }))
 
-/** The script files of each screen without those of the entry, from the manifest of the browser's build, for the document's preloads. */
+/**
+ * The script files of each screen by the id of its route, without those of the entry: the document preloads them. From the manifest of the
+ * browser's build, where the screen of `/rooms/$url` is the part of `src/routes/rooms.$url.tsx` that the router's plugin has split off.
+ */
 function screenFiles(): Record<string, string[]> {
-  const manifest = JSON.parse(readFileSync(new URL('./dist/client/manifest.json', import.meta.url), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(here('./dist/client/manifest.json'), 'utf8')) as Manifest
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -74,10 +88,10 @@ function screenFiles(): Record<string, string[]> {
   const entry = closure(ENTRY)
   return Object.fromEntries(
     Object.keys(manifest).flatMap((key) => {
-      const name = /^src\/(?:routes\/screens|shell)\/([\w-]+)\.tsx$/.exec(key)?.[1]
-      return name
-        ? [[name, [...closure(key)].filter((file) => !entry.has(file)).map((file) => `/${manifest[file]!.file}`)]]
-        : []
+      const file = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
+      if (!file) return []
+      const files = [...closure(key)].filter((each) => !entry.has(each)).map((each) => `/${manifest[each]!.file}`)
+      return [[`/${file.replaceAll('.', '/')}`.replace(/index$/, ''), files]]
     }),
   )
 }

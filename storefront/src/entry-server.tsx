@@ -12,19 +12,10 @@ import { parseSearch, stringifySearch } from './shared/paths.ts'
 import { queriesScript } from './shared/loading/queries-script.ts'
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import type { Assets } from './shared/router-context.ts'
-import { jsonLdScripts, type ScreenMatch, structuredData } from './routes/structured-data.ts'
+import { jsonLdScripts, type ScreenMatch, structuredData } from './shell/structured-data.ts'
 
-/** Script files by screen, defined by the build (vite.config.ts). */
+/** The script files of each screen by the id of its route, defined by the build (vite.config.ts). */
 declare const __SCREEN_FILES__: Record<string, string[]>
-
-/** Screens whose file is not named like the first segment of their route. The home page consists of sections. */
-const SCREEN_FILE_NAMES: Record<string, string[]> = {
-  '/': ['home', 'section-blocks', 'list-section'],
-  '/auth/register': ['register'],
-  '/category/$url': ['product-lists'],
-  '/products/search-products': ['product-lists'],
-  '/orders/cash/thank_you/$url': ['thank-you'],
-}
 
 /** How long rendering waits for any data of a document. Then the document is rendered without it, and the browser loads the rest. */
 const DATA_TIMEOUT_MS = 4000
@@ -166,7 +157,8 @@ function decodeLetters(path: string): string {
 
 /** The path with the words of its route in the case of the pattern: the router takes any. */
 function inWordsOf(pattern: string | undefined, path: string): string {
-  const words = pattern?.split('/') ?? []
+  // That of a folder's first screen ends with a slash.
+  const words = pattern?.replace(/(?<=.)\/$/, '').split('/') ?? []
   const segments = path.split('/')
   if (words.length !== segments.length) return path
   return segments.map((segment, index) => (words[index]!.startsWith('$') ? segment : words[index])).join('/')
@@ -188,7 +180,9 @@ function withSignal(send: typeof fetch): typeof fetch {
 function screenData({ state: { matches }, options: { context } }: StorefrontRouter): object[] {
   const screen = matches.at(-1)
   const hasLoaded = screen && matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
-  return hasLoaded ? structuredData(context, screen as ScreenMatch) : []
+  return hasLoaded
+    ? structuredData(context, { ...(screen as ScreenMatch), fullPath: screen.fullPath.replace(/(?<=.)\/$/, '') })
+    : []
 }
 
 function pathOf(redirect: string, origin: string): string {
@@ -199,7 +193,5 @@ function pathOf(redirect: string, origin: string): string {
 /** The script files of the screen at an address. The document names them, so that they load beside the entry instead of after it. */
 function screenFiles(router: StorefrontRouter, url: string): string[] {
   const [, , route] = router.getMatchedRoutes(url.split('?', 1)[0]!)
-  if (!route) return []
-  const names = SCREEN_FILE_NAMES[route.id] ?? [route.id.split('/')[1] ?? '']
-  return names.flatMap((name) => __SCREEN_FILES__[name] ?? [])
+  return (route && __SCREEN_FILES__[route.id]) ?? []
 }

@@ -1,6 +1,7 @@
 import type { User } from '@vitrina/contract'
-import { ApiError, isNotFoundError, type Api } from '@vitrina/api-client'
+import { ApiError, type Api, isNotFoundError, readToken, saveToken } from '@vitrina/api-client'
 import { pageAddress } from '../shared/paths.ts'
+import { showToast } from '../shared/messages/toasts.ts'
 
 /**
  * An address of the account area can be opened once, within a minute. React and the router may load a screen several times, so this tab
@@ -45,6 +46,21 @@ export async function openProfile(
     const isUsedUp = isNotFoundError(error) || (error instanceof ApiError && error.status === 406)
     if (isUsedUp && failures < 2) return false
     failures = 0
+    throw error
+  }
+}
+
+/** When the session has ended elsewhere, the guards are run again, which lead to the login, and that says why. */
+export async function orLoggedOut<T>(response: Promise<T>): Promise<T> {
+  const token = readToken()
+  try {
+    return await response
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      showToast(error.message, { kind: 'warning' })
+      // Not when another tab has logged in meanwhile.
+      if (readToken() === token) saveToken(null)
+    }
     throw error
   }
 }

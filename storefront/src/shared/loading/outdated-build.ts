@@ -17,15 +17,29 @@ export function setEntry(address: string): void {
  * the browser may remember the failure (Chromium 150 does), which a new document ends. Cart, forms and drafts are stored, so a reload loses nothing.
  */
 export async function reloadIfOutdated(error: unknown, reload = () => location.reload()): Promise<void> {
-  if (import.meta.env.DEV || !(error instanceof ModuleLoadError)) return
+  if (import.meta.env.DEV || !isMissingChunk(error)) return
   const served = await servedBuild()
   if (served === 'unreachable') return
-  if (error.wasRetried) return reload()
+  if (error instanceof ModuleLoadError && error.wasRetried) return reload()
   if (served === 'same') return
   const left: string[] = JSON.parse(sessionStore.get(LEFT_BUILDS_KEY) ?? '[]')
   if (left.includes(entry)) return
   sessionStore.set(LEFT_BUILDS_KEY, JSON.stringify([...left, entry]))
   reload()
+}
+
+/** The messages of Chromium and Firefox, and that of WebKit. */
+const IMPORT_FAILED = /dynamically imported module|^Importing a module script failed/
+
+/** The code of a part or of a screen could not be loaded. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof ModuleLoadError || (error instanceof TypeError && IMPORT_FAILED.test(error.message))
+
+/** Loads the document anew when the server can be reached; false when it can't. */
+export async function reloadIfReachable(): Promise<boolean> {
+  if ((await servedBuild()) === 'unreachable') return false
+  location.reload()
+  return true
 }
 
 /** Which build the server's documents name now. */

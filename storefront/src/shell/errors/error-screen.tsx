@@ -4,8 +4,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
-import { ModuleLoadError } from '../../shared/loading/lazy-module.ts'
-import { reloadIfOutdated } from '../../shared/loading/outdated-build.ts'
+import { isMissingChunk, reloadIfOutdated, reloadIfReachable } from '../../shared/loading/outdated-build.ts'
 import { Button, buttonClass, EmptyState, useOnline } from '@vitrina/ui'
 import { showLoadError } from '../../shared/messages/api-failures.ts'
 import { clearMessages } from '../../shared/messages/messages.ts'
@@ -21,7 +20,8 @@ export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
   const retry = async () => {
     clearMessages()
     queries.reset()
-    if (error instanceof ModuleLoadError) error.loadAgain()
+    // Some browsers remember that a script could not be loaded. A new document asks for it again.
+    if (isMissingChunk(error) && (await reloadIfReachable())) return
     await router.invalidate()
     reset?.()
   }

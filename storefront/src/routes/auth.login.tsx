@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { textsIn } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { Login } from '../account/login.tsx'
+import { readTexts } from '../shared/search-params.ts'
+import { screenHead } from '../shell/head.ts'
+
+export const Route = createFileRoute('/auth/login')({
+  staticData: { endlessSearch: true },
+  // The page that the login leads back to (shared/paths.ts).
+  validateSearch: (search: Record<string, unknown>): { next?: string } => readTexts(search, 'next'),
+  loader: ({ context }) => ({ head: { title: textsIn(context.api.language)(m.auth_login_title), noIndex: true } }),
+  head: screenHead,
+  component: LoginScreen,
+})
+
+function LoginScreen() {
+  return <Login next={Route.useSearch().next} />
+}

@@ -1,0 +1,128 @@
+import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
+import { EmptyState, GridSkeleton, RichText, Skeleton, buttonClass } from '@vitrina/ui'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { CategoryBreadcrumb } from '../catalogue/category/category-breadcrumb.tsx'
+import { ProductList } from '../catalogue/list/product-list.tsx'
+import { categoryQuery, loadList, productsQuery } from '../catalogue/list/list-queries.ts'
+import { plainText, useTexts } from '@vitrina/i18n'
+import { paths } from '../shared/paths.ts'
+import { useApi } from '@vitrina/api-client'
+import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
+import { loadSections } from '../content/sections/load-sections.ts'
+import { orNotFound } from '../shared/or-not-found.ts'
+import * as m from '@vitrina/i18n/messages'
+import { screenHead } from '../shell/head.ts'
+
+export const Route = createFileRoute('/category/$url')({
+  staticData: { page: 'category' },
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => parseListSearch(search),
+  loader: async ({ context, params, deps, cause }) => {
+    const { queryClient, api } = context
+    const [category, list] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(categoryQuery(api, params.url))),
+      orNotFound(loadList(queryClient, productsQuery(api, params.url, deps), cause)),
+      loadSections(context, 'category', params.url),
+    ])
+    const knownSearch = list && dropUnknownValues(deps, list)
+    if (knownSearch) throw redirect({ to: paths.category, params, search: knownSearch, statusCode: 302 })
+    if (list && isBeyondLastPage(list))
+      throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
+    if (category.url !== params.url)
+      throw redirect({ to: paths.category, params: { url: category.url }, search: true, hash: true, statusCode: 301 })
+    return {
+      listFailed: list === null,
+      head: {
+        title: category.name,
+        description: category.summary || plainText(category.description_html),
+        picture: category.picture,
+        icon: category.icon,
+        ...(deps.page ? { search: { page: String(deps.page) } } : {}),
+      },
+    }
+  },
+  head: screenHead,
+  component: CategoryScreen,
+  pendingComponent: CategorySkeleton,
+})
+
+/** A category: its description, subcategories and products. */
+function CategoryScreen() {
+  const t = useTexts()
+  const api = useApi()
+  const { url } = Route.useParams()
+  const search = Route.useLoaderDeps()
+  const { data: category } = useSuspenseQuery(categoryQuery(api, url))
+  const { listFailed } = Route.useLoaderData()
+  return (
+    <div className="frame pt-4 pb-10">
+      <CategoryBreadcrumb ancestors={category.breadcrumbs} current={category.name} />
+      <header className="pt-4 pb-8 lg:pt-8 lg:pb-12">
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
+        <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
+        {category.children.length > 0 && (
+          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="mt-6">
+            <ul className="flex flex-wrap gap-2">
+              {category.children.map((child) => (
+                <li key={child.id}>
+                  <Link
+                    to={paths.category}
+                    params={{ url: child.url }}
+                    className="inline-flex min-h-11 items-center gap-2 bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
+                  >
+                    {child.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      <ProductList
+        key={url}
+        query={productsQuery(api, url, search)}
+        search={search}
+        hasFailed={listFailed}
+        empty={
+          <EmptyState
+            title={t(m.category_empty_title)}
+            action={
+              <Link to={paths.search} className={buttonClass()}>
+                {t(m.search_all_products)}
+              </Link>
+            }
+          >
+            <p>{t(m.category_empty_text)}</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** Breadcrumb, name, description, filters and grid. */
+function CategorySkeleton() {
+  return (
+    <div className="frame pt-4 pb-10" aria-busy="true">
+      <Skeleton className="mt-3 h-4 w-40" />
+      <Skeleton className="mt-9 h-12 w-64 max-w-full" />
+      <Skeleton className="mt-5 h-5 w-96 max-w-full" />
+      <FilterBarSkeleton />
+    </div>
+  )
+}
+
+function FilterBarSkeleton() {
+  return (
+    <>
+      <div className="mt-12 flex gap-2">
+        <Skeleton className="h-11 w-28" />
+        <Skeleton className="h-11 w-28 max-md:hidden" />
+        <Skeleton className="h-11 w-28 max-md:hidden" />
+        <Skeleton className="ms-auto h-11 w-28" />
+      </div>
+      <GridSkeleton />
+    </>
+  )
+}

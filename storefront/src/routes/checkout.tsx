@@ -1,0 +1,116 @@
+import { paths } from '../shared/paths.ts'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { todayIn } from '@vitrina/contract/dates'
+import { buttonClass, EmptyState } from '@vitrina/ui'
+import { findVariant, parseSelection } from '../catalogue/product/variant-selection.ts'
+import { CartCheckout } from '../shopping/checkout/cart-checkout.tsx'
+import { RentalCheckout } from '../shopping/checkout/rental-checkout.tsx'
+import { CheckoutLineIssue } from '../shopping/cart/checkout-line-issue.tsx'
+import { ORDER_ISSUES_ID } from '../shopping/checkout/placing/order-issues.tsx'
+import { periodError, periodErrorText } from '../shopping/rental/rental-period.ts'
+import { useSettings } from '../shared/shop-data.ts'
+import { useApi } from '@vitrina/api-client'
+import { readTexts } from '../shared/search-params.ts'
+import { prefetchOffers } from '../shopping/checkout/offers.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useDeferredValue, useEffect } from 'react'
+import { EmptyCart } from '../shopping/cart/empty-cart.tsx'
+import { CheckoutSkeleton } from '../shopping/checkout/checkout-skeleton.tsx'
+import { PendingOrders } from '../shopping/order/pending-orders.tsx'
+import { textsIn, useTexts } from '@vitrina/i18n'
+import { useCart } from '../shopping/cart/cart-store.ts'
+import { syncCheckoutFormWithStorage, useCheckoutForm } from '../shopping/checkout/form/checkout-draft.ts'
+import { endRedirectOnReturn, useRedirect } from '../purchase/redirect.ts'
+import { productQuery } from '../catalogue/product/product-queries.ts'
+import { loadSections } from '../content/sections/load-sections.ts'
+import { orNotFound } from '../shared/or-not-found.ts'
+import * as m from '@vitrina/i18n/messages'
+import { screenHead } from '../shell/head.ts'
+
+export const Route = createFileRoute('/checkout')({
+  staticData: { page: 'checkout', endlessSearch: true },
+  // A rental product is ordered from its page, without the cart: `from ≤ day < to`.
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { product?: string; values?: string; from?: string; to?: string } =>
+    readTexts(search, 'product', 'values', 'from', 'to'),
+  loaderDeps: ({ search: { product } }) => ({ product }),
+  loader: async ({ context, cause, deps: { product } }) => {
+    const offers = prefetchOffers(context)
+    // Only the server waits, and a change of the language. Otherwise the form runs the same queries and shows skeletons meanwhile.
+    await Promise.all([
+      import.meta.env.SSR || cause === 'stay' ? offers : null,
+      product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.api, product))) : null,
+      loadSections(context, 'checkout'),
+    ])
+    return { head: { title: textsIn(context.api.language)(m.checkout_title), noIndex: true } }
+  },
+  head: screenHead,
+  component: CheckoutScreen,
+})
+
+/** The checkout of the cart or, with a product in the address, of that rental product. */
+function CheckoutScreen() {
+  const { product, values, from = '', to = '' } = Route.useSearch()
+  const { items, isLoaded: isCartLoaded } = useCart()
+  const { isLoaded: isFormLoaded } = useCheckoutForm()
+  const isRedirecting = useRedirect((redirect) => redirect.isRedirecting)
+  // The deferred render is interruptible, so that the page stays responsive while the form appears.
+  const isReady = useDeferredValue(isCartLoaded && isFormLoaded)
+  const t = useTexts()
+  useEffect(syncCheckoutFormWithStorage, [])
+  useEffect(endRedirectOnReturn, [])
+  if (isRedirecting) return <CheckoutSkeleton text={t(m.checkout_placed)} />
+  if (!isReady) return <CheckoutSkeleton />
+  return (
+    <>
+      <PendingOrders />
+      {product ? (
+        <RentalCheckoutScreen url={product} values={values} from={from} to={to} />
+      ) : items.length > 0 ? (
+        <CartCheckout renderLineIssue={(line) => <CheckoutLineIssue line={line} onResolve={focusIssues} />} />
+      ) : (
+        // As high as the skeleton, so that the footer stays in place.
+        <div className="min-h-dvh">
+          <EmptyCart level="h1" />
+        </div>
+      )}
+    </>
+  )
+}
+
+const focusIssues = () => document.getElementById(ORDER_ISSUES_ID)?.focus()
+
+type RentalProps = {
+  url: string
+  /** The chosen options as the product page's `values` parameter. */
+  values: string | undefined
+  from: string
+  to: string
+}
+
+/** The checkout of a rental product. Without a valid period or variant, a link back to the product page. */
+function RentalCheckoutScreen({ url, values, from, to }: RentalProps) {
+  const t = useTexts()
+  const { data: product } = useQuery(productQuery(useApi(), url))
+  const { time_zone } = useSettings()
+  if (!product) return null
+  const error = periodError(from, to, todayIn(time_zone))
+  const variant = findVariant(product, parseSelection(product, values) ?? {})
+  if (variant && product.let_by === 'day' && error === null)
+    return <RentalCheckout product={product} variant={variant} values={values} from={from} to={to} />
+  return (
+    <EmptyState
+      level="h1"
+      title={error && from ? periodErrorText(error, t) : t(m.checkout_rental_days_invalid_title)}
+      action={
+        <Link to={paths.product} params={{ url }} className={buttonClass({ size: 'large' })}>
+          {product.name}
+        </Link>
+      }
+    >
+      <p>{t(m.checkout_rental_days_invalid_text)}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,184 @@
+import { RichText, Skeleton } from '@vitrina/ui'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { addDays } from '@vitrina/contract/dates'
+import { useRef } from 'react'
+import { BuyBox } from '../catalogue/product/buy-box.tsx'
+import { CategoryBreadcrumb } from '../catalogue/category/category-breadcrumb.tsx'
+import { parseSelection, serializeSelection, useSelectedOptions } from '../catalogue/product/variant-selection.ts'
+import { DeliveryEstimate, PickupInfo } from '../catalogue/product/delivery-info.tsx'
+import { OptionPicker } from '../catalogue/product/option-picker.tsx'
+import { LowestPrice } from '../catalogue/product/lowest-price.tsx'
+import { Price } from '../catalogue/product/price.tsx'
+import { ProductDetails } from '../catalogue/product/product-details.tsx'
+import {
+  deliveryEstimateQuery,
+  pickupPointQuery,
+  productQuery,
+  reservedDaysQuery,
+  similarProductsQuery,
+} from '../catalogue/product/product-queries.ts'
+import { ShareProduct } from '../catalogue/product/share-product.tsx'
+import { RentalDayPicker } from '../catalogue/product/rental-day-picker.tsx'
+import type { Days } from '../catalogue/product/rental-range.ts'
+import { SimilarProducts } from '../catalogue/product/similar-products.tsx'
+import { StickyBuyBar } from '../catalogue/product/sticky-buy-bar.tsx'
+import { useAddToCart } from '../catalogue/product/use-add-to-cart.ts'
+import { PictureGallery } from '../shared/picture-gallery.tsx'
+import { plainText, useTexts } from '@vitrina/i18n'
+import { paths } from '../shared/paths.ts'
+import { useApi } from '@vitrina/api-client'
+import { loadSections } from '../content/sections/load-sections.ts'
+import { orNotFound } from '../shared/or-not-found.ts'
+import * as m from '@vitrina/i18n/messages'
+import { screenHead } from '../shell/head.ts'
+
+export const Route = createFileRoute('/product/$url')({
+  staticData: { page: 'product' },
+  // The chosen values, in the order of the product's options.
+  validateSearch: ({ values }: Record<string, unknown>): { values?: string } =>
+    typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},
+  loader: async ({ context, params, location }) => {
+    const { queryClient, api } = context
+    const [product] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(productQuery(api, params.url))),
+      // Optional: a failure leaves their place empty.
+      queryClient.prefetchQuery(similarProductsQuery(api, params.url)),
+      queryClient.prefetchQuery(deliveryEstimateQuery(api)),
+      loadSections(context, 'product', params.url),
+    ])
+    if (product.url !== params.url)
+      throw redirect({ to: paths.product, params: { url: product.url }, search: true, hash: true, statusCode: 301 })
+    const { values } = location.search as { values?: string }
+    if (values !== undefined && !parseSelection(product, values))
+      throw redirect({ to: paths.product, params, hash: true, statusCode: 302 })
+    if (product.let_by === 'day')
+      await Promise.all([
+        queryClient.prefetchQuery(reservedDaysQuery(api, product.id)),
+        queryClient.prefetchQuery(pickupPointQuery(api)),
+      ])
+    return {
+      head: {
+        title: product.name,
+        description: product.summary || plainText(product.description),
+        picture: product.picture,
+        icon: product.icon,
+        kind: 'product' as const,
+      },
+    }
+  },
+  head: screenHead,
+  component: ProductScreen,
+  pendingComponent: ProductSkeleton,
+})
+
+function ProductScreen() {
+  const { url } = Route.useParams()
+  // A key, so that another product starts with its own state.
+  return <ProductByUrl key={url} url={url} />
+}
+
+function ProductByUrl({ url }: { url: string }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { values } = Route.useSearch()
+  const { data: product } = useSuspenseQuery(productQuery(useApi(), url))
+  const { selected, select } = useSelectedOptions(
+    product,
+    values,
+    (next) =>
+      void navigate({
+        to: '.',
+        search: ((search: object) => ({ ...search, values: next })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+  )
+  const addToCart = useAddToCart(product, selected)
+  const button = useRef<HTMLDivElement>(null)
+  const isRental = product.let_by === 'day'
+  const orderRental = ({ first, last }: Days) => {
+    const serialized = serializeSelection(product, selected)
+    void navigate({
+      to: paths.checkout,
+      search: { product: product.url, ...(serialized && { values: serialized }), from: first, to: addDays(last, 1) },
+    })
+  }
+  return (
+    <article className="frame pt-2 pb-10 max-md:pb-0">
+      <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
+      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-16">
+        <div className="bleed md:mx-0 lg:col-span-7">
+          <PictureGallery
+            name={product.name}
+            pictures={product.pictures}
+            selected={addToCart.variant?.picture ?? null}
+            sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
+          />
+        </div>
+        <div className="lg:sticky-column lg:col-span-5 lg:row-span-2">
+          <div className="@container">
+            <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
+          </div>
+          {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
+          {isRental ? (
+            <div className="space-y-6">
+              <div>
+                <Price price={addToCart.price} priorPrice={addToCart.prior} large unit={t(m.price_per_day)} />
+                <LowestPrice prior={addToCart.prior} lowestPrice={addToCart.lowest_price} />
+              </div>
+              <OptionPicker product={product} selected={selected} onSelect={select} />
+              <RentalDayPicker
+                product={product}
+                price={addToCart.price}
+                isAvailable={addToCart.isAvailable}
+                onOrder={orderRental}
+              />
+              <PickupInfo />
+            </div>
+          ) : (
+            <>
+              <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
+              {addToCart.isAvailable && <DeliveryEstimate />}
+            </>
+          )}
+          {/* A process of the version before answers without it. */}
+          {product.withdrawable === false && (
+            <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
+              {t(isRental ? m.withdrawal_none_rental : m.withdrawal_none_product)}
+            </p>
+          )}
+          <div className="mt-4">
+            <ShareProduct product={product} />
+          </div>
+        </div>
+        <div className="space-y-10 md:col-span-2 lg:col-span-7 lg:pt-6">
+          <RichText html={product.description} />
+          <ProductDetails product={product} variant={addToCart.variant} />
+        </div>
+      </div>
+      <Similar url={url} category={product.breadcrumbs.at(-1)} />
+      {!isRental && <StickyBuyBar product={product} addToCart={addToCart} button={button} />}
+    </article>
+  )
+}
+
+function Similar({ url, category }: { url: string; category: Parameters<typeof SimilarProducts>[0]['category'] }) {
+  // Optional: a failure leaves nothing here instead of an error screen.
+  const { data: products = [] } = useQuery(similarProductsQuery(useApi(), url))
+  return products.length > 0 && <SimilarProducts products={products} category={category} />
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="frame grid gap-8 py-8 md:grid-cols-12 md:gap-12" aria-busy="true">
+      <Skeleton className="aspect-[4/5] md:col-span-7" />
+      <div className="md:col-span-5">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="mt-4 h-8 w-32" />
+        <Skeleton className="mt-8 h-24" />
+        <Skeleton className="mt-8 h-13" />
+      </div>
+    </div>
+  )
+}

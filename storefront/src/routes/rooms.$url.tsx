@@ -1,0 +1,132 @@
+import { Breadcrumb, EmptyState, RichText, Skeleton, breadcrumbLink, buttonClass } from '@vitrina/ui'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { roomQuery } from '../rooms/room-queries.ts'
+import { OpenRoomCart } from '../rooms/room-cart/open-room-cart.tsx'
+import { RoomDetails } from '../rooms/room/room-details.tsx'
+import { RoomFacts } from '../rooms/room/room-facts.tsx'
+import { SearchBar } from '../rooms/search/search-bar.tsx'
+import { PictureGallery } from '../shared/picture-gallery.tsx'
+import { useMoney } from '../shared/use-money.ts'
+import { plainText, useTexts } from '@vitrina/i18n'
+import { paths } from '../shared/paths.ts'
+import { useApi } from '@vitrina/api-client'
+import { loadSections } from '../content/sections/load-sections.ts'
+import { orNotFound } from '../shared/or-not-found.ts'
+import * as m from '@vitrina/i18n/messages'
+import { screenHead } from '../shell/head.ts'
+
+export const Route = createFileRoute('/rooms/$url')({
+  staticData: { page: 'room' },
+  loader: async ({ context, params }) => {
+    const [room] = await Promise.all([
+      orNotFound(context.queryClient.ensureQueryData(roomQuery(context.api, params.url))),
+      loadSections(context, 'room', params.url),
+    ])
+    if (room.url !== params.url)
+      throw redirect({ to: paths.room, params: { url: room.url }, search: true, hash: true, statusCode: 301 })
+    return {
+      head: {
+        title: room.name,
+        description: room.summary || plainText(room.description),
+        picture: room.picture,
+        icon: room.icon,
+      },
+    }
+  },
+  head: screenHead,
+  component: RoomScreen,
+  pendingComponent: RoomSkeleton,
+  notFoundComponent: RoomNotFound,
+})
+
+/** For an address that belongs to no room type. */
+function RoomNotFound() {
+  const t = useTexts()
+  return (
+    <div className="frame py-12">
+      <EmptyState
+        level="h1"
+        title={t(m.rooms_not_found_title)}
+        action={
+          <Link to={paths.rooms} className={buttonClass()}>
+            {t(m.rooms_all)}
+          </Link>
+        }
+      >
+        <p>{t(m.rooms_not_found_text)}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A room type. */
+function RoomScreen() {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { url } = Route.useParams()
+  const { data: room } = useSuspenseQuery(roomQuery(useApi(), url))
+  return (
+    <article className="frame pt-2 pb-16">
+      <Breadcrumb
+        label={t(m.breadcrumb_label)}
+        current={room.name}
+        ancestors={[
+          <Link key="rooms" to={paths.rooms} {...breadcrumbLink}>
+            {t(m.rooms_all)}
+          </Link>,
+        ]}
+      />
+      <div className="bleed pt-2 md:mx-0 md:pt-4">
+        <PictureGallery
+          name={room.name}
+          pictures={room.pictures}
+          shape="landscape"
+          sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 lg:grid-cols-12 lg:pt-12">
+        <div className="lg:col-span-7">
+          <div className="@container">
+            <h1 className="text-2xl sm:text-3xl lg:text-4xl">{room.name}</h1>
+          </div>
+          <RoomFacts room={room} className="mt-3" />
+          {room.summary && <p className="mt-4 text-lg text-muted">{room.summary}</p>}
+          <RichText html={room.description} className="mt-6" />
+        </div>
+        <div className="lg:col-span-5">
+          <div className="lg:sticky lg:top-28">
+            {room.price_from !== null && (
+              <p className="mb-4 text-xl tabular-nums">
+                {t(m.price_from, { price: formatPrice(room.price_from) })}
+                <span className="text-base text-muted"> {t(m.rooms_per_night)}</span>
+              </p>
+            )}
+            <SearchBar key={room.id} roomId={room.id} stacked />
+            <OpenRoomCart />
+          </div>
+        </div>
+        <div className="lg:col-span-7">
+          <RoomDetails room={room} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The pictures of a room, its text, and the search beside it. */
+function RoomSkeleton() {
+  return (
+    <div aria-busy="true" className="frame pt-4 pb-16">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-6 aspect-[3/2] max-h-[70vh] w-full" />
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
+        <div className="lg:col-span-7">
+          <Skeleton className="h-10 w-3/5" />
+          <Skeleton className="mt-6 h-32" />
+        </div>
+        <Skeleton className="h-56 lg:col-span-5" />
+      </div>
+    </div>
+  )
+}
