@@ -157,8 +157,7 @@ function decodeLetters(path: string): string {
 
 /** The path with the words of its route in the case of the pattern: the router takes any. */
 function inWordsOf(pattern: string | undefined, path: string): string {
-  // That of a folder's first screen ends with a slash.
-  const words = pattern?.replace(/(?<=.)\/$/, '').split('/') ?? []
+  const words = pattern?.split('/') ?? []
   const segments = path.split('/')
   if (words.length !== segments.length) return path
   return segments.map((segment, index) => (words[index]!.startsWith('$') ? segment : words[index])).join('/')
@@ -180,9 +179,7 @@ function withSignal(send: typeof fetch): typeof fetch {
 function screenData({ state: { matches }, options: { context } }: StorefrontRouter): object[] {
   const screen = matches.at(-1)
   const hasLoaded = screen && matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
-  return hasLoaded
-    ? structuredData(context, { ...(screen as ScreenMatch), fullPath: screen.fullPath.replace(/(?<=.)\/$/, '') })
-    : []
+  return hasLoaded ? structuredData(context, screen as ScreenMatch) : []
 }
 
 function pathOf(redirect: string, origin: string): string {

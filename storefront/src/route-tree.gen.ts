@@ -13,6 +13,9 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as BookingRouteImport } from './routes/booking.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as NewsRouteImport } from './routes/news.tsx'
+import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as RoomsRouteImport } from './routes/rooms.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as AuthRecoverRouteImport } from './routes/auth.recover.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
@@ -20,14 +23,11 @@ import { Route as BookingsUrlRouteImport } from './routes/bookings.$url.tsx'
 import { Route as CategoriesUrlRouteImport } from './routes/categories.$url.tsx'
 import { Route as CategoryUrlRouteImport } from './routes/category.$url.tsx'
 import { Route as InfoUrlRouteImport } from './routes/info.$url.tsx'
-import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
-import { Route as NewsUrlRouteImport } from './routes/news.$url.tsx'
+import { Route as NewsUrlRouteImport } from './routes/news_.$url.tsx'
 import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
-import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
-import { Route as ProfileTokenRouteImport } from './routes/profile.$token.tsx'
-import { Route as RoomsIndexRouteImport } from './routes/rooms.index.tsx'
-import { Route as RoomsUrlRouteImport } from './routes/rooms.$url.tsx'
+import { Route as ProfileTokenRouteImport } from './routes/profile_.$token.tsx'
+import { Route as RoomsUrlRouteImport } from './routes/rooms_.$url.tsx'
 import { Route as AuthConfirmIdTokenRouteImport } from './routes/auth.confirm.$id.$token.tsx'
 import { Route as AuthResetPasswordIdTokenRouteImport } from './routes/auth.resetPassword.$id.$token.tsx'
 import { Route as OrdersCashThank_youUrlRouteImport } from './routes/orders.cash.thank_you.$url.tsx'
@@ -50,6 +50,21 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsRoute = NewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomsRoute = RoomsRouteImport.update({
+  id: '/rooms',
+  path: '/rooms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -87,13 +102,8 @@ const InfoUrlRoute = InfoUrlRouteImport.update({
   path: '/info/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
-const NewsIndexRoute = NewsIndexRouteImport.update({
-  id: '/news/',
-  path: '/news/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const NewsUrlRoute = NewsUrlRouteImport.update({
-  id: '/news/$url',
+  id: '/news_/$url',
   path: '/news/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -107,23 +117,13 @@ const ProductsSearchProductsRoute = ProductsSearchProductsRouteImport.update({
   path: '/products/search-products',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProfileIndexRoute = ProfileIndexRouteImport.update({
-  id: '/profile/',
-  path: '/profile/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ProfileTokenRoute = ProfileTokenRouteImport.update({
-  id: '/profile/$token',
+  id: '/profile_/$token',
   path: '/profile/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
-const RoomsIndexRoute = RoomsIndexRouteImport.update({
-  id: '/rooms/',
-  path: '/rooms/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const RoomsUrlRoute = RoomsUrlRouteImport.update({
-  id: '/rooms/$url',
+  id: '/rooms_/$url',
   path: '/rooms/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -149,6 +149,9 @@ export interface FileRoutesByFullPath {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/news': typeof NewsRoute
+  '/profile': typeof ProfileRoute
+  '/rooms': typeof RoomsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -161,9 +164,6 @@ export interface FileRoutesByFullPath {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
-  '/news/': typeof NewsIndexRoute
-  '/profile/': typeof ProfileIndexRoute
-  '/rooms/': typeof RoomsIndexRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
@@ -173,6 +173,9 @@ export interface FileRoutesByTo {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/news': typeof NewsRoute
+  '/profile': typeof ProfileRoute
+  '/rooms': typeof RoomsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -185,9 +188,6 @@ export interface FileRoutesByTo {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
-  '/news': typeof NewsIndexRoute
-  '/profile': typeof ProfileIndexRoute
-  '/rooms': typeof RoomsIndexRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
@@ -198,6 +198,9 @@ export interface FileRoutesById {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/news': typeof NewsRoute
+  '/profile': typeof ProfileRoute
+  '/rooms': typeof RoomsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -205,14 +208,11 @@ export interface FileRoutesById {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
-  '/news/$url': typeof NewsUrlRoute
+  '/news_/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
-  '/profile/$token': typeof ProfileTokenRoute
-  '/rooms/$url': typeof RoomsUrlRoute
-  '/news/': typeof NewsIndexRoute
-  '/profile/': typeof ProfileIndexRoute
-  '/rooms/': typeof RoomsIndexRoute
+  '/profile_/$token': typeof ProfileTokenRoute
+  '/rooms_/$url': typeof RoomsUrlRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
@@ -224,6 +224,9 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/news'
+    | '/profile'
+    | '/rooms'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -236,9 +239,6 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
-    | '/news/'
-    | '/profile/'
-    | '/rooms/'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
@@ -248,6 +248,9 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/news'
+    | '/profile'
+    | '/rooms'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -260,9 +263,6 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
-    | '/news'
-    | '/profile'
-    | '/rooms'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
@@ -272,6 +272,9 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/news'
+    | '/profile'
+    | '/rooms'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -279,14 +282,11 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
-    | '/news/$url'
+    | '/news_/$url'
     | '/product/$url'
     | '/products/search-products'
-    | '/profile/$token'
-    | '/rooms/$url'
-    | '/news/'
-    | '/profile/'
-    | '/rooms/'
+    | '/profile_/$token'
+    | '/rooms_/$url'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
@@ -297,6 +297,9 @@ export interface RootRouteChildren {
   BookingRoute: typeof BookingRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  NewsRoute: typeof NewsRoute
+  ProfileRoute: typeof ProfileRoute
+  RoomsRoute: typeof RoomsRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
@@ -309,9 +312,6 @@ export interface RootRouteChildren {
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
   ProfileTokenRoute: typeof ProfileTokenRoute
   RoomsUrlRoute: typeof RoomsUrlRoute
-  NewsIndexRoute: typeof NewsIndexRoute
-  ProfileIndexRoute: typeof ProfileIndexRoute
-  RoomsIndexRoute: typeof RoomsIndexRoute
   AuthConfirmIdTokenRoute: typeof AuthConfirmIdTokenRoute
   AuthResetPasswordIdTokenRoute: typeof AuthResetPasswordIdTokenRoute
   OrdersCashThank_youUrlRoute: typeof OrdersCashThank_youUrlRoute
@@ -345,6 +345,27 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news': {
+      id: '/news'
+      path: '/news'
+      fullPath: '/news'
+      preLoaderRoute: typeof NewsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rooms': {
+      id: '/rooms'
+      path: '/rooms'
+      fullPath: '/rooms'
+      preLoaderRoute: typeof RoomsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
@@ -396,15 +417,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/news/': {
-      id: '/news/'
-      path: '/news'
-      fullPath: '/news/'
-      preLoaderRoute: typeof NewsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/news/$url': {
-      id: '/news/$url'
+    '/news_/$url': {
+      id: '/news_/$url'
       path: '/news/$url'
       fullPath: '/news/$url'
       preLoaderRoute: typeof NewsUrlRouteImport
@@ -424,29 +438,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsSearchProductsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/profile/': {
-      id: '/profile/'
-      path: '/profile'
-      fullPath: '/profile/'
-      preLoaderRoute: typeof ProfileIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/profile/$token': {
-      id: '/profile/$token'
+    '/profile_/$token': {
+      id: '/profile_/$token'
       path: '/profile/$token'
       fullPath: '/profile/$token'
       preLoaderRoute: typeof ProfileTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/rooms/': {
-      id: '/rooms/'
-      path: '/rooms'
-      fullPath: '/rooms/'
-      preLoaderRoute: typeof RoomsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/rooms/$url': {
-      id: '/rooms/$url'
+    '/rooms_/$url': {
+      id: '/rooms_/$url'
       path: '/rooms/$url'
       fullPath: '/rooms/$url'
       preLoaderRoute: typeof RoomsUrlRouteImport
@@ -481,6 +481,9 @@ const rootRouteChildren: RootRouteChildren = {
   BookingRoute: BookingRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  NewsRoute: NewsRoute,
+  ProfileRoute: ProfileRoute,
+  RoomsRoute: RoomsRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthRegisterRoute: AuthRegisterRoute,
@@ -493,9 +496,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,
   ProfileTokenRoute: ProfileTokenRoute,
   RoomsUrlRoute: RoomsUrlRoute,
-  NewsIndexRoute: NewsIndexRoute,
-  ProfileIndexRoute: ProfileIndexRoute,
-  RoomsIndexRoute: RoomsIndexRoute,
   AuthConfirmIdTokenRoute: AuthConfirmIdTokenRoute,
   AuthResetPasswordIdTokenRoute: AuthResetPasswordIdTokenRoute,
   OrdersCashThank_youUrlRoute: OrdersCashThank_youUrlRoute,

@@ -38,7 +38,7 @@ export async function preloadPart(part: Part): Promise<void> {
 /** The account area: the list of its parts, and one of them. */
 export function Profile({ switchLanguage }: { switchLanguage: (language: Language) => Promise<boolean> }) {
   const t = useTexts()
-  const part = partOf(useSearch({ from: paths.profileArea }).part)
+  const part = partOf(useSearch({ from: '/profile_/$token' }).part)
   const heading = useFocusOnChange(part)
   const user = useCustomer()
   if (!user) return null

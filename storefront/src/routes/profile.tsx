@@ -7,7 +7,7 @@ import { stringifySearch } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 
 /** Leads to a new address of the account area. Never loaded ahead, because that would be an exchange that nobody asked for. */
-export const Route = createFileRoute('/profile/')({
+export const Route = createFileRoute('/profile')({
   staticData: { private: true },
   ssr: false,
   preload: false,

@@ -11,7 +11,7 @@ import { loadSections } from '../content/sections/load-sections.ts'
 import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
-export const Route = createFileRoute('/rooms/')({
+export const Route = createFileRoute('/rooms')({
   staticData: { page: 'rooms' },
   loader: async ({ context }) => {
     const [rooms] = await Promise.all([

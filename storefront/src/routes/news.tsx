@@ -11,7 +11,7 @@ import { settingsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
-export const Route = createFileRoute('/news/')({
+export const Route = createFileRoute('/news')({
   staticData: { page: 'news-list' },
   validateSearch: readPage,
   loaderDeps: ({ search: { page } }) => ({ page }),

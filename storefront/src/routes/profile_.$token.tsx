@@ -13,7 +13,7 @@ import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
 /** The account area. Its address can be opened once, so a login leads back to a new one. */
-export const Route = createFileRoute('/profile/$token')({
+export const Route = createFileRoute('/profile_/$token')({
   staticData: { private: true },
   ssr: false,
   preload: false,

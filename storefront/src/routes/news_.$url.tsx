@@ -21,7 +21,7 @@ import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { type PageHead, screenHead } from '../shell/head.ts'
 
-export const Route = createFileRoute('/news/$url')({
+export const Route = createFileRoute('/news_/$url')({
   staticData: { page: 'news' },
   validateSearch: readPage,
   loaderDeps: ({ search: { page } }) => ({ page }),

@@ -16,7 +16,7 @@ import { orNotFound } from '../shared/or-not-found.ts'
 import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
-export const Route = createFileRoute('/rooms/$url')({
+export const Route = createFileRoute('/rooms_/$url')({
   staticData: { page: 'room' },
   loader: async ({ context, params }) => {
     const [room] = await Promise.all([
