@@ -87,7 +87,7 @@ test('a screen whose script cannot be loaded is an error inside of the shop, and
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
   await visitor.open('/category/honey')
-  const repair = await breakChunk(visitor, 'product')
+  const repair = await breakChunk(visitor, 'product\\._url')
   await followLink(visitor, '/product/acacia-honey')
   await visitor.waitForHeading(t(m.error_title))
   await expect.poll(() => page.getByRole('banner').isVisible()).toBe(true)
@@ -116,7 +116,7 @@ test('a script that is gone since the shop was updated loads the document anew, 
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
   await visitor.open('/category/honey')
-  const missing = /\/assets\/product-[\w-]{8}\.js$/
+  const missing = /\/assets\/product\._url-[\w-]{8}\.js$/
   visitor.expectError({ status: 404, address: missing })
   visitor.expectError({ status: 'console', address: /Failed to fetch dynamically imported module/ })
   await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
