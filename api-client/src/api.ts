@@ -8,14 +8,14 @@ import {
 } from '@vitrina/contract/constants'
 import { ApiError, type ApiErrors } from './api-error.ts'
 
-type Part<K extends string, T> = [T] extends [undefined]
+type CallOption<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : Record<never, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T }
-export type CallOptions<N extends CallName> = Part<'params', Params<N>> &
-  Part<'query', Query<N>> &
-  Part<'body', Body<N>> & {
+export type CallOptions<N extends CallName> = CallOption<'params', Params<N>> &
+  CallOption<'query', Query<N>> &
+  CallOption<'body', Body<N>> & {
     idempotencyKey?: string
     signal?: AbortSignal
     /** The caller shows the error itself: onError is not called. */

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { isPersonal, isPersonalOfAnother, personalKey, takeOver } from './personal-data.ts'
+import { isPersonal, isPersonalOfAnother, personalKey, documentQueriesFor } from './personal-data.ts'
 import type { Identity, Api } from './api-context.tsx'
 
 const apiOf = (identity: Identity) => ({ language: 'en', identity }) as Api
@@ -27,13 +27,13 @@ it('a login drops what belongs to anybody else, but not what came with it', () =
   expect(queryClient.getQueryData(['en', 'products'])).toBe('products')
 })
 
-it('whoever is there takes over the personal data of a document, and loads it again', () => {
+it('the personal queries of a document belong to who is there, and are loaded again', () => {
   const server = new QueryClient()
   server.setQueryData(orderOf('nobody'), 'order', { updatedAt: 1000 })
   server.setQueryData(['en', 'menu'], 'menu', { updatedAt: 1000 })
   const updatedAt = (identity: Identity) => {
     const browser = new QueryClient()
-    hydrate(browser, takeOver(dehydrate(server), identity))
+    hydrate(browser, documentQueriesFor(dehydrate(server), identity))
     expect(browser.getQueryData(orderOf(identity))).toBe('order')
     expect(browser.getQueryData(['en', 'menu'])).toBe('menu')
     return [orderOf(identity), ['en', 'menu']].map((key) => browser.getQueryState(key)!.dataUpdatedAt)

@@ -19,10 +19,10 @@ export const isPersonalOfAnother =
     isPersonal({ queryKey }) && queryKey[2] !== identity
 
 /**
- * Treats the document's data as just fetched: the server replaces cached documents when their data changes, and clocks may differ. A
- * document is rendered for nobody, so whoever is there takes over its personal data, and it is soon loaded again.
+ * The queries of a document as the browser starts with them. They count as just fetched, because the server replaces cached documents when
+ * their data changes, and clocks may differ. A document is rendered for nobody: its personal queries get this identity, and are loaded again.
  */
-export const takeOver = (state: DehydratedState, identity: Identity): DehydratedState => ({
+export const documentQueriesFor = (state: DehydratedState, identity: Identity): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => {
     const [language, kind, owner, ...key] = query.queryKey

@@ -17,7 +17,7 @@ import {
   reserve,
   selectTwoRooms,
   showDay,
-  staySearchPart,
+  staySearchField,
 } from '../support/stays.ts'
 import { blockStorage } from '../support/storage.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -37,7 +37,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     const { t, page } = visitor
     const { from, to } = await findStay(shop, 30)
     await visitor.open('/rooms')
-    await staySearchPart(visitor, m.stay_dates).click()
+    await staySearchField(visitor, m.stay_dates).click()
     const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
     await showDay(visitor, calendar, from)
     await dayButton(calendar, from).click()
@@ -47,10 +47,10 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     expect(await accessibilityViolations(visitor, 'calendar')).toEqual([])
     await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
     await expect
-      .poll(() => staySearchPart(visitor, m.stay_dates).evaluate((part) => part === document.activeElement))
+      .poll(() => staySearchField(visitor, m.stay_dates).evaluate((part) => part === document.activeElement))
       .toBe(true)
 
-    await staySearchPart(visitor, m.guests_title).click()
+    await staySearchField(visitor, m.guests_title).click()
     const guests = page.getByRole('dialog', { name: t(m.guests_title) })
     await guests.getByRole('button', { name: t(m.guests_kids_more) }).click()
     await page.keyboard.press('Escape')
@@ -157,7 +157,7 @@ test.for(['America/Los_Angeles', 'Pacific/Auckland'])(
       .toBe(todayIn('Europe/Sofia'))
     const sunday = nextClockChange(todayIn('Europe/Sofia'))
     const [from, to] = [addDays(sunday, -1), addDays(sunday, 2)]
-    await staySearchPart(visitor, m.stay_dates).click()
+    await staySearchField(visitor, m.stay_dates).click()
     const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
     await showDay(visitor, calendar, from)
     const asked = page.waitForRequest(/\/rooms\/search$/)
@@ -175,7 +175,7 @@ test('the calendar is used with the keyboard alone', async ({ visit }) => {
   const { keyboard } = page
   const { from, to } = await findStay(shop, 30)
   await visitor.open('/rooms')
-  await staySearchPart(visitor, m.stay_dates).press('Enter')
+  await staySearchField(visitor, m.stay_dates).press('Enter')
   const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
   await calendar.getByRole('grid').first().waitFor()
   const focusedDay = () =>
@@ -199,9 +199,9 @@ test('the calendar is used with the keyboard alone', async ({ visit }) => {
   await keyboard.press('Escape')
   // Nothing changes until it is confirmed, and the focus is where it was.
   await expect.poll(() => calendar.count()).toBe(0)
-  await staySearchPart(visitor, m.stay_dates).getByText(t(m.stay_choose)).waitFor()
+  await staySearchField(visitor, m.stay_dates).getByText(t(m.stay_choose)).waitFor()
   await expect
-    .poll(() => staySearchPart(visitor, m.stay_dates).evaluate((part) => part === document.activeElement))
+    .poll(() => staySearchField(visitor, m.stay_dates).evaluate((part) => part === document.activeElement))
     .toBe(true)
 })
 

@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shop.ts'
-import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchPart } from '../support/stays.ts'
+import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchField } from '../support/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -85,7 +85,7 @@ test('a child without an age is asked for where it is missing', async ({ visit }
   const { from, to } = await findStay(shop, 45)
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
   await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
-  await staySearchPart(visitor, m.guests_title).click()
+  await staySearchField(visitor, m.guests_title).click()
   const guests = page.getByRole('dialog', { name: t(m.guests_title) })
   const age = guests.getByLabel(t(m.guests_kid_age, { number: 1 }))
   const isFocused = () => age.evaluate((select) => select === document.activeElement)
@@ -108,6 +108,6 @@ test('a child without an age is asked for where it is missing', async ({ visit }
   await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
   expect(new URL(page.url()).searchParams.get('guests')).toBe('2-7')
   await expect
-    .poll(() => staySearchPart(visitor, m.guests_title).evaluate((part) => part === document.activeElement))
+    .poll(() => staySearchField(visitor, m.guests_title).evaluate((part) => part === document.activeElement))
     .toBe(true)
 })

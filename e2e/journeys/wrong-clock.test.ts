@@ -14,7 +14,7 @@ import {
   offersOnPlan,
   reserve,
   showDay,
-  staySearchPart,
+  staySearchField,
 } from '../support/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -36,7 +36,7 @@ const shownToday = ({ page }: Visitor) =>
 /** Chooses a stay in the calendar of the search. */
 async function chooseStay(visitor: Visitor, from: string, to: string): Promise<void> {
   const { page, t } = visitor
-  await staySearchPart(visitor, m.stay_dates).click()
+  await staySearchField(visitor, m.stay_dates).click()
   const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
   await showDay(visitor, calendar, from)
   await dayButton(calendar, from).click()

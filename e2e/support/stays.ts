@@ -40,7 +40,7 @@ export async function findClosedDay(shop: DemoShop): Promise<string> {
 }
 
 /** A part of the search for rooms, the dates or the guests, which opens a dialog. */
-export const staySearchPart = ({ page, t }: Visitor, label: typeof m.stay_dates): Locator =>
+export const staySearchField = ({ page, t }: Visitor, label: typeof m.stay_dates): Locator =>
   page.getByRole('search', { name: t(m.stay_search) }).getByRole('button', { name: new RegExp(`^${t(label)}`) })
 
 /** A day of a calendar, by its date. */

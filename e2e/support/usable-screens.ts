@@ -12,7 +12,7 @@ import { firstFreeDays } from './orders.ts'
 import { cards, checkbox, FLORAL, openFilter, TASTE } from './product-list.ts'
 import { waitForPart } from './profile.ts'
 import { placedOrderScreen } from './screens.ts'
-import { dayButton, findStay, FLEXIBLE, offersOnPlan, selectTwoRooms, staySearchPart, TWO_PARTIES } from './stays.ts'
+import { dayButton, findStay, FLEXIBLE, offersOnPlan, selectTwoRooms, staySearchField, TWO_PARTIES } from './stays.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A screen and what people open it for. */
@@ -39,7 +39,7 @@ const addressOfStay = async (shop: DemoShop) => {
   return `/booking?from=${from}&to=${to}&guests=${TWO_PARTIES}`
 }
 const chooseDates = async (visitor: Visitor) => {
-  await staySearchPart(visitor, m.stay_dates).click()
+  await staySearchField(visitor, m.stay_dates).click()
   await dayButton(visitor.page.getByRole('dialog'), todayIn('Europe/Sofia')).waitFor()
 }
 const order = async (visitor: Visitor) => {

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
 import { DocumentQueryClient } from './shared/document-query-client.ts'
 import { parseSearch, paths, stringifySearch } from './shared/paths.ts'
-import { type Api, takeOver } from '@vitrina/api-client'
+import { type Api, documentQueriesFor } from '@vitrina/api-client'
 import { readQueries } from './shared/loading/queries-script.ts'
 import { createQueryClient } from './shared/query-client.ts'
 import type { Assets, RouterContext } from './shared/router-context.ts'
@@ -84,7 +84,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
         context: createContext({ ...rest, language: isLanguage(language) ? language : initial.language }),
       } as Parameters<typeof router.update>[0])
       const { api } = router.options.context
-      hydrate(queryClient, takeOver(readQueries(), api.identity))
+      hydrate(queryClient, documentQueriesFor(readQueries(), api.identity))
       const [, params, route] = router.getMatchedRoutes(location.pathname)
       return preloadSections(router.options.context, { page: route?.options.staticData?.page, url: params.url })
     },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-type Variant = 'primary' | 'secondary' | 'quiet'
+type Variant = 'primary' | 'secondary' | 'link'
 type Size = 'normal' | 'large'
 
 const VARIANTS: Record<Variant, string> = {
@@ -10,7 +10,7 @@ const VARIANTS: Record<Variant, string> = {
     'border border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted',
   secondary:
     'border border-line-strong text-ink hover:border-ink hover:bg-raised disabled:border-line disabled:text-muted',
-  quiet: 'text-ink underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink disabled:text-muted',
+  link: 'text-ink underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink disabled:text-muted',
 }
 const SIZES: Record<Size, string> = { normal: 'min-h-11 px-5 py-2', large: 'min-h-13 px-7 py-3' }
 
@@ -23,7 +23,7 @@ export function buttonClass({
   return classes(
     'inline-flex items-center justify-center gap-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed',
     VARIANTS[variant],
-    variant === 'quiet' ? 'min-h-11 px-1' : SIZES[size],
+    variant === 'link' ? 'min-h-11 px-1' : SIZES[size],
     className,
   )
 }

@@ -32,7 +32,7 @@ export function ShareButton({ label, content, copy }: Props) {
   // The server does not know whether the browser can share.
   if (canShare === null || (!canShare && !copy)) return null
   return (
-    <Button variant="quiet" onClick={() => (canShare ? void share(content()) : copy?.onPress(content().url))}>
+    <Button variant="link" onClick={() => (canShare ? void share(content()) : copy?.onPress(content().url))}>
       {canShare ? <ShareIcon className="size-5" /> : <LinkIcon className="size-5" />}
       {canShare ? label : copy?.label}
     </Button>

@@ -146,7 +146,7 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
         </Button>
         {!is_change && (
           <Button
-            variant="quiet"
+            variant="link"
             onClick={() => {
               passwordForm.draft.reset()
               // The error of one password does not apply to the other.

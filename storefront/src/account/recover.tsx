@@ -81,7 +81,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       ) : (
         <Notice tone="warn">{t(m.auth_link_waits)}</Notice>
       )}
-      <Button variant="quiet" className="mt-2 -ms-1" onClick={onAgain}>
+      <Button variant="link" className="mt-2 -ms-1" onClick={onAgain}>
         {t(m.auth_recover_again)}
       </Button>
     </div>

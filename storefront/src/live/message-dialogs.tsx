@@ -6,7 +6,7 @@ import { HrefLink } from '../shared/href-link.tsx'
 import { Button, buttonClass, Dialog } from '@vitrina/ui'
 import { claimMessage, type ShopMessage } from './merchant-messages.ts'
 import { notify, requestPermission } from './notifications.ts'
-import { useQuietMoment } from './use-quiet-moment.ts'
+import { useCanInterrupt } from './use-can-interrupt.ts'
 
 /** A message to show, or why its notification can't be shown. */
 export type DialogMessage = ShopMessage & { dialog: 'message' | 'explanation' | 'disabled' }
@@ -20,17 +20,17 @@ type Props = {
 /** Shows one message after the other, each in one tab, when nobody is typing there. */
 export function MessageDialogs({ messages, onDone }: Props) {
   const [message] = messages
-  const isQuiet = useQuietMoment(message ?? null)
+  const mayOpen = useCanInterrupt(message ?? null)
   const [claimed, setClaimed] = useState<DialogMessage | null>(null)
   useEffect(() => {
-    if (!message || !isQuiet) return
+    if (!message || !mayOpen) return
     let isCurrent = true
     void claimMessage(message).then((isOurs) => isCurrent && (isOurs ? setClaimed(message) : onDone()))
     return () => {
       isCurrent = false
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- claimed once
-  }, [message, isQuiet])
+  }, [message, mayOpen])
   if (!claimed || claimed !== message) return null
   const close = (options?: { declined: boolean }) => {
     setClaimed(null)

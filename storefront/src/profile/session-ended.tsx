@@ -18,7 +18,7 @@ export function SessionEnded() {
   return (
     <Notice tone="warn">
       <p>{t(m.profile_session_ended)}</p>
-      <Button variant="quiet" onClick={() => saveToken(null)}>
+      <Button variant="link" onClick={() => saveToken(null)}>
         {t(m.profile_log_in_again)}
       </Button>
     </Notice>

@@ -75,7 +75,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
           )}
         </section>
         {(stay || selected.length > 0) && (
-          <Button variant="quiet" className="mt-6" onClick={startAgain}>
+          <Button variant="link" className="mt-6" onClick={startAgain}>
             {t(m.booking_clear)}
           </Button>
         )}

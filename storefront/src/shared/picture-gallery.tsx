@@ -48,8 +48,8 @@ export function PictureGallery({ name, pictures, selected = null, shape = 'portr
   )
 }
 
-const Viewer = ({ presses, ...props }: GalleryViewerProps) => (
-  <ErrorBoundary resetKey={presses}>
+const Viewer = ({ attempt, ...props }: GalleryViewerProps) => (
+  <ErrorBoundary resetKey={attempt}>
     <Suspense>
       <PictureViewer {...props} />
     </Suspense>

@@ -9,7 +9,7 @@ import { textsIn } from '@vitrina/i18n'
 import { onStorageFailure, type Api } from '@vitrina/api-client'
 import { lazyModule } from '../shared/loading/lazy-module.ts'
 import { isNativeApp } from '../shared/native-app.ts'
-import { idle, quiet } from '../shared/loading/when-idle.ts'
+import { whenIdle, whenScreenIsIdle } from '../shared/loading/when-idle.ts'
 import type { StorefrontRouter } from '../router.tsx'
 import { showToast } from '../shared/messages/toasts.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
@@ -19,7 +19,7 @@ const loadNativeApp = lazyModule(() => import('./connect-native-app.ts'))
 const loadReports = lazyModule(() => import('./reports/reports.ts'))
 
 type Load = (api: Api) => { queryKey: readonly unknown[] }
-type Part = (typeof ENABLED_PARTS)[number] | 'ROOMS'
+type EnabledPart = (typeof ENABLED_PARTS)[number] | 'ROOMS'
 
 const infosQuery = ({ call, language }: Api) =>
   queryOptions({
@@ -31,7 +31,7 @@ const optionsQuery = ({ call, language }: Api) =>
   queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => call('GET /options', { signal }) })
 
 /** Lists in the order of docs/specification.md (section 4, step 3). The cart, between infos and options, is read from storage by the shell. */
-const STARTUP_LISTS: readonly [Part, Load][] = [
+const STARTUP_LISTS: readonly [EnabledPart, Load][] = [
   ['INFOS', infosQuery],
   ['PRODUCTS', optionsQuery],
   ['PRODUCTS', categoriesQuery],
@@ -51,7 +51,7 @@ export function afterHydration(router: StorefrontRouter, rendered: Promise<void>
   ignoreMisplacedDoubleClicks()
   if (isNativeApp()) startNativeApp(router)
   void Promise.resolve(rendered)
-    .then(() => quiet(router.options.context.queryClient))
+    .then(() => whenScreenIsIdle(router.options.context.queryClient))
     .then(() => {
       startReports(router)
       return prefetchInBackground(router)
@@ -112,14 +112,14 @@ function followSettings(router: StorefrontRouter): void {
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
   void loadProgressBar()
   for (const route of Object.values(router.routesById)) {
-    await idle()
+    await whenIdle()
     await router.loadRouteChunk(route as never)?.catch(() => {})
   }
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const { queryClient, api } = router.options.context
   for (const [part, load] of STARTUP_LISTS) {
-    if (!(ENABLED_PARTS as readonly Part[]).includes(part)) continue
-    await idle()
+    if (!(ENABLED_PARTS as readonly EnabledPart[]).includes(part)) continue
+    await whenIdle()
     await queryClient.prefetchQuery({ ...load(api), retry: false })
   }
 }

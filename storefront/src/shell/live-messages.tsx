@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyModule } from '../shared/loading/lazy-module.ts'
-import { quiet } from '../shared/loading/when-idle.ts'
+import { whenScreenIsIdle } from '../shared/loading/when-idle.ts'
 
 const loadLive = lazyModule(() => import('../live/live.tsx'))
 
@@ -11,7 +11,7 @@ export function LiveMessages() {
   const queryClient = useQueryClient()
   const [Live, setLive] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void quiet(queryClient)
+    void whenScreenIsIdle(queryClient)
       .then(loadLive)
       .then(
         (module) => startTransition(() => setLive(() => module.Live)),

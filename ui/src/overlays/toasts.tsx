@@ -108,7 +108,7 @@ function ToastItem({
       </span>
       {action && (
         <Button
-          variant="quiet"
+          variant="link"
           className="shrink-0 text-current! decoration-current!"
           aria-describedby={textId}
           ref={returnFocus && focusOnMount}

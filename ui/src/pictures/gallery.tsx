@@ -26,8 +26,8 @@ type Props = {
 }
 
 export type GalleryViewerProps = Parameters<typeof PictureViewer>[0] & {
-  /** Counts presses, so that one after a failure tries again. */
-  presses: number
+  /** Grows with each press, so that a press after a failure loads the viewer again. */
+  attempt: number
 }
 
 /** Pictures in a row that scrolls: swiped on a phone, chosen by thumbnails elsewhere, moved with the arrow keys. A press opens the viewer. */
@@ -46,7 +46,7 @@ export function Gallery({
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [viewing, setViewing] = useState<number | null>(null)
-  const [presses, setPresses] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [isPageLoaded, setIsPageLoaded] = useState(false)
   useEffect(() => whenLoaded(() => setIsPageLoaded(true)), [])
   const show = (index: number) =>
@@ -73,7 +73,7 @@ export function Gallery({
   }
   const openViewer = (index: number) => {
     preloadViewer()
-    setPresses((count) => count + 1)
+    setAttempt((count) => count + 1)
     setViewing(index)
   }
   const onClose = (index: number) => {
@@ -151,7 +151,7 @@ export function Gallery({
         </ul>
       )}
       {viewing !== null && (
-        <Viewer pictures={pictures} start={viewing} labels={viewerLabels} presses={presses} onClose={onClose} />
+        <Viewer pictures={pictures} start={viewing} labels={viewerLabels} attempt={attempt} onClose={onClose} />
       )}
     </div>
   )

@@ -63,7 +63,7 @@ export function ActiveFilters({ products, search }: Pick<FilterProps, 'search'> 
           <LinkToList
             search={clearFilters(search)}
             onClick={leave}
-            className={buttonClass({ variant: 'quiet', className: 'text-sm' })}
+            className={buttonClass({ variant: 'link', className: 'text-sm' })}
           >
             {t(m.list_clear_filters)}
           </LinkToList>

@@ -52,7 +52,7 @@ export function SearchForm({ words, onSearch }: Props) {
             <CloseIcon className="size-5" />
           </IconButton>
         )}
-        <Button type="submit" variant="quiet" className="px-4 no-underline">
+        <Button type="submit" variant="link" className="px-4 no-underline">
           <SearchIcon />
           <span className="sr-only sm:not-sr-only">{t(m.search_submit)}</span>
         </Button>

@@ -126,7 +126,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div ref={ref} tabIndex={-1} className="mt-6 outline-none">
       <Notice tone="good">{t(m.contact_sent)}</Notice>
-      <Button variant="quiet" className="mt-4 -ms-1" onClick={onAgain}>
+      <Button variant="link" className="mt-4 -ms-1" onClick={onAgain}>
         {t(m.contact_again)}
       </Button>
     </div>

@@ -44,11 +44,11 @@ export function PushChoice({ subject, className }: { subject: NewsSubject; class
       </h2>
       <div className="mt-2 grid max-w-2xl *:[grid-area:1/1]">
         {/* The texts of all states, so that the place is as high as the highest; these two have a button below. */}
-        <Space text={t(OFF_TEXTS[subject.kind])} className="pb-15" />
-        <Space text={t(ON_TEXTS[subject.kind])} className="pb-15" />
+        <InvisibleText text={t(OFF_TEXTS[subject.kind])} className="pb-15" />
+        <InvisibleText text={t(ON_TEXTS[subject.kind])} className="pb-15" />
         <div>
-          <Space text={t(m.notifications_disabled)} />
-          <Space text={t(m.push_denied_hint)} className="mt-1" />
+          <InvisibleText text={t(m.notifications_disabled)} />
+          <InvisibleText text={t(m.push_denied_hint)} className="mt-1" />
         </div>
         <div>
           <p ref={text} tabIndex={-1} role="status">
@@ -76,7 +76,7 @@ export function PushChoice({ subject, className }: { subject: NewsSubject; class
 }
 
 /** Takes as much space as a text, without showing it. */
-function Space({ text, className }: { text: string; className?: string }) {
+function InvisibleText({ text, className }: { text: string; className?: string }) {
   return (
     <p
       aria-hidden="true"

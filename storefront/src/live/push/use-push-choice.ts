@@ -16,16 +16,16 @@ export function usePushChoice(subject: NewsSubject) {
   const [failure, setFailure] = useState<PushFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   /** Grows when a change begins and when it ends, so that an earlier check does not overwrite its result. */
-  const presses = useRef(0)
+  const changes = useRef(0)
   const { kind, url } = subject
 
   useEffect(() => {
     let isMounted = true
     const check = async () => {
-      const pressesBefore = presses.current
+      const changesBefore = changes.current
       const next = await readState(() => checkNews(call, { kind, url } as NewsSubject))
       // The visitor has changed the state meanwhile.
-      if (isMounted && presses.current === pressesBefore) setState(next)
+      if (isMounted && changes.current === changesBefore) setState(next)
     }
     void check()
     const onVisible = () => document.visibilityState === 'visible' && void check()
@@ -48,7 +48,7 @@ export function usePushChoice(subject: NewsSubject) {
 
   async function run(action: () => Promise<PushState>): Promise<void> {
     if (isBusy) return
-    presses.current += 1
+    changes.current += 1
     setIsBusy(true)
     setFailure(null)
     try {
@@ -57,7 +57,7 @@ export function usePushChoice(subject: NewsSubject) {
       if (Notification.permission === 'denied') setState('denied')
       else setFailure(failureOf(error))
     } finally {
-      presses.current += 1
+      changes.current += 1
       setIsBusy(false)
     }
   }

@@ -95,14 +95,14 @@ export function AddressesPart({ user }: { user: User }) {
                 </address>
                 <div className="mt-2 -ms-1 flex flex-wrap gap-x-4">
                   <Button
-                    variant="quiet"
+                    variant="link"
                     aria-label={`${t(m.profile_address_edit)}: ${lines[0]}`}
                     onClick={() => setEdited(address)}
                   >
                     {t(m.profile_address_edit)}
                   </Button>
                   <Button
-                    variant="quiet"
+                    variant="link"
                     aria-label={`${t(m.profile_address_delete)}: ${lines[0]}`}
                     busy={running === `delete-${address.id}`}
                     onClick={() => void remove(address)}

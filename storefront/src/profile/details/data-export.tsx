@@ -47,7 +47,7 @@ export function DataExport() {
         )}
         {copy && (
           <Button
-            variant={copy.state === 'ready' ? 'quiet' : 'secondary'}
+            variant={copy.state === 'ready' ? 'link' : 'secondary'}
             onClick={() => void ask()}
             busy={running === 'ask' || copy.state === 'preparing'}
           >

@@ -31,7 +31,7 @@ export function EmailConfirmation({ user: { email, email_confirmed, new_email } 
         <p className="mt-1 wrap-anywhere">{sendsEmail ? where : t(m.auth_link_waits)}</p>
         {sendsEmail && (
           <div className="mt-1 flex flex-wrap items-center gap-x-5">
-            <Button variant="quiet" className="-ms-1" onClick={() => void sendAgain()} busy={running !== null}>
+            <Button variant="link" className="-ms-1" onClick={() => void sendAgain()} busy={running !== null}>
               {t(m.profile_send_again)}
             </Button>
             <p role="status">{isSent && t(m.profile_sent_again)}</p>

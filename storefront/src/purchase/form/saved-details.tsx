@@ -35,7 +35,7 @@ export function SavedDetails({ form: { values, change } }: { form: Pick<Customer
     differs && (
       // Beside the heading, so that nothing moves when it comes and goes.
       <div className="relative -mb-5">
-        <Button variant="quiet" className="absolute inset-e-0 bottom-7 text-sm" onClick={() => change(saved)}>
+        <Button variant="link" className="absolute inset-e-0 bottom-7 text-sm" onClick={() => change(saved)}>
           {t(m.saved_details_use)}
         </Button>
       </div>

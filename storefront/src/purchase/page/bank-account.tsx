@@ -54,7 +54,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTexts()
   const copy = async () => showToast((await copyText(text)) ? t(m.order_copied, { what: label }) : t(m.copy_failed))
   return (
-    <Button variant="quiet" className="text-sm" onClick={() => void copy()} aria-label={`${t(m.order_copy)}: ${label}`}>
+    <Button variant="link" className="text-sm" onClick={() => void copy()} aria-label={`${t(m.order_copy)}: ${label}`}>
       {t(m.order_copy)}
     </Button>
   )

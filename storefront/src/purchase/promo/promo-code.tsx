@@ -82,7 +82,7 @@ export function PromoCode({ formName, code, promo, onChange, error }: Props) {
       </div>
       {applied ? null : !isOpen && !code && !error ? (
         <Button
-          variant="quiet"
+          variant="link"
           className="-mx-1 text-sm"
           onClick={() => setIsOpen(true)}
           onPointerEnter={() => void PromoForm.preload()}

@@ -141,7 +141,7 @@ function ManageBooking({ booking, money }: { booking: Booking; money: MoneyForma
           </Button>
         )}
         {cancellation && (
-          <Button variant="quiet" onClick={() => setIsCancelling(true)} aria-haspopup="dialog">
+          <Button variant="link" onClick={() => setIsCancelling(true)} aria-haspopup="dialog">
             {t(m.booked_cancel)}
           </Button>
         )}

@@ -75,7 +75,7 @@ export function WhyThisPrice({ name, body }: { name: string; body: Body<'POST /r
   return (
     <>
       <Button
-        variant="quiet"
+        variant="link"
         className="-ms-1 text-start text-sm"
         onClick={() => setIsOpen(true)}
         aria-label={t(m.price_why_of, { name })}

@@ -31,7 +31,7 @@ export function StayFilters({ facets }: { facets: RoomFacets }) {
         </CheckboxRow>
       )}
       {isActive && (
-        <Button variant="quiet" onClick={clearStayFilters}>
+        <Button variant="link" onClick={clearStayFilters}>
           {t(m.list_clear_filters)}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
     <Link
       to={paths.booking}
       search={staySearchOf(filter)}
-      className={buttonClass({ variant: 'quiet', className: '-mx-1 text-sm' })}
+      className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}
     >
       {t(m.reservation_back)}
     </Link>

@@ -23,7 +23,7 @@ export function OpenRoomCart() {
     openRoomCartPanel()
   }
   return (
-    <Button variant="quiet" onClick={() => void open()}>
+    <Button variant="link" onClick={() => void open()}>
       {t(m.room_cart_title)}: {t(m.room_cart_count, { count: selected.length })}
     </Button>
   )

@@ -15,7 +15,7 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
   return (
     <div className="space-y-10">
       {amenities.length > 0 && (
-        <Part title={t(m.rooms_amenities)}>
+        <DetailSection title={t(m.rooms_amenities)}>
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
             {amenities.map(({ key, name }) => (
               <li key={key} className="border-b border-line py-1.5">
@@ -23,15 +23,15 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </DetailSection>
       )}
       {variations.length > 0 && (
-        <Part title={t(m.rooms_conditions)}>
+        <DetailSection title={t(m.rooms_conditions)}>
           <RatePlans plans={variations} />
-        </Part>
+        </DetailSection>
       )}
       {extras.length > 0 && (
-        <Part title={t(m.rooms_extras)}>
+        <DetailSection title={t(m.rooms_extras)}>
           <ul className="divide-y divide-line border-y border-line">
             {extras.map(({ id, name, summary, price, per }) => (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
@@ -45,16 +45,16 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </DetailSection>
       )}
-      <Part title={t(m.rooms_policies)}>
+      <DetailSection title={t(m.rooms_policies)}>
         <HouseRules hotel={hotel} />
-      </Part>
+      </DetailSection>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="mb-4 text-xl">{title}</h2>

@@ -70,7 +70,7 @@ function GuestsPicker({ rooms, onChange, showMissing = false }: PickerProps) {
             </span>
             {rooms.length > 1 && (
               <Button
-                variant="quiet"
+                variant="link"
                 className="text-sm"
                 onClick={() => onChange(rooms.filter((_, position) => position !== index))}
               >

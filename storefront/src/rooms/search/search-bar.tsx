@@ -37,7 +37,7 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
   const { filter } = useRooms()
   const [opened, setOpened] = useState<'stay' | 'guests' | null>(null)
   const [hasSearched, setHasSearched] = useState(false)
-  const parts = useRef<Partial<Record<'stay' | 'guests', HTMLButtonElement | null>>>({})
+  const fields = useRef<Partial<Record<'stay' | 'guests', HTMLButtonElement | null>>>({})
   useEffect(syncRoomsWithStorage, [])
 
   const { from, to, rooms } = filter
@@ -53,20 +53,20 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
     updateFilter(next)
   }
   /** Opens a dialog for the search button. When it is closed, the focus is on the field that opens it. */
-  const openFrom = (part: 'stay' | 'guests') => {
-    parts.current[part]?.focus()
-    setOpened(part)
+  const openFor = (field: 'stay' | 'guests') => {
+    fields.current[field]?.focus()
+    setOpened(field)
   }
   const search = () => {
     clearMessages()
     if (!stay) {
       showError(t(m.days_required))
-      openFrom('stay')
+      openFor('stay')
       return
     }
     if (!hasAllAges(rooms)) {
       setHasSearched(true)
-      openFrom('guests')
+      openFor('guests')
       return
     }
     void navigate({ to: paths.booking, search: staySearchOf({ ...stay, rooms }) })
@@ -89,8 +89,8 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             !stacked && 'md:grid-cols-[1.4fr_1fr_auto]',
           )}
         >
-          <Part
-            ref={(button) => void (parts.current.stay = button)}
+          <SearchField
+            ref={(button) => void (fields.current.stay = button)}
             label={t(m.stay_dates)}
             onOpen={() => setOpened('stay')}
           >
@@ -106,15 +106,15 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             ) : (
               <span className="text-muted">{t(m.stay_choose)}</span>
             )}
-          </Part>
-          <Part
-            ref={(button) => void (parts.current.guests = button)}
+          </SearchField>
+          <SearchField
+            ref={(button) => void (fields.current.guests = button)}
             label={t(m.guests_title)}
             onOpen={() => setOpened('guests')}
             className={stacked ? 'border-t' : 'max-md:border-t md:border-s'}
           >
             {guestsText(rooms, t)}
-          </Part>
+          </SearchField>
           <Button type="submit" size="large" className="m-2">
             {t(m.stay_search)}
           </Button>
@@ -144,7 +144,7 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
 }
 
 /** A field that opens a dialog: its label and what is chosen are its name. */
-function Part({
+function SearchField({
   ref,
   label,
   onOpen,

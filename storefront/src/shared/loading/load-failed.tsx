@@ -8,7 +8,7 @@ export function LoadFailed({ onRetry, text }: { onRetry: () => void; text?: stri
   return (
     <Notice tone="bad" role="alert" className="flex flex-wrap items-center justify-between gap-x-5">
       <p>{text ?? t(m.error_part)}</p>
-      <Button variant="quiet" onClick={onRetry}>
+      <Button variant="link" onClick={onRetry}>
         {t(m.error_retry)}
       </Button>
     </Notice>

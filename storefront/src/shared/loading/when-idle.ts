@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** How long after loading the page nothing is prefetched. */
-const QUIET_MS = 500
+const PAUSE_MS = 500
 
 /** Resolves when the browser is idle. */
-export const idle = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) =>
     (window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200)))(() => resolve()),
   )
@@ -13,11 +13,11 @@ export const idle = (): Promise<void> =>
  * Resolves when the page has been loaded, its screen asks for nothing, and the browser is idle: what is loaded for later competes neither
  * with what is shown first nor with the first press.
  */
-export async function quiet(queryClient: QueryClient): Promise<void> {
+export async function whenScreenIsIdle(queryClient: QueryClient): Promise<void> {
   await pageLoaded()
   do {
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
-    await idle()
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await whenIdle()
   } while (queryClient.isFetching() > 0)
 }
 

@@ -82,7 +82,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
               moreLabel={t(m.cart_more)}
             />
             <Button
-              variant="quiet"
+              variant="link"
               className="min-w-11 text-sm"
               data-remove
               aria-label={t(m.cart_remove_name, { name })}

@@ -75,7 +75,7 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
             {hasFailed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
                 <p>{t(m.cart_price_failed)}</p>
-                <Button variant="quiet" onClick={retry}>
+                <Button variant="link" onClick={retry}>
                   {t(m.error_retry)}
                 </Button>
               </Notice>

@@ -35,18 +35,18 @@ export function LineIssueNotice({ line, withName = false, onRemove, onResolve }:
         </p>
         <div className="-mx-1 flex flex-wrap gap-x-5">
           {issue.kind === 'too_many' && (
-            <Button variant="quiet" onClick={() => resolve(() => setCount(index, issue.left))}>
+            <Button variant="link" onClick={() => resolve(() => setCount(index, issue.left))}>
               {t(m.cart_reduce_to_available, { count: issue.left })}
             </Button>
           )}
           {(issue.kind === 'choose_options' || issue.kind === 'by_day') && (
-            <Link to={paths.product} params={{ url: line.url }} className={buttonClass({ variant: 'quiet' })}>
+            <Link to={paths.product} params={{ url: line.url }} className={buttonClass({ variant: 'link' })}>
               {t(m.cart_choose)}
             </Link>
           )}
           {/* In the cart a line with a count has its own remove button. */}
           {(withName || issue.kind !== 'too_many') && (
-            <Button variant="quiet" data-remove aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
+            <Button variant="link" data-remove aria-label={t(m.cart_remove_name, { name })} onClick={onRemove}>
               {t(m.cart_remove)}
             </Button>
           )}
@@ -61,7 +61,7 @@ export function LineIssueNotice({ line, withName = false, onRemove, onResolve }:
         {withName && <strong>{name}: </strong>}
         {t(m.cart_price_changed, { before: formatPrice(item.price), now: formatPrice(price) })}
       </p>
-      <Button variant="quiet" onClick={() => resolve(() => acceptPrice(index, price))}>
+      <Button variant="link" onClick={() => resolve(() => acceptPrice(index, price))}>
         {t(m.cart_price_accept)}
       </Button>
     </Notice>

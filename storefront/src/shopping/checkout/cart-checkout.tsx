@@ -30,7 +30,7 @@ export function CartCheckout({ renderLineIssue }: { renderLineIssue: (line: Cart
       linesOf={linesOf}
       renderLineIssue={renderLineIssue}
       editLink={
-        <Link to={paths.cart} className={buttonClass({ variant: 'quiet', className: '-mx-1 text-sm' })}>
+        <Link to={paths.cart} className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}>
           {t(m.checkout_edit_cart)}
         </Link>
       }

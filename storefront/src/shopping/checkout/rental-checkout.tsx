@@ -52,7 +52,7 @@ export function RentalCheckout({ product, variant, values, from, to }: Props) {
           to={paths.product}
           params={{ url: product.url }}
           search={values ? { values } : {}}
-          className={buttonClass({ variant: 'quiet', className: '-mx-1 text-sm' })}
+          className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}
         >
           {t(m.checkout_rental_days_change)}
         </Link>

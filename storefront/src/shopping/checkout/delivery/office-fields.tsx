@@ -37,7 +37,7 @@ export function OfficeFields() {
     enabled: service !== '' && (isShowingAll || place.city !== ''),
   })
   const showAll = (
-    <Button variant="quiet" className="-mx-1 text-sm" onClick={() => setIsShowingAll(true)}>
+    <Button variant="link" className="-mx-1 text-sm" onClick={() => setIsShowingAll(true)}>
       {t(m.checkout_office_all)}
     </Button>
   )

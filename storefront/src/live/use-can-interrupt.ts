@@ -14,16 +14,16 @@ const MAX_WAIT_MS = 5000
 type Moment = { isBusyRoute: boolean; hasDialog: boolean; waitedMs: number; typedMsAgo: number }
 
 /** Whether the dialog of a message may open: it interrupts nobody, or has waited long enough. */
-export function isQuiet({ isBusyRoute, hasDialog, waitedMs, typedMsAgo }: Moment): boolean {
+export function canInterrupt({ isBusyRoute, hasDialog, waitedMs, typedMsAgo }: Moment): boolean {
   const isTyping = typedMsAgo < TYPING_PAUSE_MS
   if (isTyping && isBusyRoute) return false
   return waitedMs >= MAX_WAIT_MS || !(isTyping || hasDialog)
 }
 
 /** Whether the dialog of this message may open. True stays true. A hidden tab waits until it is shown. */
-export function useQuietMoment(message: object | null): boolean {
+export function useCanInterrupt(message: object | null): boolean {
   const router = useRouter()
-  const [quietFor, setQuietFor] = useState<object | null>(null)
+  const [readyMessage, setReadyMessage] = useState<object | null>(null)
   useEffect(() => {
     if (message === null) return
     let [waitedMs, typedMsAgo] = [0, isInField() ? 0 : Infinity]
@@ -31,8 +31,8 @@ export function useQuietMoment(message: object | null): boolean {
       if (document.visibilityState !== 'visible') return
       const isBusyRoute = router.state.matches.some(({ fullPath }) => BUSY_ROUTES.has(fullPath))
       const hasDialog = document.querySelector('dialog[open]') !== null
-      if (isQuiet({ isBusyRoute, hasDialog, waitedMs, typedMsAgo })) {
-        setQuietFor(message)
+      if (canInterrupt({ isBusyRoute, hasDialog, waitedMs, typedMsAgo })) {
+        setReadyMessage(message)
         return clearInterval(timer)
       }
       waitedMs += CHECK_INTERVAL_MS
@@ -46,7 +46,7 @@ export function useQuietMoment(message: object | null): boolean {
       document.removeEventListener('input', onInput)
     }
   }, [message, router])
-  return message !== null && quietFor === message
+  return message !== null && readyMessage === message
 }
 
 /** Somebody in a field may be about to go on typing. */

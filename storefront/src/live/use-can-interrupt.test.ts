@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuiet } from './use-quiet-moment.ts'
+import { canInterrupt } from './use-can-interrupt.ts'
 
 const calm = { isBusyRoute: false, hasDialog: false, waitedMs: 0, typedMsAgo: Infinity }
 
@@ -21,4 +21,4 @@ test.each([
     { ...calm, isBusyRoute: true, hasDialog: true, waitedMs: 5000 },
     true,
   ],
-])('a message is shown %s', (_, moment, expected) => expect(isQuiet(moment)).toBe(expected))
+])('a message is shown %s', (_, moment, expected) => expect(canInterrupt(moment)).toBe(expected))
