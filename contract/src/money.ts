@@ -1,3 +1,5 @@
+import { DEFAULT_CURRENCY_LABEL } from './constants.ts'
+
 /**
  * Inside the application, money is an integer number of minor units (stotinki, cents); on the wire it is a decimal number with
  * at most two decimals. Nothing here multiplies or divides fractions of a unit in floating point.
@@ -5,6 +7,8 @@
 
 export const CURRENCIES = ['BGN', 'EUR'] as const
 export type Currency = (typeof CURRENCIES)[number]
+/** What amounts are labelled with in a shop that does not say otherwise. */
+export const CURRENCY_LABELS: Record<Currency, string> = { BGN: DEFAULT_CURRENCY_LABEL, EUR: '€' }
 
 /** Stotinki for 100 000 euro cents: 1 EUR = 1.95583 BGN, fixed by Council Regulation (EC) 2866/98 as amended for BG (2025). */
 const BGN_PER_100000_EUR = 195_583

@@ -18,6 +18,7 @@ import {
   registerRoomCheck,
 } from './modules/bookings/index.ts'
 import { createListings, productsOfTags } from './modules/catalogue/index.ts'
+import { lookRoutes } from './modules/look/index.ts'
 import { mediaRoutes } from './modules/media/index.ts'
 import { registerEmailHandlers, mailboxRoutes } from './modules/notifications/index.ts'
 import { readOrders, registerOrderPayments } from './modules/orders/index.ts'
@@ -93,7 +94,8 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Composes the application: the platform, then the modules, then the documents. The caller starts to listen. */
 export async function buildApp({ config, database, logger, storefront, version }: AppDependencies): Promise<App> {
-  const responseCache = createResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl))
+  const headers = securityHeaders(config.publicUrl)
+  const responseCache = createResponseCache(MAX_CACHE_BYTES, headers)
   const settings = await createSettingsCache(database.queries)
   const apiKey = await ensureApiKey(database.queries, config.apiKey)
   const background = connectForJobs(database)
@@ -142,7 +144,7 @@ export async function buildApp({ config, database, logger, storefront, version }
           writeRejection(
             response,
             Rejection.of(400, 'bad_request'),
-            securityHeaders(config.publicUrl),
+            headers,
             requestedLanguage(request.headers['user-language'], settings.get().default_language),
           ),
         isBypassed: () => closing !== undefined || allowsCors,
@@ -153,17 +155,11 @@ export async function buildApp({ config, database, logger, storefront, version }
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) =>
-      rejectUnparsableRequest(error, socket, securityHeaders(config.publicUrl), settings.get().default_language),
+      rejectUnparsableRequest(error, socket, headers, settings.get().default_language),
     // For URLs that can't be decoded; hooks don't run for them.
     frameworkErrors: (_error, request, reply) => {
       const language = requestedLanguage(request.headers['user-language'], settings.get().default_language)
-      sendDocumentRejection(
-        request,
-        reply.headers(securityHeaders(config.publicUrl)),
-        Rejection.notFound(),
-        language,
-        settings.get(),
-      )
+      sendDocumentRejection(request, reply.headers(headers), Rejection.notFound(), language, settings.get())
     },
   }) as unknown as FastifyInstance
   registerSecurityHeaders(http, config.publicUrl)
@@ -189,8 +185,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const limitReads = await registerLimits(http, config.rateLimitReads)
   const sharedResponses = createSharedResponses(http, responseCache, config.rateLimitReads)
   const sharedCalls: SharedCalls = new Map()
-
-  await registerApiDocs(http, version, securityHeaders(config.publicUrl))
+  await registerApiDocs(http, version, headers)
 
   const providers = await createProviders(config)
   const payments = createPayments({ database, providers, publicUrl: config.publicUrl, logger })
@@ -223,6 +218,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   if (config.development) mailboxRoutes(http, database)
   registerStateGauges(registry, database)
   await http.register(mediaRoutes({ database, limitReads }))
+  lookRoutes(http, { database, look: () => settings.get().look, limitReads })
   bookingCalendarRoute(http, API_ROOT, { database, publicUrl: config.publicUrl, limitReads })
   appLinkRoutes(http, config.app)
   const sendFile = createPublicFiles({ sharedResponses, originOf })

@@ -18,6 +18,8 @@ const pictures = Object.fromEntries(
   ),
 )
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path fill="#111" d="M0 0h120v40z"/></svg>'
+
 /** A shop that uses every field of docs/content.md at least once. */
 export const SMALL_SHOP: FolderFiles = {
   ...pictures,
@@ -41,7 +43,21 @@ company:
   phone: "+359 301 62418"
   email: hello@rodopa.example
   working_hours: {en: "9:00–18:00", bg: "9:00–18:00 ч."}
+look:
+  logo: logo.svg
+  logo_dark: logo-dark.svg
+  theme_colour: {light: "#102030"}
+  colours:
+    light: {paper: "#ffffff", accent: "#7a1f3d"}
+    dark: {accent: "#f0a8c0"}
+  fonts:
+    text: {files: [{file: sans.woff2, weight: 300 700}]}
+    headings: {fallback: monospace}
+  radii: {control: 6, picture: 12}
 `,
+  'look/logo.svg': LOGO,
+  'look/logo-dark.svg': LOGO.replace('#111', '#eee'),
+  'look/sans.woff2': Buffer.from('wOF2, not for reading'),
   'options.yaml': `- key: colour
   name: {en: Colour, bg: Цвят}
   values:
@@ -148,6 +164,7 @@ It rained.
     - {key: top-cart, label: {en: Cart}, link: /cart}
 - position: footer
   items: [{key: foot-mail, label: {en: Write}, link: "mailto:hello@rodopa.example"}]
+  title: {en: And more, bg: И още}
 `,
   'sections.yaml': `- key: hero
   page: home
@@ -156,7 +173,7 @@ It rained.
   text: {en: "*Jugs* and more.", bg: Кани.}
   picture: field.avif
   action: {label: {en: See, bg: Виж}, link: "category:pottery"}
-- {key: picks, page: home, kind: products, title: {en: Picks}, products: [rug, jug]}
+- {key: picks, page: home, kind: products, title: {en: Picks}, picture: jug.webp, focus: 10 90, products: [rug, jug]}
 - {key: shelves, page: home, kind: categories, categories: [home]}
 - {key: news, page: home, kind: news, count: 2}
 - {key: winter, page: info, page_url: about, kind: note, text: {en: Closed.}}

@@ -136,6 +136,10 @@ export const picture = z.object({
   height: z.int(),
   colour: z.string(),
   alt: z.string(),
+  focus: z
+    .object({ x: z.int(), y: z.int() })
+    .optional()
+    .meta({ description: 'the point that stays in view where the picture is cropped, in percent; else its middle' }),
 })
 /** Name, icon and summary of a record are the specification's page-info: title, icons and description of its page. */
 export const pageIcon = z

@@ -5,6 +5,7 @@ export const menuItem = z.object({
   id,
   parent_id: id.nullable(),
   position: z.string(),
+  position_title: z.string().meta({ description: 'the heading of the column or menu at this position; may be empty' }),
   label: z.string(),
   href: z.string(),
 })

@@ -3,6 +3,24 @@ import { language } from './common.ts'
 import { company } from './company.ts'
 import { CURRENCIES } from '../money.ts'
 
+const logoFile = z.object({ src: z.string(), width: z.int(), height: z.int() })
+
+/** How the shop looks, as far as it differs from other shops. */
+const look = z.object({
+  css: z.string().nullable().meta({
+    description: 'a style sheet with the shop’s colours, fonts and radii; it comes before that of `css`',
+  }),
+  font: z.string().nullable().meta({ description: 'the file of the shop’s own font for text' }),
+  logo: z
+    .object({ light: logoFile, dark: logoFile.nullable() })
+    .nullable()
+    .meta({ description: 'stands in place of the title; `dark`: in the dark appearance, if it is another one' }),
+  theme_colour: z
+    .object({ light: z.string(), dark: z.string() })
+    .meta({ description: 'of the browser’s own bars, in the light and the dark appearance' }),
+})
+export type Look = z.infer<typeof look>
+
 /** `GET /settings`. The specification reads these fields at the top level of the body. */
 export const settings = z.object({
   default_language: language,
@@ -20,7 +38,8 @@ export const settings = z.object({
     .object({ dsn: z.string(), environment: z.string(), release: z.string() })
     .nullable()
     .meta({ description: 'where a storefront may report errors to, by Sentry’s protocol; null: nowhere' }),
-  css: z.string().nullable(),
+  css: z.string().nullable().meta({ description: 'a style sheet of the merchant, which comes last' }),
+  look,
   site_title: z.string(),
   site_icon: z.string().nullable(),
   site_description: z.string(),

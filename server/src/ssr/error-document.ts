@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Language, LOCALES } from '@vitrina/contract'
+import { type Appearance, type Language, LOCALES } from '@vitrina/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { colourOf } from '../modules/look/index.ts'
 import type { ShopSettings } from '../modules/settings/index.ts'
 import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
 import { html, type Html } from '../platform/html.ts'
@@ -9,15 +10,19 @@ import type { Rejection } from '../platform/rejection.ts'
 import { translate } from '../platform/texts/index.ts'
 import { text } from './texts.ts'
 
-/** The document loads nothing, because what it is sent for may concern every request; its colours are the storefront's. */
-const STYLE = `:root{color-scheme:light dark;--paper:#f7f3ec;--ink:#23201c;--accent:#2e4a3b}
-@media(prefers-color-scheme:dark){:root{--paper:#161412;--ink:#efe9df;--accent:#a9c8b3}}
+/** The document loads nothing, because what it is sent for may concern every request; its colours are the shop's. */
+const styleOf = ({ look }: ShopSettings): string => `:root{color-scheme:light dark;${colours(look, 'light')}}
+@media(prefers-color-scheme:dark){:root{${colours(look, 'dark')}}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif;text-align:center}
 main{max-width:32rem}
 h1{font:400 1.875rem/1.25 Georgia,serif;margin:2rem 0 .75rem}
 a{color:var(--accent);display:inline-block;padding:.6rem 1rem}`
-const STYLE_ELEMENT: Html = { html: `<style>${STYLE}</style>` }
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+const colours = (look: ShopSettings['look'], appearance: Appearance): string =>
+  (['paper', 'ink', 'accent'] as const).map((name) => `--${name}:${colourOf(look, name, appearance)}`).join(';')
+
+const policyOf = (style: string): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Sends why a document could not be sent: as a page to a browser that navigates, as JSON to everything else. */
 export function sendDocumentRejection(
@@ -29,20 +34,22 @@ export function sendDocumentRejection(
 ): FastifyReply {
   if (!request.headers.accept?.includes('text/html')) return sendRejection(reply, rejection, language)
   const { status } = rejection
+  const style = styleOf(settings)
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(status)
     .headers({
       'cache-control': 'no-store',
       'content-language': language,
-      'content-security-policy': POLICY,
+      'content-security-policy': policyOf(style),
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(renderErrorDocument(rejection, language, inLanguage(settings.title, language)))
+    .send(renderErrorDocument(rejection, language, inLanguage(settings.title, language), style))
 }
 
-function renderErrorDocument({ status, message }: Rejection, language: Language, shop: string): string {
+function renderErrorDocument({ status, message }: Rejection, language: Language, shop: string, style: string): string {
+  const styleElement: Html = { html: `<style>${style}</style>` }
   const say = text.in(language)
   const title = status === 429 || status === 503 ? say('busy_title') : say('failed_title')
   // An empty address is that of the document itself.
@@ -52,7 +59,7 @@ function renderErrorDocument({ status, message }: Rejection, language: Language,
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · ${shop}</title>
-        ${STYLE_ELEMENT}
+        ${styleElement}
       </head>
       <body>
         <main>

@@ -60,7 +60,15 @@ beforeAll(async () => {
       href: '/category/honey',
       sort: 2,
     },
-    { key: 'terms', position: 'footer', label: { en: 'Terms' }, link: 'info:terms', href: '/info/terms', sort: 0 },
+    {
+      key: 'terms',
+      position: 'footer-help',
+      position_title: { en: 'Help', bg: 'Помощ' },
+      label: { en: 'Terms' },
+      link: 'info:terms',
+      href: '/info/terms',
+      sort: 0,
+    },
   ])
   await queries.insert(section).values([
     { key: 'news', page: 'home', kind: 'news', title: { en: 'News' }, count: 3, sort: 2 },
@@ -72,6 +80,7 @@ beforeAll(async () => {
       text: { en: '**A**' },
       text_html: { en: '<p><strong>A</strong></p>' },
       picture_id: 1,
+      focus: { x: 64, y: 50 },
       action: { label: { en: 'Go', bg: 'Към' }, link: 'category:x', href: '/category/x' },
       sort: 0,
     },
@@ -89,11 +98,18 @@ beforeAll(async () => {
 })
 
 describe('menu and sections', () => {
-  test('the menu holds the items of every position, with parents by id', async () => {
+  test('the menu holds the items of every position in the order of their file, with parents by id and the position’s heading', async () => {
     expect((await call('GET /menu', { language: 'bg' })).body.data).toEqual([
-      { id: 3, parent_id: null, position: 'footer', label: 'Terms', href: '/info/terms' },
-      { id: 1, parent_id: null, position: 'top', label: 'Магазин', href: '/categories/food' },
-      { id: 2, parent_id: 1, position: 'top', label: 'Honey', href: '/category/honey' },
+      {
+        id: 3,
+        parent_id: null,
+        position: 'footer-help',
+        position_title: 'Помощ',
+        label: 'Terms',
+        href: '/info/terms',
+      },
+      { id: 1, parent_id: null, position: 'top', position_title: '', label: 'Магазин', href: '/categories/food' },
+      { id: 2, parent_id: 1, position: 'top', position_title: '', label: 'Honey', href: '/category/honey' },
     ])
   })
 
@@ -116,6 +132,7 @@ describe('menu and sections', () => {
         height: 600,
         colour: '#aabbcc',
         alt: 'Здравейте',
+        focus: { x: 64, y: 50 },
       },
       product_ids: [],
       category_ids: [],

@@ -2,7 +2,7 @@ import type { InfoPage } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import type { Action } from './tables.ts'
+import type { Action, Focus } from './tables.ts'
 
 export type ExportedInfoPage = {
   key: string
@@ -15,7 +15,14 @@ export type ExportedInfoPage = {
   form: InfoPage['form']
   position: number
 }
-export type ExportedMenuItem = { key: string; parent: string | null; position: string; label: Translated; link: string }
+export type ExportedMenuItem = {
+  key: string
+  parent: string | null
+  position: string
+  position_title: Translated
+  label: Translated
+  link: string
+}
 /** A section; `products` and `categories` are keys. */
 export type ExportedSection = {
   key: string
@@ -25,6 +32,7 @@ export type ExportedSection = {
   title: Translated
   text: Translated
   picture_id: number | null
+  focus: Focus | null
   action: Action | null
   products: string[]
   categories: string[]
@@ -38,9 +46,9 @@ export async function exportContent(
   const info = await queries.execute<ExportedInfoPage>(sql`
     select key, url, title, summary, text, picture_id, icon_id, form, position from info_page where archived_at is null order by key`)
   const menu = await queries.execute<ExportedMenuItem>(sql`
-    select m.key, p.key as parent, m.position, m.label, m.link from menu_item m left join menu_item p on p.id = m.parent_id order by m.sort`)
+    select m.key, p.key as parent, m.position, m.position_title, m.label, m.link from menu_item m left join menu_item p on p.id = m.parent_id order by m.sort`)
   const sections = await queries.execute<ExportedSection>(sql`
-    select key, page, page_key, kind, title, text, picture_id, action, count,
+    select key, page, page_key, kind, title, text, picture_id, focus, action, count,
       (select coalesce(jsonb_agg(p.key order by at), '[]') from unnest(product_ids) with ordinality named(id, at) join product p on p.id = named.id) as products,
       (select coalesce(jsonb_agg(c.key order by at), '[]') from unnest(category_ids) with ordinality named(id, at) join category c on c.id = named.id) as categories
     from section order by sort`)

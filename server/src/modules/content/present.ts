@@ -4,10 +4,17 @@ import { presentPageIcon, presentPicture } from '../media/index.ts'
 import type { InfoPageDetailRow, InfoPageRow, readMenu, SectionRow } from './queries.ts'
 
 export function presentMenuItem(
-  { id, parent_id, position, label, href }: Awaited<ReturnType<typeof readMenu>>[number],
+  { id, parent_id, position, position_title, label, href }: Awaited<ReturnType<typeof readMenu>>[number],
   language: Language,
 ): MenuItem {
-  return { id, parent_id, position, label: presentText(label, language), href }
+  return {
+    id,
+    parent_id,
+    position,
+    position_title: presentText(position_title, language),
+    label: presentText(label, language),
+    href,
+  }
 }
 
 export function presentSection(row: SectionRow, language: Language): Section {
@@ -19,7 +26,7 @@ export function presentSection(row: SectionRow, language: Language): Section {
     kind: row.kind,
     title,
     text: inLanguage(row.text_html, language),
-    picture: row.picture && presentPicture(row.picture, title),
+    picture: row.picture && { ...presentPicture(row.picture, title), ...(row.focus && { focus: row.focus }) },
     action: row.action && { label: presentText(row.action.label, language), href: row.action.href },
     product_ids: row.product_ids,
     category_ids: row.category_ids,

@@ -13,7 +13,7 @@ export type ContactMessage = typeof contactMessage.$inferSelect
 export const infoPageAddresses: AddressSource = { kind: 'info', table: 'info_page', condition: 'true', reserved: [] }
 
 export function readMenu(queries: Queries) {
-  return queries.select().from(menuItem).orderBy(asc(menuItem.position), asc(menuItem.sort), asc(menuItem.id))
+  return queries.select().from(menuItem).orderBy(asc(menuItem.sort), asc(menuItem.id))
 }
 
 export async function readSections(queries: Queries) {

@@ -4,7 +4,7 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { markModified, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
-import type { Action } from './tables.ts'
+import type { Action, Focus } from './tables.ts'
 
 /** An information page of a shop folder; its picture is an id. */
 export type InfoPageContent = {
@@ -23,6 +23,7 @@ export type MenuContent = {
   key: string
   parent: string | null
   position: string
+  position_title: Translated
   label: Translated
   link: string
   href: string
@@ -38,6 +39,7 @@ export type SectionContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  focus: Focus | null
   action: Action | null
   product_ids: number[]
   category_ids: number[]
@@ -81,7 +83,7 @@ export async function saveMenu(
   items: readonly MenuContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
-  const columns = { position: 'text', label: 'jsonb', link: 'text', href: 'text', sort: 'int' }
+  const columns = { position: 'text', position_title: 'jsonb', label: 'jsonb', link: 'text', href: 'text', sort: 'int' }
   await createStagingTable(tx, 'incoming_menu', { key: 'text', ...columns, parent: 'text' }, items)
   const changes = await syncTable(tx, {
     table: 'menu_item',
@@ -113,6 +115,7 @@ export async function saveSections(
     text: 'jsonb',
     text_html: 'jsonb',
     picture_id: 'int',
+    focus: 'jsonb',
     action: 'jsonb',
     product_ids: 'int[]',
     category_ids: 'int[]',

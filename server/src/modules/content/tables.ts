@@ -14,11 +14,16 @@ import { picture } from '../media/tables.ts'
 /** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */
 export type Action = { label: Translated; link: string; href: string }
 
+/** A point of a picture, in percent from the left and from the top. */
+export type Focus = { x: number; y: number }
+
 export const menuItem = pgTable('menu_item', {
   id: id(),
   key: key().unique(),
   parent_id: integer(),
   position: text().notNull(),
+  /** The heading of the position; the same for all of its items. */
+  position_title: translated(),
   label: translated(),
   link: text().notNull(),
   href: text().notNull(),
@@ -37,6 +42,8 @@ export const section = pgTable('section', {
   text: translated(),
   text_html: translated(),
   picture_id: integer().references(() => picture.id),
+  /** The point of the picture that stays in view where it is cropped, in percent. */
+  focus: jsonb().$type<Focus>(),
   action: jsonb().$type<Action>(),
   product_ids: integer()
     .array()

@@ -1,7 +1,5 @@
-import { id } from '../../platform/database/columns.ts'
-import { customType, integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, id } from '../../platform/database/columns.ts'
+import { integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
 
 /** A picture of the shop. Its bytes are in the database, so that every node can serve them. */
 export const picture = pgTable('picture', {

@@ -3,6 +3,7 @@ import { type Language, LOCALES } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { SendPublicFile } from '../../platform/http/public-file.ts'
 import { presentText, requestedLanguage } from '../../platform/language.ts'
+import { colourOf, themeColour } from '../look/index.ts'
 import { readIconFile } from '../media/index.ts'
 import { addressInLanguage } from './address-in-language.ts'
 import type { SettingsCache, ShopSettings } from './settings-cache.ts'
@@ -10,8 +11,6 @@ import type { SettingsCache, ShopSettings } from './settings-cache.ts'
 /** Pixels. Browsers install a shop with icons of these sizes (https://web.dev/articles/add-manifest). */
 const APP_ICON_SIZES = [192, 512] as const
 const FAVICON_SIZE = 48
-/** Those of the demo's paper. The browser shows it while the shop starts; a stylesheet of the shop can't change it. */
-const BACKGROUND_COLOUR = '#f7f3ec'
 
 type Dependencies = { database: Database; settings: SettingsCache; sendFile: SendPublicFile }
 
@@ -66,8 +65,9 @@ function webManifest(shop: ShopSettings, language: Language): object {
     start_url: addressInLanguage('', '/', language, shop),
     scope: '/',
     display: 'standalone',
-    background_color: BACKGROUND_COLOUR,
-    theme_color: BACKGROUND_COLOUR,
+    // What the browser shows while the shop starts; a manifest has one appearance only.
+    background_color: colourOf(shop.look, 'paper', 'light'),
+    theme_color: themeColour(shop.look, 'light'),
     icons:
       shop.iconId === null
         ? []

@@ -1,8 +1,7 @@
-import type { Currency, Language, Settings } from '@vitrina/contract'
+import { CURRENCY_LABELS, type Language, type Settings } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
+import { presentCss, presentLook } from '../look/index.ts'
 import type { Shop } from './tables.ts'
-
-const SIGNS: Record<Currency, string> = { EUR: '€', BGN: 'лв' }
 
 /** Where browsers hear live messages: a cluster of Pusher, or the shop's own host; both null for the host of the API. */
 export type PushSettings = { key: string | null; cluster: string | null; host: string | null }
@@ -27,7 +26,8 @@ export function presentSettings(
     pusherCluster: push.cluster,
     pusherHost: push.host,
     reports,
-    css: shop.css,
+    css: presentCss(shop.css, shop.look),
+    look: presentLook(shop.look),
     site_title: presentText(shop.title, language),
     site_icon: iconUrl,
     site_description: presentText(shop.description, language),
@@ -35,7 +35,9 @@ export function presentSettings(
     currency: {
       code: shop.currency,
       label: shop.currency_label,
-      second: shop.second_currency ? { code: shop.second_currency, label: SIGNS[shop.second_currency] } : null,
+      second: shop.second_currency
+        ? { code: shop.second_currency, label: CURRENCY_LABELS[shop.second_currency] }
+        : null,
     },
     time_zone: shop.time_zone,
     country: shop.country,

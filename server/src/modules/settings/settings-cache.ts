@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY_LABEL, LANGUAGES } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
+import { DEFAULT_LOOK } from '../look/index.ts'
 import { type Shop, shopTable } from './tables.ts'
 
 /** The settings until a shop is imported, and those that the version which imported it did not have. */
@@ -16,6 +17,7 @@ const DEFAULT_SETTINGS: Shop = {
   few_left: 3,
   withdrawal_days: DEFAULT_WITHDRAWAL_DAYS,
   css: null,
+  look: DEFAULT_LOOK,
   channel: 'shop',
   time_zone: DEFAULT_TIME_ZONE,
   country: DEFAULT_COUNTRY,

@@ -1,6 +1,7 @@
 import type { Currency, Language } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 import { integer, jsonb, pgTable, text } from '../../platform/database/drizzle.ts'
+import type { ShopLook } from '../look/index.ts'
 
 /** A link as the shop folder has it, and the address it leads to. */
 export type ShopLink = { link: string; href: string }
@@ -19,7 +20,9 @@ export type Shop = {
   few_left: number
   /** How many days after the delivery a customer can withdraw from the contract. */
   withdrawal_days: number
+  /** The address of a style sheet of the merchant, or its name in `look/`. */
   css: string | null
+  look: ShopLook
   channel: string
   /** IANA name: the shop's days begin and end there. */
   time_zone: string

@@ -1,5 +1,5 @@
 import type { Language } from '@vitrina/contract'
-import { integer, jsonb, sql, text, timestamp } from './drizzle.ts'
+import { customType, integer, jsonb, sql, text, timestamp } from './drizzle.ts'
 
 /** A text by language. At least one language is present; `inLanguage` chooses the fallback for a missing one. */
 export type Translated = Partial<Record<Language, string>>
@@ -8,6 +8,7 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 /** The name of a record in the content files; it never changes. */
 export const key = () => text().notNull()
 export const translated = () => jsonb().$type<Translated>().notNull().default({})
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Minor units of the shop's currency. */
 export const minorUnits = () => integer()
 export const createdAt = () =>

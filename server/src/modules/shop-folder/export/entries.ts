@@ -1,9 +1,10 @@
-import { type Language, LANGUAGES } from '@vitrina/contract'
+import { COLOUR_NAMES, type Language, LANGUAGES } from '@vitrina/contract'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { inLanguage } from '../../../platform/language.ts'
 import type { ExportedCategory, ExportedProduct, OptionContent } from '../../catalogue/index.ts'
 import type { ExportedInfoPage, ExportedMenuItem, ExportedSection } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
+import type { ShopLook } from '../../look/index.ts'
 import type { ExportedNews } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
@@ -51,6 +52,7 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     few_left,
     withdrawal_days,
     css,
+    look,
     channel,
     time_zone,
     country,
@@ -71,6 +73,7 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     few_left,
     withdrawal_days: omitDefault(withdrawal_days, DEFAULT_WITHDRAWAL_DAYS),
     css,
+    look: lookFields(look),
     channel,
     time_zone: omitDefault(time_zone, DEFAULT_TIME_ZONE),
     country: omitDefault(country, DEFAULT_COUNTRY),
@@ -78,6 +81,19 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     terms_url: terms_url?.link,
     privacy_url: privacy_url?.link,
     company: { name, eik, vat_number, responsible_official, address, phone, email, working_hours },
+  }
+}
+
+function lookFields({ logo, theme_colour, colours, fonts, radii }: ShopLook): object {
+  const palette = (chosen: ShopLook['colours']['light']) =>
+    Object.fromEntries(COLOUR_NAMES.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])))
+  return {
+    logo: logo?.light.file,
+    logo_dark: logo?.dark?.file,
+    theme_colour,
+    colours: { light: palette(colours.light), dark: palette(colours.dark) },
+    fonts,
+    radii,
   }
 }
 
@@ -181,14 +197,16 @@ export function menuEntries(items: ExportedMenuItem[]): object[] {
     items
       .filter((item) => item.position === position && item.parent === parent)
       .map(({ key, label, link }) => ({ key, label, link, children: itemsBelow(position, key) }))
-  return [...new Set(items.map((item) => item.position))].map((position) => ({
+  const titles = new Map(items.map(({ position, position_title: title }) => [position, title]))
+  return [...titles].map(([position, title]) => ({
     position,
+    title,
     items: itemsBelow(position, null),
   }))
 }
 
 export function sectionFields(names: RecordNames, section: ExportedSection): object {
-  const { key, page, page_key, kind, title, text, picture_id, action, products, categories, count } = section
+  const { key, page, page_key, kind, title, text, picture_id, focus, action, products, categories, count } = section
   return {
     key,
     page,
@@ -197,6 +215,7 @@ export function sectionFields(names: RecordNames, section: ExportedSection): obj
     title,
     text,
     picture: pictureFile(names, picture_id),
+    focus: focus && `${focus.x} ${focus.y}`,
     action: action && { label: action.label, link: action.link },
     products,
     categories,

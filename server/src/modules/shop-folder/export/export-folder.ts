@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import { exportOptions, exportProductCategories, exportProducts } from '../../catalogue/index.ts'
 import { exportContent } from '../../content/index.ts'
 import { exportDeliveries } from '../../deliveries/index.ts'
+import { readLookFiles } from '../../look/index.ts'
 import { readPictureFiles, readOriginals } from '../../media/index.ts'
 import { exportNews, exportNewsCategories } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
@@ -71,6 +72,8 @@ async function writeShop(
   const { iconId, ...fields } = shop
   await write('shop.yaml', writeYaml(shopFields(names, fields, iconId)))
   addPictures([iconId])
+  if (shop.look.version !== null)
+    for (const { name, bytes } of await readLookFiles(tx, shop.look.version)) await write(`look/${name}`, bytes)
   await writeList('options.yaml', (await exportOptions(tx)).map(optionEntry))
   const categories = await exportProductCategories(tx)
   const newsCategories = await exportNewsCategories(tx)

@@ -13,6 +13,7 @@ import {
 } from '../../catalogue/index.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries, importCities } from '../../deliveries/index.ts'
+import { storeLook } from '../../look/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { saveNews, saveNewsCategories } from '../../news/index.ts'
 import { readTakenSince } from '../../orders/index.ts'
@@ -103,7 +104,7 @@ export async function applyFolder(
   changes.sections = await saveSections(tx, sectionsOf(folder, context, ids), REMOVE)
   Object.assign(changes, await saveDeliveries(tx, deliveryOf(folder), REMOVE))
   changes.payments = await savePayments(tx, paymentsOf(folder), REMOVE)
-  const { icon, shop } = shopOf(folder, context)
+  const { icon, shop } = shopOf(folder, context, await storeLook(tx, folder.shop!.value.look, folder.lookFiles))
   const shopChange = await importSettings(tx, shop, icon === null ? null : stored.ids.get(icon)!)
   await storeAllFormerAddresses(tx, addressesBefore, context.urls)
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/client.ts'
 import type { IgnoredCounts } from '../../catalogue/index.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
+import { readLogo } from '../../look/index.ts'
 import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
 import type { ImportError } from '../import-errors.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
@@ -102,7 +103,7 @@ async function readValidFolder(
   const { folder, pictures, errors } = validateFolder(path, postCodesByCountry())
   const { files, errors: missingPictures } = findPictures(path, pictures)
   const invalidPictures = locatePictureErrors(await validatePictures(files), pictures)
-  const allErrors = [...errors, ...missingPictures, ...invalidPictures]
+  const allErrors = [...errors, ...missingPictures, ...invalidPictures, ...(await findLogoErrors(folder))]
   return allErrors.length > 0 ? { errors: allErrors } : { folder, files, pictures }
 }
 
@@ -141,6 +142,21 @@ function findPictures(
     else files.set(file, found.path)
   }
   return { files, errors }
+}
+
+/** The errors of logos that can't be shown. */
+async function findLogoErrors({ shop, lookFiles }: Folder): Promise<ImportError[]> {
+  const errors: ImportError[] = []
+  for (const field of ['logo', 'logo_dark'] as const) {
+    const name = shop?.value.look[field]
+    const bytes = name === undefined ? undefined : lookFiles.get(name)
+    if (bytes && !(await readLogo(name!, bytes)))
+      errors.push({
+        ...shop!.locate(['look', field]),
+        message: `look.${field}: look/${name} can’t be read as a picture`,
+      })
+  }
+  return errors
 }
 
 /** The errors of pictures, at the places where the folder first names the pictures. */

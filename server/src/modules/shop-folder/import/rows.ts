@@ -1,3 +1,4 @@
+import { CURRENCY_LABELS } from '@vitrina/contract'
 import { type CategoryContent, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
 import type { InfoPageContent, MenuContent, SectionContent } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
@@ -5,6 +6,7 @@ import type { NewsContent } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
 import { instantOf } from '../../../platform/local-time.ts'
+import type { ShopLook } from '../../look/index.ts'
 import type { Shop, ShopLink } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
@@ -32,7 +34,7 @@ const instantIn = ({ timeZone }: ImportContext, at: { date: string; time: string
 /** Articles in a section of news without a `count`. */
 const DEFAULT_NEWS_COUNT = 3
 
-export function shopOf(folder: Folder, { urls }: ImportContext): { shop: Shop; icon: string | null } {
+export function shopOf(folder: Folder, { urls }: ImportContext, look: ShopLook): { shop: Shop; icon: string | null } {
   const { company, ...shop } = folder.shop!.value
   const icon = shop.icon ?? null
   const shopLink = (link: string | undefined): ShopLink | null =>
@@ -42,9 +44,10 @@ export function shopOf(folder: Folder, { urls }: ImportContext): { shop: Shop; i
     shop: {
       ...shop,
       icon,
-      currency_label: shop.currency_label ?? (shop.currency === 'EUR' ? '€' : 'лв'),
+      currency_label: shop.currency_label ?? CURRENCY_LABELS[shop.currency],
       second_currency: shop.second_currency ?? null,
       css: shop.css ?? null,
+      look,
       terms_url: shopLink(shop.terms_url),
       privacy_url: shopLink(shop.privacy_url),
       company: {
@@ -197,10 +200,11 @@ function pageRow(
 }
 
 export function menuOf(folder: Folder, { urls }: ImportContext): MenuContent[] {
-  return folder.menu.map(({ value: { key, parent, position, label, link } }, sort) => ({
+  return folder.menu.map(({ value: { key, parent, position, position_title, label, link } }, sort) => ({
     key,
     parent,
     position,
+    position_title,
     label,
     link,
     href: resolveLink(link, urls)!,
@@ -220,6 +224,7 @@ export function sectionsOf(folder: Folder, context: ImportContext, ids: RecordId
     text: value.text,
     text_html: renderTexts(value.text, context.urls),
     picture_id: pictureId(context, value.picture),
+    focus: value.focus ?? null,
     action: value.action ? { ...value.action, href: resolveLink(value.action.link, context.urls)! } : null,
     product_ids: (value.products ?? []).map((key) => ids.products.get(key)!),
     category_ids: (value.categories ?? []).map((key) => ids.categories.get(key)!),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { normaliseCode } from '../../promos/index.ts'
+import { findLookFileError } from '../../look/index.ts'
 import type { FileLocation, ImportErrors } from '../import-errors.ts'
 import { readProductTable } from './csv.ts'
 import { openFolderFiles } from './folder-files.ts'
@@ -186,10 +187,10 @@ export function createFolderReader(path: string, errors: ImportErrors) {
       return listEntries(source, errors).flatMap((branch) => {
         const entry = validateSource(branch, menuPosition, errors)
         if (!entry) return []
-        const { position } = entry.value
+        const { position, title } = entry.value
         if (positions.has(position)) errors.add(branch.locate(['position']), `position: "${position}" is used twice`)
         positions.add(position)
-        return tree(sourceAt(branch, ['items']), 'menu', menuEntry, { position, parent: null })
+        return tree(sourceAt(branch, ['items']), 'menu', menuEntry, { position, position_title: title, parent: null })
       })
     },
 
@@ -245,6 +246,19 @@ export function createFolderReader(path: string, errors: ImportErrors) {
         const source = mergePages(files, errors)
         return source.value === undefined ? [] : keyedEntry(key, source, schema)
       })
+    },
+
+    /** The files of `look/`. */
+    lookFiles(): Map<string, Buffer> {
+      const found = new Map<string, Buffer>()
+      for (const name of namesIn('look')) {
+        const file = `look/${name}`
+        const bytes = files.read(file)
+        const error = bytes && 'error' in bytes ? bytes.error : bytes && findLookFileError(name, bytes)
+        if (error) errors.add({ file, line: 1 }, error)
+        if (bytes && !('error' in bytes)) found.set(name, bytes)
+      }
+      return found
     },
 
     /** Reports files that nothing reads, so that a misspelt name is noticed. */

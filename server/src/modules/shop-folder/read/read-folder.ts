@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LookFiles } from '../../look/index.ts'
 import { createImportErrors, type ImportErrors } from '../import-errors.ts'
 import { createFolderReader, type KeyedEntry, type RecordKeys } from './folder-reader.ts'
 import { readRooms, type RoomsFolder } from './read-rooms.ts'
@@ -38,6 +39,7 @@ import { type Entry, type Source, validateSource } from './source.ts'
 export type Folder = {
   path: string
   shop: Entry<ShopFile> | undefined
+  lookFiles: LookFiles
   options: Entry<OptionEntry>[]
   categories: Entry<CategoryEntry>[]
   newsCategories: Entry<CategoryEntry>[]
@@ -70,6 +72,7 @@ export function readFolder(path: string): { folder: Folder; errors: ImportErrors
   const folder: Folder = {
     path,
     shop: shop && validateSource(shop, shopFile, errors),
+    lookFiles: reader.lookFiles(),
     options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
     categories: reader.tree(categories('products'), 'category', categoryEntry, { parent: null }),
     newsCategories: reader.tree(categories('news'), 'newsCategory', categoryEntry, { parent: null }),

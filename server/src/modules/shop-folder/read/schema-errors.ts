@@ -45,7 +45,8 @@ const TYPE_NAMES: Record<string, string> = {
   string: 'a text',
 }
 
-function fieldPrefix(path: readonly PropertyKey[]): string {
+/** How a message names its field: `look.fonts.text.files[1].file: `. */
+export function fieldPrefix(path: readonly PropertyKey[]): string {
   return path.length === 0
     ? ''
     : `${path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('')}: `

@@ -68,6 +68,7 @@ export function validatePages(folder: Folder, errors: ImportErrors, addPicture: 
     const addError = (path: FieldPath, message: string) => errors.add(section.locate(path), message)
     validateText(section, 'text', value.text)
     addPicture(value.picture, section.locate(['picture']))
+    if (value.focus && value.picture === undefined) addError(['focus'], 'focus: is of a picture, and there is none')
     if (value.action) validateEntryLink(section, ['action', 'link'], value.action.link)
     validateReferences(value.products ?? [], keys.product, 'product', ['products'], addError)
     validateReferences(value.categories ?? [], keys.category, 'product category', ['categories'], addError)

@@ -2,6 +2,7 @@ import type { FileLocation, ImportError } from '../import-errors.ts'
 import { type Folder, readFolder } from '../read/read-folder.ts'
 import { validateCatalogue } from './catalogue.ts'
 import { validateCommerce } from './commerce.ts'
+import { validateLook } from './look.ts'
 import { validatePages } from './pages.ts'
 import { type AddPicture, validateAddresses } from './references.ts'
 import { validateRooms } from './rooms.ts'
@@ -26,6 +27,7 @@ export function validateFolder(path: string, postCodes: ReadonlyMap<string, Read
   const { products, categories, newsCategories, info, news, rooms } = folder
   for (const records of [products, categories, newsCategories, info, news, rooms.types])
     validateAddresses(records, errors)
+  validateLook(folder, errors)
   validateCatalogue(folder, errors, addPicture)
   validatePages(folder, errors, addPicture)
   validateCommerce(folder, errors, postCodes)

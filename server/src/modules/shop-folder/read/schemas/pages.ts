@@ -1,5 +1,6 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { z } from 'zod'
+import type { Translated } from '../../../../platform/database/columns.ts'
 import { date, key, singleLine, list, markdown, name, optionalLine, pictureFile, url, wholeNumber } from './fields.ts'
 
 const page = {
@@ -27,9 +28,34 @@ export const link = singleLine(500)
 
 /** An item of `menu.yaml`; the reader validates its children one by one. */
 export const menuEntry = z.strictObject({ key, label: name(), link, children: z.array(z.unknown()).optional() })
-export type MenuEntry = Omit<z.output<typeof menuEntry>, 'children'> & { position: string; parent: string | null }
+export type MenuEntry = Omit<z.output<typeof menuEntry>, 'children'> & {
+  position: string
+  position_title: Translated
+  parent: string | null
+}
 
-export const menuPosition = z.strictObject({ position: key, items: z.array(z.unknown()) })
+/** The headings of columns that the storefront used to write itself. */
+const DEFAULT_TITLES: Record<string, Translated> = {
+  'footer-shop': { en: 'Shop', bg: 'Магазин' },
+  'footer-help': { en: 'Help', bg: 'Помощ' },
+  'footer-house': { en: 'The house', bg: 'Къщата' },
+}
+export const menuPosition = z
+  .strictObject({ position: key, title: name().optional(), items: z.array(z.unknown()) })
+  .transform(({ title, ...menu }) => ({ ...menu, title: title ?? DEFAULT_TITLES[menu.position] ?? {} }))
+
+/** A point of a picture, in percent from the left and from the top. */
+const focus = z.string().transform((value, context) => {
+  const [x = NaN, y = NaN, ...rest] = value
+    .split(/\s+/)
+    .map((part) => (/^\d{1,3}%?$/.test(part) ? Number.parseInt(part, 10) : NaN))
+  if (rest.length === 0 && x <= 100 && y <= 100) return { x, y }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be two numbers from 0 to 100, from the left and from the top, like 65 50',
+  })
+  return z.NEVER
+})
 
 const SECTION_PAGES = ['home', 'info', 'category', 'product', 'news', 'cart', 'rooms', 'room'] as const
 export const SECTION_KINDS = ['hero', 'products', 'categories', 'story', 'rooms', 'news', 'note'] as const
@@ -43,6 +69,7 @@ export const sectionEntry = z.strictObject({
   title: optionalLine(300),
   text: markdown(),
   picture: pictureFile.optional(),
+  focus: focus.optional(),
   action: z.strictObject({ label: name(), link }).optional(),
   products: z.array(z.string()).optional(),
   categories: z.array(z.string()).optional(),

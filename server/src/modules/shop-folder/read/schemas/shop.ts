@@ -6,6 +6,7 @@ import {
   DEFAULT_TIME_ZONE,
   DEFAULT_WITHDRAWAL_DAYS,
 } from '../../../settings/index.ts'
+import { look } from './look.ts'
 import { country, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
 
 function isTimeZone(name: string): boolean {
@@ -35,8 +36,11 @@ export const shopFile = z
     css: z
       .string()
       .max(500)
-      .regex(/^(https:\/\/\S+|\/(?![/\\])\S*)$/, { error: 'must be an https address or a path in the shop' })
+      .regex(/^(https:\/\/\S+|\/(?![/\\])\S*|[\w-][\w.-]*\.css)$/, {
+        error: 'must be an https address, a path in the shop, or the name of a file in look/',
+      })
       .optional(),
+    look,
     channel: z
       .string()
       .regex(/^[\w\-=@,.;]{1,100}$/, { error: 'must be a channel name of letters, digits and hyphens' })
