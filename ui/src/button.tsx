@@ -21,7 +21,7 @@ export function buttonClass({
   className,
 }: { variant?: Variant; size?: Size; className?: string | undefined } = {}): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed',
+    'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed',
     VARIANTS[variant],
     variant === 'link' ? 'min-h-11 px-1' : SIZES[size],
     className,

@@ -22,7 +22,7 @@ export function Notice({
   children: ReactNode
 }) {
   return (
-    <div role={role} className={classes('border-s-4 px-4 py-3', TONES[tone], className)}>
+    <div role={role} className={classes('rounded-box border-s-4 px-4 py-3', TONES[tone], className)}>
       {children}
     </div>
   )

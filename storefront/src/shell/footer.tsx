@@ -1,19 +1,18 @@
 import type { MenuItem } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
+import { classes } from '@vitrina/ui'
 import { HrefLink } from '../shared/href-link.tsx'
 import { useSettings } from '../shared/shop-data.ts'
 import { openConsentNotice } from './reports/consent-notice.ts'
 
-/** The shop's name, the footer menus and the company's details. */
+/** The shop's name, the menus whose position begins with `footer-` as columns, and the company's details. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const { site_title, site_description, company, reports } = useSettings()
-  const columns = [
-    { position: 'footer-shop', title: t(m.footer_shop) },
-    { position: 'footer-help', title: t(m.footer_help) },
-    { position: 'footer-house', title: t(m.footer_house) },
-  ].map((column) => ({ ...column, items: itemsAt(menu, column.position) }))
+  const columns = [...new Set(menu.map(({ position }) => position))].filter((position) =>
+    position.startsWith('footer-'),
+  )
   const links = itemsAt(menu, 'footer')
   const facts = [
     company.name,
@@ -29,11 +28,16 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
           <p className="font-display text-2xl">{site_title}</p>
           <p className="mt-3 max-w-sm text-muted">{site_description}</p>
         </div>
-        <div className="grid grid-cols-[13fr_10fr] gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:col-span-8">
+        <div
+          className={classes(
+            'grid grid-cols-[13fr_10fr] gap-x-4 gap-y-8 sm:gap-x-8 lg:col-span-8',
+            columns.length > 3 ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+          )}
+        >
           <nav aria-label={t(m.footer_label)} className="contents">
-            {columns.map(
-              ({ position, title, items }) => items.length > 0 && <Column key={position} title={title} items={items} />,
-            )}
+            {columns.map((position) => (
+              <Column key={position} items={itemsAt(menu, position)} />
+            ))}
             {links.length > 0 && (
               <ul className="col-span-full flex flex-wrap gap-x-5">
                 {links.map((item) => (
@@ -64,10 +68,11 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   )
 }
 
-function Column({ title, items }: { title: string; items: readonly MenuItem[] }) {
+function Column({ items }: { items: readonly MenuItem[] }) {
+  const title = items[0]?.position_title
   return (
-    <div className="min-w-0 max-sm:last:col-span-full">
-      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+    <div className="min-w-0 max-sm:odd:last:col-span-full">
+      {title && <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>}
       <ul className="mt-1">
         {items.map((item) => (
           <li key={item.id}>

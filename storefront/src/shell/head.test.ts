@@ -12,6 +12,13 @@ const settings = {
   site_icon: '/media/shop-180.png',
   default_language: 'en',
   languages: ['en', 'bg'],
+  look: {
+    css: '/look/theme-1.css',
+    font: '/look/1/sans.woff2',
+    logo: null,
+    theme_colour: { light: '#ffffff', dark: '#000000' },
+  },
+  css: '/look/1/shop.css',
 } as Settings
 const picture = (base: string, widths: number[]): Picture => ({
   src: `${base}-640.webp`,
@@ -122,4 +129,13 @@ it('leads to the manifest and the feed of the news in the language of the docume
     )
   expect(addresses('en')).toEqual(['/site.webmanifest', '/news.xml'])
   expect(addresses('bg')).toEqual(['/site.webmanifest?lang=bg', '/news.xml?lang=bg'])
+})
+
+it('the shop’s look comes after the storefront’s styles and before the merchant’s own; its font is preloaded', () => {
+  const { links } = documentHead({})
+  expect(links.flatMap(({ rel, href, precedence }) => (rel === 'stylesheet' ? [[href, precedence]] : []))).toEqual([
+    ['/look/theme-1.css', 'look'],
+    ['/look/1/shop.css', 'shop'],
+  ])
+  expect(links.find(({ rel, as }) => rel === 'preload' && as === 'font')?.['href']).toBe('/look/1/sans.woff2')
 })

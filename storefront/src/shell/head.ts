@@ -34,7 +34,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
   const { assets, api } = match.context
   const settings = loaderData?.settings
   const title = settings?.site_title ?? textsIn(api.language)(m.loading)
-  const { site_description: description = '', css = null } = settings ?? {}
+  const { site_description: description = '', css = null, look } = settings ?? {}
   const localized = (path: string) =>
     api.language === settings?.default_language ? path : `${path}?lang=${api.language}`
   const icon = screenIcon(matches) ?? settings?.site_icon ?? null
@@ -45,8 +45,11 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       { title },
       { name: 'description', content: description },
       { name: 'format-detection', content: 'telephone=no' },
-      { name: 'theme-color', content: '#f7f3ec', media: '(prefers-color-scheme: light)' },
-      { name: 'theme-color', content: '#161412', media: '(prefers-color-scheme: dark)' },
+      ...(['light', 'dark'] as const).map((appearance) => ({
+        name: 'theme-color',
+        content: look?.theme_colour[appearance],
+        media: `(prefers-color-scheme: ${appearance})`,
+      })),
       { property: 'og:site_name', content: title },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
@@ -58,7 +61,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
     links: [
       {
         rel: 'preload',
-        href: textFont,
+        href: look?.font ?? textFont,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous',
@@ -79,6 +82,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
         title: textsIn(api.language)(m.news_title),
         href: localized('/news.xml'),
       },
+      ...(look?.css ? [{ rel: 'stylesheet', href: look.css, precedence: 'look' }] : []),
       ...(css ? [{ rel: 'stylesheet', href: css, precedence: 'shop' }] : []),
     ],
   }

@@ -33,7 +33,7 @@ export function ChoiceCards({ legend, hideLegend = false, name, id, value, onCha
         {cards.map((card) => (
           <label
             key={card.value}
-            className="relative flex cursor-pointer items-start gap-3 border border-line-strong px-4 py-3.5 transition-colors hover:border-ink has-checked:z-10 has-checked:border-accent has-checked:bg-raised has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong px-4 py-3.5 transition-colors hover:border-ink has-checked:z-10 has-checked:border-accent has-checked:bg-raised has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -105,7 +105,7 @@ export function Combobox<T extends ComboboxOption>({
             role="listbox"
             aria-label={typeof label === 'string' ? label : undefined}
             hidden={!isShown}
-            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain border border-line-strong bg-raised py-1 shadow-xl shadow-black/10"
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-box border border-line-strong bg-raised py-1 shadow-xl shadow-black/10"
           >
             {isShown &&
               options.map((option, index) => (

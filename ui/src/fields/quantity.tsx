@@ -63,7 +63,7 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
     <div
       role="group"
       aria-labelledby={id}
-      className={classes('inline-flex items-center border border-line-strong', className)}
+      className={classes('inline-flex items-center rounded-control border border-line-strong', className)}
     >
       <span id={id} className="sr-only">
         {label}

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const PLACES = {
-  middle: 'm-auto max-h-[min(90dvh,48rem)] w-[min(36rem,calc(100vw-2rem))]',
+  middle: 'm-auto rounded-box max-h-[min(90dvh,48rem)] w-[min(36rem,calc(100vw-2rem))]',
   start: 'me-auto border-e border-line h-dvh max-h-dvh w-[min(24rem,88vw)] max-w-none',
   end: 'ms-auto h-dvh max-h-dvh w-[min(26rem,92vw)] max-w-none',
   bottom: 'mt-auto max-h-[88dvh] w-full max-w-none',

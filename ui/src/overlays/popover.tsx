@@ -37,14 +37,14 @@ export function Popover({
     >
       <summary
         className={classes(
-          'inline-flex min-h-11 items-center gap-1.5 border px-4 transition-colors hover:border-ink noscript:max-lg:flex noscript:max-lg:justify-between',
+          'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-4 transition-colors hover:border-ink noscript:max-lg:flex noscript:max-lg:justify-between',
           active ? 'border-ink font-semibold' : 'border-line-strong',
         )}
       >
         <span className="min-w-0 wrap-anywhere">{label}</span>
         <DownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="absolute top-full inset-s-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto border border-line bg-paper p-4 shadow-xl shadow-black/10 noscript:max-lg:static noscript:max-lg:mt-0 noscript:max-lg:max-h-none noscript:max-lg:w-full noscript:max-lg:shadow-none">
+      <div className="absolute top-full inset-s-0 z-30 mt-2 max-h-96 w-72 overflow-y-auto rounded-box border border-line bg-paper p-4 shadow-xl shadow-black/10 noscript:max-lg:static noscript:max-lg:mt-0 noscript:max-lg:max-h-none noscript:max-lg:w-full noscript:max-lg:shadow-none">
         {children}
       </div>
     </details>

@@ -99,7 +99,7 @@ function ToastItem({
       onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
       onKeyDown={onKeyDown}
       className={classes(
-        'toast-in pointer-events-auto flex items-center gap-2 ps-4 shadow-lg shadow-black/10',
+        'toast-in pointer-events-auto flex items-center gap-2 rounded-box ps-4 shadow-lg shadow-black/10',
         KINDS[kind],
       )}
     >

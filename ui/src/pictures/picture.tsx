@@ -10,6 +10,8 @@ export type PictureSource = {
   height: number
   colour: string
   alt: string
+  /** The point that stays in view where it is cropped, in percent from the left and from the top; else its middle. */
+  focus?: { x: number; y: number } | undefined
 }
 
 type Props = {
@@ -36,7 +38,7 @@ export function Picture({
   alt = picture.alt,
   imgClassName,
 }: Props) {
-  const { base, src, widths, width, height, colour } = picture
+  const { base, src, widths, width, height, colour, focus } = picture
   const srcSet = (type: string) => widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
   // A preload in the document's head, so that the picture is not requested after the scripts.
   if (priority && import.meta.env.SSR)
@@ -48,7 +50,7 @@ export function Picture({
       fetchPriority: 'high',
     })
   return (
-    <span className={classes('relative block overflow-hidden bg-sunken', className)}>
+    <span className={classes('relative block overflow-hidden rounded-picture bg-sunken', className)}>
       {/* The colour is an attribute, because the content security policy forbids inline styles. */}
       <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none">
         <rect width="100%" height="100%" fill={colour} />
@@ -68,11 +70,17 @@ export function Picture({
             : eager
               ? { fetchPriority: 'low' as const }
               : { loading: 'lazy' as const })}
-          className={classes('absolute inset-0 size-full object-cover', imgClassName)}
+          className={classes('absolute inset-0 size-full object-cover', focus && focusClass(focus), imgClassName)}
         />
       </picture>
     </span>
   )
+}
+
+/** The classes of styles/main.css, which know every fifth percent. */
+function focusClass({ x, y }: { x: number; y: number }): string {
+  const step = (percent: number) => Math.round(percent / 5) * 5
+  return `object-[var(--focus-x)_var(--focus-y)] focus-x-${step(x)} focus-y-${step(y)}`
 }
 
 /** A small picture without alternative text, beside a text that says what it shows. */
@@ -95,8 +103,8 @@ export function Thumbnail({
         height={200}
         loading="lazy"
         decoding="async"
-        className={classes('aspect-[4/5] bg-sunken object-cover', className)}
+        className={classes('aspect-[4/5] rounded-picture bg-sunken object-cover', className)}
       />
     )
-  return <span className={classes('block aspect-[4/5] bg-sunken', className)} />
+  return <span className={classes('block aspect-[4/5] rounded-picture bg-sunken', className)} />
 }

@@ -47,7 +47,7 @@ test('the style sheet sets what the shop sets, each appearance for itself; logo 
     type: 'text/css; charset=utf-8',
     cache: 'public, max-age=31536000, immutable',
     body: `@font-face { font-family: 'Shop text'; src: url('/look/${version}/sans.woff2') format('woff2'); font-weight: 300 700; font-display: optional }
-:root { --font-text: 'Shop text', ui-sans-serif, system-ui, 'Segoe UI', sans-serif; --font-headings: ui-monospace, monospace; --radius-control: 6px; --radius-picture: 12px }
+:root { --font-text: 'Shop text', ui-sans-serif, system-ui, 'Segoe UI', sans-serif; --font-headings: ui-monospace, monospace; --control-radius: 6px; --picture-radius: 12px }
 @media print, (prefers-color-scheme: light) { :root { --paper: #ffffff; --accent: #7a1f3d } }
 @media screen and (prefers-color-scheme: dark) { :root { --accent: #f0a8c0 } }
 `,

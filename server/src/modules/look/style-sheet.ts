@@ -23,7 +23,7 @@ export function renderStyleSheet(look: ShopLook): string | null {
       ...(headings ? [`--font-headings: ${familyOf(headings, 'Shop headings')}`] : []),
       ...(headings?.files[0] ? [`--weight-headings: ${headings.files[0].weight.split(' ')[0]}`] : []),
       ...RADIUS_NAMES.flatMap((name) =>
-        look.radii[name] === undefined ? [] : `--radius-${name}: ${look.radii[name]}px`,
+        look.radii[name] === undefined ? [] : `--${name}-radius: ${look.radii[name]}px`,
       ),
     ]),
     // The rules of the storefront for the dark appearance are weaker than these: each appearance is set for itself.

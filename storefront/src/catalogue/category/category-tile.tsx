@@ -29,7 +29,7 @@ export function CategoryTile({
           imgClassName="transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]"
         />
       ) : (
-        <span className={classes('block bg-sunken', shape)} />
+        <span className={classes('block rounded-picture bg-sunken', shape)} />
       )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className="text-lg">

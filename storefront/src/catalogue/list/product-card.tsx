@@ -48,7 +48,7 @@ export function ProductCard({
           </span>
         )}
         {!isSoldOut && percent > 0 && (
-          <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold text-madder tabular-nums">
+          <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold text-highlight tabular-nums">
             −{percent}%
           </span>
         )}

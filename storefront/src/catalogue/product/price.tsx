@@ -35,14 +35,14 @@ export function Price({ price, priorPrice = null, unitPrice, from = false, large
       <span
         className={classes(
           'whitespace-nowrap',
-          priorPrice !== null && 'text-madder',
+          priorPrice !== null && 'text-highlight',
           large ? 'text-2xl font-semibold' : 'font-semibold',
         )}
       >
         {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
         {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
       </span>
-      {large && percent > 0 && <span className="ms-2 text-sm font-semibold text-madder">−{percent}%</span>}
+      {large && percent > 0 && <span className="ms-2 text-sm font-semibold text-highlight">−{percent}%</span>}
       {secondPrice && (
         <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
           {secondPrice}

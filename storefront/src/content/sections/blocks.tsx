@@ -18,8 +18,7 @@ export function HeroBlock({
           picture={picture}
           sizes="(min-width: 48rem) 61vw, 100vw"
           priority
-          className="aspect-[4/3] md:order-2 md:col-[7/-1] md:aspect-auto md:h-[min(76dvh,48rem)]"
-          imgClassName="object-[64%_50%]"
+          className="aspect-[4/3] md:order-2 md:col-[7/-1] md:aspect-auto md:h-[min(76dvh,48rem)] rounded-none!"
         />
       )}
       <div
@@ -63,7 +62,7 @@ export function StoryBlock({ section: { title, text, picture, action } }: { sect
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 58vw, 100vw"
-          className="aspect-[3/2] md:col-[1/8] md:aspect-auto md:h-[min(38vw,38rem)]"
+          className="aspect-[3/2] md:col-[1/8] md:aspect-auto md:h-[min(38vw,38rem)] rounded-none!"
         />
       )}
       <div className={classes(picture && 'max-md:frame max-md:pt-8 md:col-[8/14] md:ps-8 lg:ps-14')}>
@@ -110,7 +109,7 @@ export function RoomsBlock({ section: { title, text, picture, action } }: { sect
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 66vw, 100vw"
-          className="aspect-[3/2] md:order-2 md:col-[7/-1] md:aspect-[16/9] lg:aspect-[2/1] xl:col-[6/-1]"
+          className="aspect-[3/2] md:order-2 md:col-[7/-1] md:aspect-[16/9] lg:aspect-[2/1] xl:col-[6/-1] rounded-none!"
         />
       )}
       <div

@@ -84,7 +84,7 @@ export function AddressesPart({ user }: { user: User }) {
           {addresses.map((address) => {
             const lines = addressText(address, t)
             return (
-              <li key={address.id} className="flex flex-col border border-line p-5">
+              <li key={address.id} className="flex flex-col rounded-box border border-line p-5">
                 <address className="grow not-italic">
                   {lines.map((line) => (
                     <span key={line} className="block">

@@ -13,7 +13,7 @@ export function RecordNotFound({ title }: { title: string }) {
     <div className="frame flex flex-col items-center py-12">
       <svg aria-hidden="true" viewBox="0 0 160 110" className="-mb-10 w-40 fill-none stroke-line-strong stroke-[1.5]">
         <path d="M20 30l60-20 60 20v50l-60 22-60-22zM20 30l60 20 60-20M80 50v52" strokeDasharray="3 4" />
-        <path className="stroke-madder" d="M50 20l60 20v16" />
+        <path className="stroke-highlight" d="M50 20l60 20v16" />
       </svg>
       <EmptyState
         level="h1"

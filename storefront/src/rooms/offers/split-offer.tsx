@@ -39,7 +39,7 @@ export function SplitOffer({ split: { rooms, total, currency }, from, onChosen }
     void navigate({ to: paths.booking, search: staySearchOf(useRooms.getState().filter) })
   }
   return (
-    <section aria-labelledby="split" className="mt-6 border border-line-strong bg-raised p-5">
+    <section aria-labelledby="split" className="mt-6 rounded-box border border-line-strong bg-raised p-5">
       <h2 id="split" className="text-xl">
         {t(m.split_title, { count: rooms.length, guests })}
       </h2>

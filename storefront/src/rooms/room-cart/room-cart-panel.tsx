@@ -35,7 +35,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         ref={aside}
         tabIndex={-1}
         aria-label={t(m.room_cart_title)}
-        className="top-28 hidden self-start border border-line bg-raised p-6 outline-none lg:sticky lg:block"
+        className="top-28 hidden self-start rounded-box border border-line bg-raised p-6 outline-none lg:sticky lg:block"
       >
         <h2 className="mb-4 text-xl">{t(m.room_cart_title)}</h2>
         <RoomCart rooms={rooms} total={total} />

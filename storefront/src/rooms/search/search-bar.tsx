@@ -85,7 +85,7 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
       >
         <div
           className={classes(
-            'grid grid-cols-1 border border-line-strong bg-raised',
+            'grid grid-cols-1 rounded-control border border-line-strong bg-raised',
             !stacked && 'md:grid-cols-[1.4fr_1fr_auto]',
           )}
         >

@@ -24,7 +24,7 @@ export function NotFoundScreen() {
         className="w-60 max-w-full fill-none stroke-line-strong stroke-[1.5]"
       >
         <path d="M20 60h200M20 60v8h200v-8M20 130h200M20 130v8h200v-8M32 68v62M208 68v62" />
-        <path className="stroke-madder" d="M104 130V98c0-6 5-9 5-14h22c0 5 5 8 5 14v32M109 84v-8h22v8" />
+        <path className="stroke-highlight" d="M104 130V98c0-6 5-9 5-14h22c0 5 5 8 5 14v32M109 84v-8h22v8" />
         <path d="M52 60V40h22v20M80 60V46h14v14" strokeDasharray="3 4" />
       </svg>
       <h1 className="mt-8 text-3xl sm:text-4xl">{t(m.not_found_title)}</h1>
@@ -33,7 +33,7 @@ export function NotFoundScreen() {
         role="search"
         action={paths.search}
         onSubmit={search}
-        className="mt-8 flex w-full max-w-md border border-line-strong bg-raised focus-within:border-accent"
+        className="mt-8 flex w-full max-w-md rounded-control border border-line-strong bg-raised focus-within:border-accent"
       >
         <input
           name="q"

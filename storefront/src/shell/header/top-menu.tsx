@@ -19,7 +19,6 @@ const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer'
 /** The page's header: name of the shop, menu if it has entries, language, search, account and cart. */
 export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
-  const { site_title } = useSettings()
   const [open, setOpen] = useState(false)
   const [timesOpened, setTimesOpened] = useState(0)
   const openDrawer = () => {
@@ -43,7 +42,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           to={paths.home}
           className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl"
         >
-          {site_title}
+          <Logo />
         </Link>
         {hasMenu && <TopNav items={top} />}
         <div className={classes('ms-auto flex items-center', hasMenu && 'lg:ms-0')}>
@@ -69,6 +68,28 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
         </ErrorBoundary>
       )}
     </header>
+  )
+}
+
+/** The shop's logo, whose size does not depend on that of the file, or else its name. */
+function Logo() {
+  const { site_title, look } = useSettings()
+  // Processes of earlier versions don't say.
+  if (!look?.logo) return site_title
+  const { light, dark } = look.logo
+  return (
+    <picture>
+      {dark && (
+        <source media="(prefers-color-scheme: dark)" srcSet={dark.src} width={dark.width} height={dark.height} />
+      )}
+      <img
+        src={light.src}
+        width={light.width}
+        height={light.height}
+        alt={site_title}
+        className="max-h-10 w-auto max-w-[40vw] object-contain object-[left_center] lg:max-h-12 lg:max-w-64"
+      />
+    </picture>
   )
 }
 

@@ -43,7 +43,7 @@ export function ConsentNotice() {
       tabIndex={-1}
       onKeyDown={onKeyDown}
       data-no-print
-      className="border-t border-line-strong bg-raised gutters py-6 lg:fixed lg:inset-e-6 lg:bottom-6 lg:z-30 lg:w-96 lg:border lg:p-4 lg:shadow-lg lg:shadow-black/10"
+      className="border-t border-line-strong bg-raised gutters py-6 lg:fixed lg:inset-e-6 lg:bottom-6 lg:z-30 lg:w-96 lg:rounded-box lg:border lg:p-4 lg:shadow-lg lg:shadow-black/10"
     >
       <h2 id="consent-title" className="font-sans text-base font-semibold tracking-normal">
         {t(m.consent_title)}

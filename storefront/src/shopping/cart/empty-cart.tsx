@@ -11,7 +11,7 @@ export function EmptyCart({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
     <div className="flex flex-col items-center pt-12 sm:pt-16">
       <svg aria-hidden="true" viewBox="0 0 120 96" className="-mb-10 w-30 fill-none stroke-line-strong stroke-[1.5]">
         <path d="M14 40h92l-9 46H23zM36 40c4-36 44-36 48 0M18 56h84M21 71h78" />
-        <path className="stroke-madder" d="M36 40c4-36 44-36 48 0" strokeDasharray="3 4" />
+        <path className="stroke-highlight" d="M36 40c4-36 44-36 48 0" strokeDasharray="3 4" />
       </svg>
       <EmptyState
         level={level}

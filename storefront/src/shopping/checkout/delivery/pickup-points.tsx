@@ -29,7 +29,7 @@ export function PickupPoints({ pickupPoints }: { pickupPoints: readonly Delivery
     )
   }
   return (
-    <section aria-labelledby="checkout-pickup" className="border border-line-strong bg-raised px-4 py-3.5">
+    <section aria-labelledby="checkout-pickup" className="rounded-box border border-line-strong bg-raised px-4 py-3.5">
       <h3
         id="checkout-pickup"
         className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold tracking-normal"
