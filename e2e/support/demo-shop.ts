@@ -19,11 +19,14 @@ export type DemoShop = Omit<RunningShop, 'pid'> & {
 }
 
 /**
- * The demo shop on a database of its own, run by the real process with these settings. What it has plenty of, no run of tests sells
- * out.
+ * The demo shop, or that of `SHOP_FOLDER`, on a database of its own, run by the real process with these settings. What the demo has plenty
+ * of, no run of tests sells out.
  */
 export async function startDemoShop(settings: Record<string, string> = {}): Promise<DemoShop> {
-  const { database, drop } = await createDatabase('demo', TEST_POOL_SIZE)
+  const { database, drop } = await createDatabase(
+    settings['SHOP_FOLDER'] === undefined ? 'demo' : 'empty',
+    TEST_POOL_SIZE,
+  )
   await database.pool.query(
     "update variant v set stock = $1 from product p where p.id = v.product_id and (v.stock > 5 or p.key = 'mortar')",
     [AMPLE_STOCK],

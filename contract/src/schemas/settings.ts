@@ -10,7 +10,7 @@ const look = z.object({
   css: z.string().nullable().meta({
     description: 'a style sheet with the shop’s colours, fonts and radii; it comes before that of `css`',
   }),
-  font: z.string().nullable().meta({ description: 'the file of the shop’s own font for text' }),
+  fonts: z.array(z.string()).meta({ description: 'the files of the shop’s own fonts, to be loaded at once' }),
   logo: z
     .object({ light: logoFile, dark: logoFile.nullable() })
     .nullable()

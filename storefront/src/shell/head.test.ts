@@ -14,7 +14,7 @@ const settings = {
   languages: ['en', 'bg'],
   look: {
     css: '/look/theme-1.css',
-    font: '/look/1/sans.woff2',
+    fonts: ['/look/1/sans.woff2', '/look/1/bold.woff2'],
     logo: null,
     theme_colour: { light: '#ffffff', dark: '#000000' },
   },
@@ -131,11 +131,13 @@ it('leads to the manifest and the feed of the news in the language of the docume
   expect(addresses('bg')).toEqual(['/site.webmanifest?lang=bg', '/news.xml?lang=bg'])
 })
 
-it('the shop’s look comes after the storefront’s styles and before the merchant’s own; its font is preloaded', () => {
+it('the shop’s look comes after the storefront’s styles and before the merchant’s own; its fonts are preloaded', () => {
   const { links } = documentHead({})
   expect(links.flatMap(({ rel, href, precedence }) => (rel === 'stylesheet' ? [[href, precedence]] : []))).toEqual([
     ['/look/theme-1.css', 'look'],
     ['/look/1/shop.css', 'shop'],
   ])
-  expect(links.find(({ rel, as }) => rel === 'preload' && as === 'font')?.['href']).toBe('/look/1/sans.woff2')
+  expect(links.flatMap(({ rel, as, href }) => (rel === 'preload' && as === 'font' ? href : []))).toEqual(
+    settings.look.fonts,
+  )
 })

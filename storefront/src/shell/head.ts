@@ -59,13 +59,13 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       ...errorMeta(match, settings),
     ],
     links: [
-      {
+      ...(look?.fonts?.length ? look.fonts : [textFont]).map((href) => ({
         rel: 'preload',
-        href: look?.font ?? textFont,
+        href,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous',
-      },
+      })),
       // Low priority: styles, fonts and the first picture matter more to a document that is already readable.
       { rel: 'modulepreload', href: assets.entry, fetchPriority: 'low' },
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href, precedence: 'default' })),

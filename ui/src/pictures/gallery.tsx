@@ -108,6 +108,7 @@ export function Gallery({
                   priority={index === 0}
                   eager={isPageLoaded && index > 0 && Math.abs(index - shown) <= 1}
                   className={classes(
+                    'max-md:rounded-none!',
                     shape === 'portrait' ? 'aspect-[4/5]' : 'aspect-[3/2]',
                     !isPageLoaded && index > 0 && index !== selected && HIDDEN_UNTIL_LOADED,
                   )}

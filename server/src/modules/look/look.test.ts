@@ -23,7 +23,7 @@ const WITHOUT_LOOK = { 'shop.yaml': String(SMALL_SHOP['shop.yaml']).split('look:
 test('a shop without a look has no style sheet of its own, and the colours of every shop', async () => {
   expect((await settings()).look).toEqual({
     css: null,
-    font: null,
+    fonts: [],
     logo: null,
     theme_colour: { light: '#f7f3ec', dark: '#161412' },
   })
@@ -31,10 +31,10 @@ test('a shop without a look has no style sheet of its own, and the colours of ev
 
 test('the style sheet sets what the shop sets, each appearance for itself; logo and font are files', async () => {
   const { look, css } = await importShop()
-  const version = /^\/look\/(\w{16})\/sans\.woff2$/.exec(look.font)?.[1]
+  const version = /^\/look\/(\w{16})\/sans\.woff2$/.exec(look.fonts[0])?.[1]
   expect(look).toEqual({
     css: expect.stringMatching(/^\/look\/theme-\w{16}\.css$/),
-    font: `/look/${version}/sans.woff2`,
+    fonts: [`/look/${version}/sans.woff2`],
     logo: {
       light: { src: `/look/${version}/logo.svg`, width: 120, height: 40 },
       dark: { src: `/look/${version}/logo-dark.svg`, width: 120, height: 40 },
@@ -94,7 +94,7 @@ test('a style sheet may lie in the folder; each version of its files has an addr
         .map((file) => [file, null]),
     ),
   })
-  expect((await settings()).look).toMatchObject({ css: null, font: null, logo: null })
+  expect((await settings()).look).toMatchObject({ css: null, fonts: [], logo: null })
 })
 
 test('a style sheet of another time is not kept; what is no file of a look is not found', async () => {

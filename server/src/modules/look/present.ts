@@ -9,10 +9,10 @@ export function presentLook(look: ShopLook): Look {
   const css = renderStyleSheet(look)
   const { version, logo, fonts } = look
   const presentLogo = ({ file, width, height }: LogoFile) => ({ src: lookFileAddress(version!, file), width, height })
-  const font = fonts.text?.files[0]
+  const fontFiles = [fonts.text, fonts.headings].flatMap((font) => font?.files ?? [])
   return {
     css: css && styleSheetAddress(styleSheetHash(css)),
-    font: font ? lookFileAddress(version!, font.file) : null,
+    fonts: fontFiles.map(({ file }) => lookFileAddress(version!, file)),
     logo: logo && { light: presentLogo(logo.light), dark: logo.dark && presentLogo(logo.dark) },
     theme_colour: { light: themeColour(look, 'light'), dark: themeColour(look, 'dark') },
   }

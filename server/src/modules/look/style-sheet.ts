@@ -16,8 +16,8 @@ const SYSTEM_FONTS = {
 export function renderStyleSheet(look: ShopLook): string | null {
   const { text, headings } = look.fonts
   const rules = [
-    ...(text ? fontFaces(look, text, 'Shop text', 'optional') : []),
-    ...(headings ? fontFaces(look, headings, 'Shop headings', 'swap') : []),
+    ...(text ? fontFaces(look, text, 'Shop text') : []),
+    ...(headings ? fontFaces(look, headings, 'Shop headings') : []),
     rule(':root', [
       ...(text ? [`--font-text: ${familyOf(text, 'Shop text')}`] : []),
       ...(headings ? [`--font-headings: ${familyOf(headings, 'Shop headings')}`] : []),
@@ -42,19 +42,14 @@ const colours = ({ colours: chosen }: ShopLook, appearance: Appearance): string[
     return colour === undefined ? [] : `--${name}: ${colour.toLowerCase()}`
   })
 
-/** Text keeps the font that it is first shown in, so that no line breaks elsewhere while somebody reads (`font-display: optional`). */
-const fontFaces = (
-  { version }: ShopLook,
-  { files }: ShopFont,
-  family: string,
-  display: 'optional' | 'swap',
-): string[] =>
+/** A page keeps the font that it is first shown in, so that nothing moves when one arrives late; documents preload them. */
+const fontFaces = ({ version }: ShopLook, { files }: ShopFont, family: string): string[] =>
   files.map(({ file, weight }) =>
     rule('@font-face', [
       `font-family: '${family}'`,
       `src: url('${lookFileAddress(version!, file)}') format('woff2')`,
       `font-weight: ${weight}`,
-      `font-display: ${display}`,
+      'font-display: optional',
     ]),
   )
 

@@ -71,7 +71,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   )
 }
 
-/** The shop's logo, whose size does not depend on that of the file, or else its name. */
+/** The shop's logo, as high as the header allows, or else its name. */
 function Logo() {
   const { site_title, look } = useSettings()
   // Processes of earlier versions don't say.
@@ -87,7 +87,7 @@ function Logo() {
         width={light.width}
         height={light.height}
         alt={site_title}
-        className="max-h-10 w-auto max-w-[40vw] object-contain object-[left_center] lg:max-h-12 lg:max-w-64"
+        className="h-10 w-auto max-w-[40vw] object-contain object-[left_center] lg:h-12 lg:max-w-64"
       />
     </picture>
   )

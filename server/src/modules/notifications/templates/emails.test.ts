@@ -98,7 +98,7 @@ const settings: Settings = {
   terms_url: null,
   privacy_url: null,
   css: null,
-  look: { css: null, font: null, logo: null, theme_colour: { light: '#f7f3ec', dark: '#161412' } },
+  look: { css: null, fonts: [], logo: null, theme_colour: { light: '#f7f3ec', dark: '#161412' } },
   site_title: 'Родопа',
   site_icon: null,
   site_description: '',
