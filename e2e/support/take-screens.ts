@@ -18,6 +18,8 @@ type Shot = {
   language: 'en' | 'bg'
   device: 'phone' | 'desktop'
   dark?: true
+  /** True for the shop of e2e/second-shop. */
+  second?: true
   /** Leads the visitor to the screen. */
   story: (visitor: Visitor) => Promise<unknown>
 }
@@ -98,6 +100,15 @@ const SHOTS: Shot[] = [
   { name: 'login-desktop', language: 'en', device: 'desktop', story: open('/auth/login') },
   { name: 'register-phone', language: 'bg', device: 'phone', dark: true, story: open('/auth/register') },
   { name: 'not-found-phone', language: 'en', device: 'phone', story: open('/nothing/here') },
+  { name: 'second-home-desktop', language: 'en', device: 'desktop', second: true, story: open('/') },
+  {
+    name: 'second-product-phone',
+    language: 'bg',
+    device: 'phone',
+    dark: true,
+    second: true,
+    story: open('/product/red-circle'),
+  },
 ]
 
 /** The window, its device pixels per CSS pixel, and the width of the stored picture. */
@@ -119,26 +130,42 @@ const DEVICES = {
 }
 const QUALITY = 76
 const FIRST_START_TIMEOUT_MS = 600_000
+const SECOND_SHOP = join(import.meta.dirname, '..', 'second-shop')
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'screens')
 
-/** Opens the demo shop on a database of its own and takes the pictures of docs/screens.md, or those whose name contains one of the words. */
+/** Opens the demo shop and the second shop on databases of their own and takes the pictures of docs/screens.md, or those whose name contains one of the words. */
 export async function takeScreens(words: readonly string[]): Promise<void> {
   const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  const data = mkdtempSync(join(tmpdir(), 'vitrina-screens-'))
   mkdirSync(FOLDER, { recursive: true })
-  console.log('Opening the demo shop …')
-  const shop = await startShop({ DATA_DIR: data }, { timeout: FIRST_START_TIMEOUT_MS })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   try {
-    let total = 0
-    for (const shot of wanted) {
-      const bytes = await take(browser, shop.url, shot)
-      total += bytes
-      console.log(`${shot.name.padEnd(20)} ${Math.round(bytes / 1000)} kB`)
-    }
-    console.log(`${wanted.length} pictures, ${Math.round(total / 1000)} kB`)
+    await takeOf(
+      browser,
+      {},
+      wanted.filter(({ second }) => !second),
+    )
+    await takeOf(
+      browser,
+      { SHOP_FOLDER: SECOND_SHOP },
+      wanted.filter(({ second }) => second),
+    )
   } finally {
     await browser.close()
+  }
+}
+
+/** Takes pictures of a shop that is started with these settings. */
+async function takeOf(browser: Browser, settings: Record<string, string>, shots: readonly Shot[]): Promise<void> {
+  if (shots.length === 0) return
+  const data = mkdtempSync(join(tmpdir(), 'vitrina-screens-'))
+  console.log('Opening the shop …')
+  const shop = await startShop({ ...settings, DATA_DIR: data }, { timeout: FIRST_START_TIMEOUT_MS })
+  try {
+    for (const shot of shots) {
+      const bytes = await take(browser, shop.url, shot)
+      console.log(`${shot.name.padEnd(20)} ${Math.round(bytes / 1000)} kB`)
+    }
+  } finally {
     await shop.stop()
     rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }

@@ -45,11 +45,6 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       { title },
       { name: 'description', content: description },
       { name: 'format-detection', content: 'telephone=no' },
-      ...(['light', 'dark'] as const).map((appearance) => ({
-        name: 'theme-color',
-        content: look?.theme_colour[appearance],
-        media: `(prefers-color-scheme: ${appearance})`,
-      })),
       { property: 'og:site_name', content: title },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

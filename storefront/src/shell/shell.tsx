@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useMenu } from '../shared/shop-data.ts'
+import { useMenu, useSettings } from '../shared/shop-data.ts'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../shared/loading/lazy-component.tsx'
 import { isNativeApp } from '../shared/native-app.ts'
@@ -44,6 +44,7 @@ export function Shell() {
       >
         {t(m.skip_to_content)}
       </a>
+      <ThemeColour />
       <RestoreLanguage />
       <LoadingState />
       <div className="sticky top-0 z-40 [[data-top-spacer]_&]:top-[env(safe-area-inset-top)]">
@@ -76,6 +77,20 @@ export function Shell() {
         </Suspense>
       </Suspense>
     </InternalLinks>
+  )
+}
+
+/** The colour of the browser's own bars. React moves it into the head; the router's head would keep one of the two, which have the same name. */
+function ThemeColour() {
+  // Processes of earlier versions don't say.
+  const colours = useSettings().look?.theme_colour
+  return (
+    colours && (
+      <>
+        <meta name="theme-color" content={colours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={colours.dark} media="(prefers-color-scheme: dark)" />
+      </>
+    )
   )
 }
 
