@@ -27,7 +27,7 @@ const PAIRS: Pair[] = [
   ...pairs(['line-strong'], ['paper', 'raised'], EDGE_CONTRAST),
 ]
 
-export type UnreadablePair = Pair & { appearance: Appearance; contrast: number }
+type UnreadablePair = Pair & { appearance: Appearance; contrast: number }
 
 /** The pairs of colours that can't be read, among those of which the shop has chosen at least one. */
 export function unreadablePairs({ colours }: Pick<ShopLook, 'colours'>): UnreadablePair[] {

@@ -60,4 +60,3 @@ export const look = z
     error: 'is the logo of the dark appearance, and there is no logo',
   })
   .prefault({})
-export type LookEntry = z.output<typeof look>
