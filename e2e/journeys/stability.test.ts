@@ -152,7 +152,7 @@ test.for(EACH_ONCE)(
         await loadFace(webFont!)
         return (await widthIn('measured')) / (await widthIn(systemFonts.join(',')))
       }
-      return [await ratio('--font-sans'), await ratio('--font-display')]
+      return [await ratio('--font-text'), await ratio('--font-headings')]
     })
     for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.01)
   },

@@ -76,7 +76,7 @@ Nothing has been changed.
 test('an import that removes something is refused without --remove, with what it would remove', async () => {
   const before = await contentVersion()
   const onlyShop = createShopFolder(
-    without(...Object.keys(SMALL_SHOP).filter((file) => !/^(shop|pictures)/.test(file))),
+    without(...Object.keys(SMALL_SHOP).filter((file) => !/^(shop|pictures|look)/.test(file))),
   )
   const { code, out, err } = await shop('import', onlyShop)
   expect({ code, out }).toEqual({ code: 1, out: '' })
