@@ -138,7 +138,7 @@ export function normalizeUrl(url: string): string {
   })
   const decodedPath = decodeLetters(requestedPath)
   const [routes, , route] = parsingRouter.getMatchedRoutes(decodedPath)
-  const path = inWordsOf(route?.fullPath, decodedPath)
+  const path = withPatternCase(route?.fullPath, decodedPath)
   if (!search) return path
   const parameters = parseSearch(search)
   const validated = routes.map(({ options: { validateSearch } }) =>
@@ -156,7 +156,7 @@ function decodeLetters(path: string): string {
 }
 
 /** The path with the words of its route in the case of the pattern: the router takes any. */
-function inWordsOf(pattern: string | undefined, path: string): string {
+function withPatternCase(pattern: string | undefined, path: string): string {
   const words = pattern?.split('/') ?? []
   const segments = path.split('/')
   if (words.length !== segments.length) return path

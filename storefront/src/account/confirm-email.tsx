@@ -17,7 +17,7 @@ import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
-import { isWhole, type LinkParams } from './link-params.ts'
+import { isCompleteLink, type LinkParams } from './link-params.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 
 /** For somebody who is logged in to the account: it needs no password. */
@@ -70,7 +70,7 @@ export function ConfirmEmail(link: LinkParams) {
     setConfirmed(true)
     if (api.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(api).queryKey })
   }
-  const isOpen = isWhole(link) && !isConfirmed
+  const isOpen = isCompleteLink(link) && !isConfirmed
   const { data, isError } = useQuery({ ...confirmationQuery(api, link), enabled: isOpen })
   // Also while the account is loading, so that nothing moves.
   const isLinkOfSomebody = isOpen && data !== null && !isError

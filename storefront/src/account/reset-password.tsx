@@ -14,7 +14,7 @@ import { showResult } from '../shared/messages/messages.ts'
 import { Button, Notice } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
-import { isWhole, type LinkParams } from './link-params.ts'
+import { isCompleteLink, type LinkParams } from './link-params.ts'
 import { useForgetPassword } from './use-forget-password.ts'
 
 const resetForm = defineForm({
@@ -36,14 +36,14 @@ export function ResetPassword(link: LinkParams) {
   return (
     <AuthLayout
       title={t(m.auth_reset_title)}
-      {...(isWhole(link) && { intro: t(m.auth_reset_intro) })}
+      {...(isCompleteLink(link) && { intro: t(m.auth_reset_intro) })}
       footer={
         <AuthLink to={paths.recover} next={undefined}>
           {t(m.auth_reset_again)}
         </AuthLink>
       }
     >
-      {isWhole(link) ? <ResetForm {...link} /> : <Notice tone="warn">{t(m.auth_reset_broken)}</Notice>}
+      {isCompleteLink(link) ? <ResetForm {...link} /> : <Notice tone="warn">{t(m.auth_reset_broken)}</Notice>}
     </AuthLayout>
   )
 }

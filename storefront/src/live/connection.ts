@@ -23,7 +23,7 @@ const DEFAULT_CLUSTER = 'eu'
 /** After a call for permission to join a channel has failed. */
 const RETRY_DELAY_MS = 15_000
 /** Events of the protocol itself. */
-const isOfProtocol = (event: string): boolean => /^pusher(_internal)?:/.test(event)
+const isProtocolEvent = (event: string): boolean => /^pusher(_internal)?:/.test(event)
 
 /** Connects to where live messages come from, and again whenever the connection is lost. */
 export function connect({ key, cluster, host }: Endpoint, { headers, onSubscribed, onMessage }: Handlers): Connection {
@@ -51,7 +51,7 @@ export function connect({ key, cluster, host }: Endpoint, { headers, onSubscribe
       setTimeout(() => channels.get(name) === channel && !channel.subscribed && channel.subscribe(), RETRY_DELAY_MS)
     })
     channel.bind_global((event: string, data: unknown) => {
-      if (!isOfProtocol(event)) onMessage(name, event, data)
+      if (!isProtocolEvent(event)) onMessage(name, event, data)
     })
     return channel
   }

@@ -76,9 +76,9 @@ export function Live() {
       setTimeout(() => refresh(queryClient, affected), MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS))
     }
     const stopFollowing = connection && followScreen(queryClient, connection, channel, () => customerId())
-    const stopAsking = askAgain(queryClient, () => connection?.isConnected() ?? false)
+    const stopPolling = pollWithoutConnection(queryClient, () => connection?.isConnected() ?? false)
     return () => {
-      stopAsking()
+      stopPolling()
       stopFollowing?.()
       connection?.close()
     }
@@ -128,7 +128,7 @@ function followScreen(
 }
 
 /** Loads what is on screen at an interval while there is no connection, and at once when a tab is shown that has missed something. */
-function askAgain(queryClient: QueryClient, isConnected: () => boolean): () => void {
+function pollWithoutConnection(queryClient: QueryClient, isConnected: () => boolean): () => void {
   const reload = (stale: boolean) =>
     document.visibilityState === 'visible' &&
     navigator.onLine &&

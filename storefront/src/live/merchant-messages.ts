@@ -38,7 +38,7 @@ export function readMessage(
   { language, pathname, origin }: { language: Language; pathname: string; origin: string },
   now = Date.now(),
 ): ShopMessage | null {
-  if (isOfClient(event)) return null
+  if (isClientEvent(event)) return null
   const envelope = isData(received) ? received : {}
   const method = METHODS.find((name) => name === event || name === envelope.method)
   if (!method) return null
@@ -62,7 +62,7 @@ export function readMessage(
 }
 
 /** Other visitors may send these, where an account at Pusher allows it; the shop's own messages come from its server. */
-const isOfClient = (event: string): boolean => event.startsWith('client-')
+const isClientEvent = (event: string): boolean => event.startsWith('client-')
 
 const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 

@@ -34,7 +34,7 @@ export function usePendingPayments<K extends Kind>(kind: K): Pending<K>[] {
     sync()
     return localStore.onChange(STORAGE_KEY, sync)
   }, [])
-  return payments.filter((payment) => isOf(payment, kind))
+  return payments.filter((payment) => isOfKind(payment, kind))
 }
 
 export function addPendingPayment(payment: PendingPayment): void {
@@ -44,12 +44,12 @@ export function addPendingPayment(payment: PendingPayment): void {
 /** Removes a payment that is waited for no more, and returns it; undefined where this browser did not wait for it. */
 export function removePendingPayment<K extends Kind>(kind: K, url: string): Pending<K> | undefined {
   const payments = load()
-  const removed = payments.filter((payment) => isOf(payment, kind)).find((payment) => payment.url === url)
+  const removed = payments.filter((payment) => isOfKind(payment, kind)).find((payment) => payment.url === url)
   if (removed) save(payments.filter((payment) => payment !== removed))
   return removed
 }
 
-const isOf = <K extends Kind>(payment: PendingPayment, kind: K): payment is Pending<K> => payment.kind === kind
+const isOfKind = <K extends Kind>(payment: PendingPayment, kind: K): payment is Pending<K> => payment.kind === kind
 
 function load(): PendingPayment[] {
   const former = FORMER_KEYS.flatMap(([key, kind]) => parsePendingPayments(localStore.get(key), kind))

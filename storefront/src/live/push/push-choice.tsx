@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Button, classes } from '@vitrina/ui'
-import type { NewsSubject } from './push-news.ts'
+import type { PushSubject } from './push-subject.ts'
 import { type PushFailure, type PushState, usePushChoice } from './use-push-choice.ts'
 
 const OFF_TEXTS = { order: m.push_order_off, booking: m.push_booking_off, account: m.push_account_off }
@@ -18,7 +18,7 @@ const FAILURE_TEXTS = {
  * Until it is known what the browser can do, its place is empty. It is always as high as its highest state, so that nothing moves; where
  * there are no push messages, there is nothing.
  */
-export function PushChoice({ subject, className }: { subject: NewsSubject; className?: string }) {
+export function PushChoice({ subject, className }: { subject: PushSubject; className?: string }) {
   const t = useTexts()
   const title = useId()
   const text = useRef<HTMLParagraphElement>(null)

@@ -1,7 +1,7 @@
 /**
  * The subscription that the shop's server knows of, for whoever finds that the browser has another one. In the browser's cache storage,
  * because pages and the service worker can both read that. Where storage is blocked nothing is remembered: a changed endpoint then ends
- * the news.
+ * the push messages.
  */
 export type StoredSubscription = { apiKey: string; key: string; endpoint: string; auth: string }
 

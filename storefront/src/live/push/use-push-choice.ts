@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, useApi } from '@vitrina/api-client'
 import { isPushSupported } from './browser-subscription.ts'
-import { beginNews, checkNews, endNews, type NewsSubject } from './push-news.ts'
+import { subscribeTo, checkSubscription, unsubscribeFrom, type PushSubject } from './push-subject.ts'
 
 /** `unknown` until it is checked, `unchecked` when the server could not be asked. */
 export type PushState = 'unknown' | 'unsupported' | 'unchecked' | 'denied' | 'off' | 'on'
 export type PushFailure = 'offline' | 'too_many' | 'failed'
 
-/** Whether this browser gets news of a subject, and the ways to change it. It follows other tabs and the browser's permission. */
-export function usePushChoice(subject: NewsSubject) {
+/** Whether this browser gets push messages about a subject, and the ways to change it. It follows other tabs and the browser's permission. */
+export function usePushChoice(subject: PushSubject) {
   const { call } = useApi()
   const { apiKey } = useRouter().options.context
   const [state, setState] = useState<PushState>('unknown')
@@ -23,7 +23,7 @@ export function usePushChoice(subject: NewsSubject) {
     let isMounted = true
     const check = async () => {
       const changesBefore = changes.current
-      const next = await readState(() => checkNews(call, { kind, url } as NewsSubject))
+      const next = await readState(() => checkSubscription(call, { kind, url } as PushSubject))
       // The visitor has changed the state meanwhile.
       if (isMounted && changes.current === changesBefore) setState(next)
     }
@@ -66,18 +66,18 @@ export function usePushChoice(subject: NewsSubject) {
     state,
     failure,
     isBusy,
-    checkAgain: () => run(() => readState(() => checkNews(call, subject))),
+    checkAgain: () => run(() => readState(() => checkSubscription(call, subject))),
     turnOn: () =>
       run(async () => {
         // First, because Safari asks only directly after a press.
         const permission = await Notification.requestPermission()
         if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-        await beginNews(call, subject, apiKey)
+        await subscribeTo(call, subject, apiKey)
         return 'on'
       }),
     turnOff: () =>
       run(async () => {
-        await endNews(call, subject)
+        await unsubscribeFrom(call, subject)
         return 'off'
       }),
   }

@@ -73,8 +73,8 @@ function refusalOf({ details, fields }: ApiError): BookingResult | null {
 }
 
 /** Paid on arrival. */
-export const isLater = ({ due }: Pick<PaymentService, 'due'>): boolean => due === 'later'
+export const isPaidOnArrival = ({ due }: Pick<PaymentService, 'due'>): boolean => due === 'later'
 
 /** What is paid when the rooms are booked in this way. */
 export const dueOf = (total: number, deposit: number, method: Pick<PaymentService, 'due'> | undefined): number =>
-  dueWhenBooked(total, deposit, method !== undefined && isLater(method))
+  dueWhenBooked(total, deposit, method !== undefined && isPaidOnArrival(method))

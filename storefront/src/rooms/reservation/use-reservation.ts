@@ -20,7 +20,7 @@ import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { staySearchOf } from '../search/search-address.ts'
 import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
-import { dueOf, isLater, placeBooking } from './place-booking.ts'
+import { dueOf, isPaidOnArrival, placeBooking } from './place-booking.ts'
 
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
 export function useReservation(stay: WholeStay) {
@@ -40,7 +40,7 @@ export function useReservation(stay: WholeStay) {
   const promo = promoOf(prices.rooms.map(({ price }) => price?.promo ?? null))
   const methods = payments.data?.map((method) => ({
     ...method,
-    isPossible: !(isLater(method) && prices.dueNow !== null && prices.dueNow > 0),
+    isPossible: !(isPaidOnArrival(method) && prices.dueNow !== null && prices.dueNow > 0),
   }))
   const method =
     methods?.find(({ service, isPossible }) => isPossible && service === stored.payment_method) ??

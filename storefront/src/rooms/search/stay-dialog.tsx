@@ -23,7 +23,7 @@ export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
   const { language } = useApi()
   const [draft, setDraft] = useState<Stay | null>(stay)
   const isWide = useWideWindow()
-  const isWhole = draft !== null && draft.to !== null
+  const isComplete = draft !== null && draft.to !== null
   const confirm = () => {
     if (!draft || draft.to === null) return
     onChange({ from: draft.from, to: draft.to })
@@ -40,7 +40,7 @@ export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
       footer={
         <div className="flex items-center justify-between gap-4">
           <p className="min-w-0 text-sm tabular-nums">
-            {isWhole ? (
+            {isComplete ? (
               <>
                 <span className="block font-semibold">{formatDays(draft.from, draft.to!, language)}</span>
                 <span className="block text-muted">
@@ -51,7 +51,11 @@ export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
               <span className="text-muted">{t(draft ? m.stay_no_departure : m.stay_no_dates)}</span>
             )}
           </p>
-          <Button aria-disabled={!isWhole || undefined} onClick={confirm} className="shrink-0 aria-disabled:opacity-50">
+          <Button
+            aria-disabled={!isComplete || undefined}
+            onClick={confirm}
+            className="shrink-0 aria-disabled:opacity-50"
+          >
             {t(m.stay_confirm)}
           </Button>
         </div>

@@ -3,16 +3,16 @@ import type { ApiCall } from '@vitrina/api-client'
 import { findSubscription, keysOf, subscribeBrowser, type SubscriptionKeys } from './browser-subscription.ts'
 import { readStoredSubscription, storeSubscription } from './stored-subscription.ts'
 
-/** What the news are about. */
-export type NewsSubject = { kind: 'order' | 'booking'; url: string } | { kind: 'account'; url?: undefined }
+/** What push messages are about: an order, a booking, or everything of an account. */
+export type PushSubject = { kind: 'order' | 'booking'; url: string } | { kind: 'account'; url?: undefined }
 
 const nameOf = ({ endpoint, auth }: Pick<SubscriptionKeys, 'endpoint' | 'auth'>) => ({ endpoint, auth })
 
-const hasNews = (subject: NewsSubject, { orders, bookings, account }: PushSubscriptionStatus): boolean =>
+const isSubscribedTo = (subject: PushSubject, { orders, bookings, account }: PushSubscriptionStatus): boolean =>
   subject.kind === 'account' ? account : (subject.kind === 'order' ? orders : bookings).includes(subject.url)
 
-/** Whether this browser gets news of the subject. Asks the server only when the browser has a subscription. */
-export async function checkNews(api: ApiCall, subject: NewsSubject): Promise<boolean> {
+/** Whether this browser gets push messages about the subject. Asks the server only when the browser has a subscription. */
+export async function checkSubscription(api: ApiCall, subject: PushSubject): Promise<boolean> {
   const subscription = await findSubscription()
   if (!subscription) return false
   const keys = keysOf(subscription)
@@ -26,11 +26,11 @@ export async function checkNews(api: ApiCall, subject: NewsSubject): Promise<boo
     await storeSubscription({ ...stored, ...nameOf(keys) })
   }
   const { data } = await api('POST /push-subscriptions/status', { body: nameOf(keys), quiet: true })
-  return hasNews(subject, data)
+  return isSubscribedTo(subject, data)
 }
 
 /** Subscribes the browser and tells the server. The permission has been given. */
-export async function beginNews(api: ApiCall, subject: NewsSubject, apiKey: string): Promise<void> {
+export async function subscribeTo(api: ApiCall, subject: PushSubject, apiKey: string): Promise<void> {
   const { key } = (await api('GET /push-subscriptions/key')).data
   const body = keysOf(await subscribeBrowser(key))
   if (subject.kind === 'account') await api('POST /account/push-subscription', { body })
@@ -40,8 +40,8 @@ export async function beginNews(api: ApiCall, subject: NewsSubject, apiKey: stri
   await storeSubscription({ apiKey, key, ...nameOf(body) })
 }
 
-/** Ends the news of the subject; the browser's subscription ends with the last of them. */
-export async function endNews(api: ApiCall, subject: NewsSubject): Promise<void> {
+/** Ends the push messages about the subject. Without another subject the browser's subscription ends, too. */
+export async function unsubscribeFrom(api: ApiCall, subject: PushSubject): Promise<void> {
   const subscription = await findSubscription()
   if (!subscription) return
   const body = nameOf(keysOf(subscription))
