@@ -4,7 +4,9 @@ import { PARTS } from '../../storefront/src/profile/parts.ts'
 import { carryToken, openAccount } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { accountLink, endSessions, fillLogin, logIn, loginButton, loginLink } from '../support/login.ts'
 import { goToPart, logOut, openProfile, PROFILE_ADDRESS, partList, waitForPart } from '../support/profile.ts'
+import { recordApiCalls } from '../support/network.ts'
 import { placedOrderScreen } from '../support/screens.ts'
 import { hasFocus } from '../support/visitor.ts'
 
@@ -59,6 +61,27 @@ test('nobody is led to the login, and from there back to the account area', asyn
   await visitor.page.waitForURL(/\/auth\/login\?next=%2Fprofile%3Fpart%3Dorders$/)
   await visitor.open(`/profile/${'x'.repeat(43)}?part=data`)
   await visitor.page.waitForURL(/\/auth\/login\?next=%2Fprofile%3Fpart%3Ddata$/)
+})
+
+test('whoever opens the account area with a session that has ended is told so at the login, which leads back', async ({
+  visit,
+}) => {
+  const account = await openAccount(shop)
+  const visitor = await visit(BG_PHONE)
+  visitor.expectError({ status: 401, address: /\/auth\/(get-token-profile|user)$/ })
+  const calls = recordApiCalls(visitor)
+  await logIn(visitor, account.email)
+  await visitor.page.waitForURL(new URL('/', shop.url).href)
+  // The answer of the login says who is there.
+  expect(calls).not.toContain('/auth/user')
+  await endSessions(shop, account.email)
+  await accountLink(visitor).click()
+  await visitor.waitForHeading(visitor.t(m.auth_login_title))
+  await visitor.toasts().getByText('Моля, влезте').waitFor()
+  await loginLink(visitor).waitFor()
+  await fillLogin(visitor, account.email)
+  await loginButton(visitor).click()
+  await waitForPart(visitor, 'overview')
 })
 
 test('after logging out, nothing personal is on the screen, nor after going back, nor in another tab', async ({

@@ -11,7 +11,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { NotFoundScreen } from './shell/errors/not-found-screen.tsx'
 import { preloadSections } from './content/sections/sections.tsx'
-import { Session } from './shell/session-provider.tsx'
+import { SessionProvider } from './shell/session-provider.tsx'
 import { PageSkeleton } from '@vitrina/ui'
 
 /** A screen that loads longer than this shows its skeleton. */
@@ -90,15 +90,13 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <Session
-          router={router}
-          contextForLanguage={(language) => createContext({ ...router.options.context, language })}
-        >
+        <SessionProvider router={router} contextForLanguage={contextForLanguage}>
           {children}
-        </Session>
+        </SessionProvider>
       </QueryClientProvider>
     ),
   })
+  const contextForLanguage = (language: Language) => createContext({ ...router.options.context, language })
   if (!import.meta.env.SSR) {
     // A change of filters, search words or page keeps the current list until the next has loaded, and with it the focused field.
     router.subscribe('onBeforeLoad', ({ pathChanged }) => {

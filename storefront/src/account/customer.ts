@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '@vitrina/contract'
-import { NOBODY, personalKey, restoreCustomer, type Api } from '@vitrina/api-client'
+import { identityOf, NOBODY, personalKey, readToken, type Api } from '@vitrina/api-client'
 
 /** Who is logged in. Only for a visit with a token: `enabled` is false for a visitor. */
 export const customerQuery = (api: Api) =>
@@ -14,16 +14,17 @@ export const customerQuery = (api: Api) =>
   })
 
 /**
- * Asks the server whose token this is, in the background: at the start of a visit, and before a customer is redirected. Logs out when that
- * fails (docs/specification.md, section 4), and resolves to null.
+ * Asks the server whose token this is, in the background: at the start of a visit, and before a customer is redirected. A failure logs
+ * out (docs/specification.md, section 4), and resolves to null.
  */
-export const verifyCustomer = (queryClient: QueryClient, api: Api): Promise<User | null> =>
-  restoreCustomer(async () => {
-    try {
-      return await queryClient.fetchQuery({ ...customerQuery(api), staleTime: 0 })
-    } catch (error) {
-      // A navigation or a login has cancelled the call, so it is not known whether the token is valid.
-      if (error instanceof CancelledError) return null
-      throw error
-    }
-  })
+export async function verifyCustomer(queryClient: QueryClient, api: Api, logOut: () => void): Promise<User | null> {
+  if (api.identity === NOBODY) return null
+  try {
+    return await queryClient.fetchQuery({ ...customerQuery(api), staleTime: 0 })
+  } catch (error) {
+    // A navigation or a login has cancelled the call, so it is not known whether the token is valid.
+    const isCancelled = error instanceof CancelledError || identityOf(readToken()) !== api.identity
+    if (!isCancelled) logOut()
+    return null
+  }
+}

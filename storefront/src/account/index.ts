@@ -2,3 +2,4 @@
 export { countriesQuery } from './countries.ts'
 export { type AddressValues, EMPTY_ADDRESS, addressValues, addressesQuery } from './customer-addresses.ts'
 export { customerQuery } from './customer.ts'
+export { useSession } from './session.ts'

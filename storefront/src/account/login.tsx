@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { LOGIN_FIELDS } from '@vitrina/contract/forms/account'
 import { defineForm } from '../forms/define-form.ts'
 import { Form, FormNotice } from '../forms/form.tsx'
@@ -6,13 +7,13 @@ import { useForm } from '../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
-import { paths } from '../shared/paths.ts'
+import { nextPage, paths } from '../shared/paths.ts'
 import { createFormDraft } from '../forms/form-draft.ts'
 import { Button, Field } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
+import { useSession, useSkipLogin } from './session.ts'
 import { useForgetPassword } from './use-forget-password.ts'
-import { useLogIn } from './use-log-in.ts'
 
 const loginForm = defineForm({
   name: 'login',
@@ -32,13 +33,16 @@ const loginForm = defineForm({
 export function Login({ next }: { next: string | undefined }) {
   const t = useTexts()
   const { call } = useApi()
-  const logIn = useLogIn(next)
+  const { logIn } = useSession()
+  const navigate = useNavigate()
   const form = useForm(loginForm, {
     onSubmit: async ({ email, password }) => {
       logIn(await call('POST /auth/login', { body: { email: email.trim(), password }, quiet: true }))
       loginForm.draft.reset()
+      await navigate({ href: nextPage(next), replace: true })
     },
   })
+  useSkipLogin(next, form)
   useForgetPassword(loginForm.draft)
   return (
     <AuthLayout
@@ -57,7 +61,7 @@ export function Login({ next }: { next: string | undefined }) {
         <PasswordInput {...form.field('password')} autoComplete="current-password" />
         <FormNotice form={form} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Button type="submit" size="large" busy={form.phase !== 'editing'} className="max-sm:w-full">
+          <Button type="submit" size="large" busy={form.phase === 'sending'} className="max-sm:w-full">
             {t(m.auth_login)}
           </Button>
           <AuthLink to={paths.recover} next={next}>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { REGISTER_FIELDS } from '@vitrina/contract/forms/account'
 import { useSendsEmail, useSettings } from '../shared/shop-data.ts'
 import { defineForm } from '../forms/define-form.ts'
@@ -9,14 +10,15 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../shared/href-link.tsx'
-import { paths } from '../shared/paths.ts'
+import { nextPage, paths } from '../shared/paths.ts'
 import { withoutBlanks } from '../forms/without-blanks.ts'
 import { createFormDraft } from '../forms/form-draft.ts'
+import { showResult } from '../shared/messages/messages.ts'
 import { Button, Field } from '@vitrina/ui'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
+import { useSession, useSkipLogin } from './session.ts'
 import { useForgetPassword } from './use-forget-password.ts'
-import { useLogIn } from './use-log-in.ts'
 
 const registerForm = defineForm({
   name: 'register',
@@ -44,7 +46,8 @@ export function Register({ next }: { next: string | undefined }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
   const { call } = useApi()
-  const logIn = useLogIn(next)
+  const { logIn } = useSession()
+  const navigate = useNavigate()
   const form = useForm(registerForm, {
     onSubmit: async ({ phone, agree_terms, ...values }) => {
       const body = {
@@ -55,13 +58,14 @@ export function Register({ next }: { next: string | undefined }) {
       }
       const response = await call('POST /auth/register', { body, quiet: true })
       const { email, email_confirmed } = response.data
-      logIn(
-        response,
-        email_confirmed ? null : sendsEmail ? t(m.auth_registered, { email }) : t(m.auth_registered_waits),
-      )
+      logIn(response)
       registerForm.draft.reset()
+      await navigate({ href: nextPage(next), replace: true })
+      // A navigation clears the message area.
+      if (!email_confirmed) showResult(sendsEmail ? t(m.auth_registered, { email }) : t(m.auth_registered_waits))
     },
   })
+  useSkipLogin(next, form)
   useForgetPassword(registerForm.draft)
   return (
     <AuthLayout
@@ -89,7 +93,7 @@ export function Register({ next }: { next: string | undefined }) {
           <PrivacyLink />
         </div>
         <FormNotice form={form} />
-        <Button type="submit" size="large" busy={form.phase !== 'editing'} className="sm:justify-self-start">
+        <Button type="submit" size="large" busy={form.phase === 'sending'} className="sm:justify-self-start">
           {t(m.auth_register)}
         </Button>
       </Form>

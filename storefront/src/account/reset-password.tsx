@@ -67,7 +67,7 @@ function ResetForm({ id, token }: LinkParams) {
     <Form form={form} className="grid gap-5">
       <PasswordInput {...form.field('password')} autoComplete="new-password" />
       <FormNotice form={form} />
-      <Button type="submit" size="large" busy={form.phase !== 'editing'} className="sm:justify-self-start">
+      <Button type="submit" size="large" busy={form.phase === 'sending'} className="sm:justify-self-start">
         {t(m.auth_reset)}
       </Button>
     </Form>

@@ -1,18 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { useApi } from '@vitrina/api-client'
+import { useSession } from '../account/index.ts'
 import { findSubscription } from '../live/index.ts'
-import { saveToken, type Api } from '@vitrina/api-client'
 import { bookingDraft } from '../rooms/index.ts'
+import { paths } from '../shared/paths.ts'
 import { checkoutDraft } from '../shopping/index.ts'
+import { forgetDrafts } from './drafts.ts'
 
 /**
- * Logs out, on the server too. Without a connection the browser forgets the token all the same; the session then ends unused, and
- * the browser takes no more push messages. What is typed of an order or a booking goes with it: it may be the account's, and the next
- * person at this device is somebody else.
+ * Leaves the account area and logs out, on the server too. Without a connection the browser forgets the token all the same; the session
+ * then ends unused, and the browser takes no more push messages. What is typed of an order or a booking goes with it: it may be the
+ * account's, and the next person at this device is somebody else.
  */
-export async function logOut(api: Api): Promise<void> {
-  await api.call('POST /auth/logout', { body: {}, quiet: true }).catch(endPushMessages)
-  checkoutDraft.reset()
-  bookingDraft.reset()
-  saveToken(null)
+export function useLogOut(): () => Promise<void> {
+  const router = useRouter()
+  const { call } = useApi()
+  const session = useSession()
+  return async () => {
+    // First: without a customer, the guard of the area would lead to the login.
+    await router.navigate({ to: paths.home, replace: true })
+    await call('POST /auth/logout', { body: {}, quiet: true }).catch(endPushMessages)
+    for (const draft of [checkoutDraft, bookingDraft]) draft.reset()
+    forgetDrafts()
+    session.logOut()
+  }
 }
 
 /** The server could not be told to send none: the browser's subscription ends, also for orders that were subscribed to by themselves. */

@@ -1,6 +1,7 @@
+import { redirect } from '@tanstack/react-router'
 import type { User } from '@vitrina/contract'
-import { ApiError, type Api, isNotFoundError, readToken, saveToken } from '@vitrina/api-client'
-import { pageAddress } from '../shared/paths.ts'
+import { ApiError, type Api, isNotFoundError } from '@vitrina/api-client'
+import { pageAddress, paths, stringifySearch } from '../shared/paths.ts'
 import { showToast } from '../shared/messages/toasts.ts'
 
 /**
@@ -50,17 +51,13 @@ export async function openProfile(
   }
 }
 
-/** When the session has ended elsewhere, the guards are run again, which lead to the login, and that says why. */
-export async function orLoggedOut<T>(response: Promise<T>): Promise<T> {
-  const token = readToken()
+/** A session that has ended elsewhere leads to the login, which says why, finds out that it has ended, and leads back to `part`. */
+export async function orLogin<T>(response: Promise<T>, search: { part?: string }): Promise<T> {
   try {
     return await response
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      showToast(error.message, { kind: 'warning' })
-      // Not when another tab has logged in meanwhile.
-      if (readToken() === token) saveToken(null)
-    }
-    throw error
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    showToast(error.message, { kind: 'warning' })
+    throw redirect({ to: paths.login, search: { next: paths.profile + stringifySearch(search) }, replace: true })
   }
 }

@@ -1,11 +1,11 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ChevronIcon, classes } from '@vitrina/ui'
-import { leaveProfile } from './leave-profile.ts'
+import { showToast } from '../shared/messages/toasts.ts'
+import { useLogOut } from './log-out.ts'
 import { type Part, PART_TITLES, PARTS, searchOf } from './parts.ts'
-import { useApi } from '@vitrina/api-client'
 
 const ENTRY =
   'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line text-start transition-colors hover:text-accent lg:min-h-11 lg:border-0 lg:border-s-2 lg:border-line lg:ps-4 lg:hover:border-line-strong'
@@ -13,13 +13,10 @@ const ENTRY =
 /** Links to the parts, and the button that logs out: at the side on a wide screen, below the overview on a phone. */
 export function PartList({ current, className }: { current: Part; className?: string }) {
   const t = useTexts()
-  const api = useApi()
-  const router = useRouter()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const logOut = () => {
-    setIsLeaving(true)
-    void leaveProfile(router, api, t(m.profile_logged_out)).finally(() => setIsLeaving(false))
-  }
+  const leave = useMutation({
+    mutationFn: useLogOut(),
+    onSuccess: () => showToast(t(m.profile_logged_out), { kind: 'good' }),
+  })
   return (
     <nav aria-label={t(m.profile_parts)} className={className}>
       <ul className="max-lg:border-t max-lg:border-line">
@@ -41,8 +38,8 @@ export function PartList({ current, className }: { current: Part; className?: st
         <li className="lg:mt-3">
           <button
             type="button"
-            onClick={logOut}
-            aria-busy={isLeaving || undefined}
+            onClick={() => leave.isPending || leave.mutate()}
+            aria-busy={leave.isPending || undefined}
             className={classes(ENTRY, 'text-muted')}
           >
             {t(m.profile_log_out)}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Language, User } from '@vitrina/contract'
+import type { User } from '@vitrina/contract'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -35,7 +35,7 @@ export async function preloadPart(part: Part): Promise<void> {
 }
 
 /** The account area: the list of its parts, and one of them. */
-export function Profile({ switchLanguage }: { switchLanguage: (language: Language) => Promise<boolean> }) {
+export function Profile() {
   const t = useTexts()
   const part = partOf(useSearch({ from: '/profile_/$token' }).part)
   const heading = useFocusOnChange(part)
@@ -53,7 +53,7 @@ export function Profile({ switchLanguage }: { switchLanguage: (language: Languag
         </h1>
         <div key={part} className="mt-6 lg:mt-8">
           <ErrorBoundary>
-            <Suspense>{contentOf(part, user, switchLanguage)}</Suspense>
+            <Suspense>{contentOf(part, user)}</Suspense>
           </ErrorBoundary>
         </div>
         {part === 'overview' && <PartList current={part} className="mt-12 lg:hidden" />}
@@ -62,14 +62,14 @@ export function Profile({ switchLanguage }: { switchLanguage: (language: Languag
   )
 }
 
-function contentOf(part: Part, user: User, switchLanguage: (language: Language) => Promise<boolean>): ReactNode {
+function contentOf(part: Part, user: User): ReactNode {
   switch (part) {
     case 'orders':
       return <OrdersPart isConfirmed={user.email_confirmed} />
     case 'bookings':
       return <BookingsPart isConfirmed={user.email_confirmed} />
     case 'details':
-      return <DetailsPart user={user} switchLanguage={switchLanguage} />
+      return <DetailsPart user={user} />
     case 'security':
       return <SecurityPart user={user} />
     case 'addresses':

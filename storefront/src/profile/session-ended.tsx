@@ -1,6 +1,7 @@
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { ApiError, saveToken } from '@vitrina/api-client'
+import { ApiError } from '@vitrina/api-client'
+import { useSession } from '../account/index.ts'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
 import { showApiError } from '../shared/messages/messages.ts'
 import { Button, Notice } from '@vitrina/ui'
@@ -15,10 +16,11 @@ const isSessionEnded = (error: unknown): error is ApiError => error instanceof A
  */
 export function SessionEnded() {
   const t = useTexts()
+  const { logOut } = useSession()
   return (
     <Notice tone="warn">
       <p>{t(m.profile_session_ended)}</p>
-      <Button variant="link" onClick={() => saveToken(null)}>
+      <Button variant="link" onClick={logOut}>
         {t(m.profile_log_in_again)}
       </Button>
     </Notice>

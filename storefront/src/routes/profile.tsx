@@ -2,7 +2,7 @@ import { readTexts } from '../shared/search-params.ts'
 import { requireCustomer } from '../account/require-customer.ts'
 import { Skeleton } from '@vitrina/ui'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { newProfileAddress, orLoggedOut } from '../profile/open-profile.ts'
+import { newProfileAddress, orLogin } from '../profile/open-profile.ts'
 import { stringifySearch } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/profile')({
   validateSearch: (search: Record<string, unknown>): { part?: string } => readTexts(search, 'part'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    const address = await orLoggedOut(newProfileAddress(api))
+    const address = await orLogin(newProfileAddress(api), deps)
     throw redirect({ href: address + stringifySearch(deps), replace: true })
   },
   head: screenHead,

@@ -2,9 +2,8 @@ import { readTexts } from '../shared/search-params.ts'
 import { requireCustomer } from '../account/require-customer.ts'
 import { Skeleton } from '@vitrina/ui'
 import { Profile, preloadPart } from '../profile/profile.tsx'
-import { useSwitchLanguage } from '../shell/session-provider.tsx'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { openProfile, orLoggedOut } from '../profile/open-profile.ts'
+import { openProfile, orLogin } from '../profile/open-profile.ts'
 import { PART_TITLES, partOf } from '../profile/parts.ts'
 import { textsIn } from '@vitrina/i18n'
 import { paths } from '../shared/paths.ts'
@@ -23,21 +22,20 @@ export const Route = createFileRoute('/profile_/$token')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, params: { token }, deps }) => {
     const query = customerQuery(api)
-    const isOpen = await orLoggedOut(openProfile(api, token, (user) => queryClient.setQueryData(query.queryKey, user)))
+    const isOpen = await orLogin(
+      openProfile(api, token, (user) => queryClient.setQueryData(query.queryKey, user)),
+      deps,
+    )
     if (!isOpen) throw redirect({ to: paths.profile, search: deps as never, replace: true })
     const part = partOf(deps.part)
-    await Promise.all([orLoggedOut(queryClient.ensureQueryData(query)), preloadPart(part)])
+    await Promise.all([orLogin(queryClient.ensureQueryData(query), deps), preloadPart(part)])
     const title = part === 'overview' ? m.profile_title : PART_TITLES[part]
     return { head: { title: textsIn(api.language)(title), noIndex: true } }
   },
   head: screenHead,
-  component: ProfileScreen,
+  component: Profile,
   pendingComponent: ProfileSkeleton,
 })
-
-function ProfileScreen() {
-  return <Profile switchLanguage={useSwitchLanguage()} />
-}
 
 /** The parts at the side, and the one that is shown. */
 function ProfileSkeleton() {

@@ -38,6 +38,8 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: 400,
       },
+      // A write that is pressed without a connection fails at once, instead of being sent when nobody expects it any more.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import type { User } from '@vitrina/contract'
 import { DELETION_FIELDS } from '@vitrina/contract/forms/account'
 import { useEffect, useRef, useState } from 'react'
@@ -8,12 +7,11 @@ import { useForm } from '../../forms/use-form.ts'
 import { PasswordInput } from '../../forms/password-input.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { logOut } from '../log-out.ts'
+import { useLogOut } from '../log-out.ts'
 import { showResult } from '../../shared/messages/messages.ts'
 import { Button } from '@vitrina/ui'
-import { createProfileDraft, forgetDrafts } from '../drafts.ts'
+import { createProfileDraft } from '../drafts.ts'
 import { Section } from '../section.tsx'
 import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from '../session-ended.tsx'
 
@@ -51,18 +49,15 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts()
-  const api = useApi()
-  const router = useRouter()
+  const { call } = useApi()
+  const logOut = useLogOut()
   const [definition] = useState(deletionForm)
   const form = useForm<{ current_password: string }, SessionEndedNotice>(definition, {
     onSubmit: (body) =>
       orSessionEnded(
         (async () => {
-          await api.call('POST /account/delete', { body, quiet: true })
-          // Home first: without a customer, the guard of the area would lead to the login.
-          await router.navigate({ to: paths.home, replace: true })
-          forgetDrafts()
-          await logOut(api)
+          await call('POST /account/delete', { body, quiet: true })
+          await logOut()
           showResult(t(m.profile_deleted))
         })(),
       ),

@@ -8,7 +8,7 @@ import { defineForm } from '../../forms/define-form.ts'
 import { Form, FormNotice } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
-import { useTexts } from '@vitrina/i18n'
+import { useSwitchLanguage, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { PushChoice } from '../../live/index.ts'
 import { useApi } from '@vitrina/api-client'
@@ -43,16 +43,11 @@ const detailsForm = (user: User) =>
     },
   })
 
-type Props = {
-  user: User
-  /** Shows the shop in another language; false when that could not be loaded. */
-  switchLanguage: (language: Language) => Promise<boolean>
-}
-
 /** Name, phone number, language, e-mails and notifications. */
-export function DetailsPart({ user, switchLanguage }: Props) {
+export function DetailsPart({ user }: { user: User }) {
   const t = useTexts()
   const api = useApi()
+  const switchLanguage = useSwitchLanguage()
   const { languages } = useSettings()
   const queryClient = useQueryClient()
   const definition = useMemo(() => detailsForm(user), [user])

@@ -2,7 +2,8 @@ import { RESET_FIELDS } from '@vitrina/contract/forms/account'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { NOBODY, saveToken, sessionStore, useApi } from '@vitrina/api-client'
+import { NOBODY, sessionStore, useApi } from '@vitrina/api-client'
+import { useSession } from '../../account/index.ts'
 import { LatePart } from '../../shared/loading/late-part.tsx'
 import { Button, useIsHydrated } from '@vitrina/ui'
 import { createFormDraft } from '../../forms/form-draft.ts'
@@ -34,15 +35,16 @@ type Props = {
 export function AccountOffer({ customer: { first_name, last_name, email, phone }, title }: Props) {
   const t = useTexts()
   const { call, identity } = useApi()
+  const { logIn } = useSession()
   const sendsEmail = useSendsEmail()
   const form = useForm(offerForm, {
     onSubmit: async ({ password }) => {
       const body = { first_name, last_name, email, phone, password, agree_terms: true } as const
-      const { auth_token } = await call('POST /auth/register', { body, quiet: true })
+      const answer = await call('POST /auth/register', { body, quiet: true })
       offerForm.draft.reset()
+      logIn(answer)
       // In the message area: the page is loaded anew for the customer.
       showResult(sendsEmail ? t(m.account_offer_done, { email }) : t(m.auth_registered_waits))
-      saveToken(auth_token)
     },
   })
   const isHydrated = useIsHydrated()

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isLanguage, type Language, LOCALES } from '@vitrina/contract/locales'
-import { useTexts } from '@vitrina/i18n'
+import { useSwitchLanguage, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { useSettings } from '../../shared/shop-data.ts'
 import { useApi } from '@vitrina/api-client'
 import { readLanguage, saveLanguage } from '../language.ts'
 import { showError } from '../../shared/messages/messages.ts'
 import { classes } from '@vitrina/ui'
-import { useSwitchLanguage } from '../session-provider.tsx'
 
 /** `onFailed` is called when a language could not be loaded, which the message area says. */
 export function LanguageSwitch({ className, onFailed }: { className?: string; onFailed?: () => void }) {
