@@ -1,7 +1,6 @@
 import * as m from '@vitrina/i18n/messages'
-import { useTexts } from '@vitrina/i18n'
+import { plainText, useTexts } from '@vitrina/i18n'
 import { DownIcon } from '@vitrina/ui'
-import type { Heading } from './headings.ts'
 
 const LINK =
   'flex min-h-11 items-center border-t border-line py-1.5 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent'
@@ -39,4 +38,24 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
       </details>
     </div>
   )
+}
+
+export type Heading = { id: string; title: string }
+
+/** A shorter page needs no table of contents. */
+const MIN_HEADINGS = 4
+
+/** The `h2` headings of a long text, for its table of contents; empty for a short one. */
+export function headingsOf(html: string): Heading[] {
+  const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id, title]) => ({
+    id: id!,
+    title: plainText(title!),
+  }))
+  return headings.length < MIN_HEADINGS ? [] : headings
+}
+
+/** Splits a text before its first `h2`. */
+export function splitAtFirstHeading(html: string): { lead: string; rest: string } {
+  const index = html.indexOf('<h2')
+  return index < 0 ? { lead: html, rest: '' } : { lead: html.slice(0, index), rest: html.slice(index) }
 }

@@ -1,7 +1,7 @@
+import * as m from '@vitrina/i18n/messages'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
-import { CategoryTile } from '../catalogue/category/category-tile.tsx'
-import { CategoryBreadcrumb } from '../catalogue/category/category-breadcrumb.tsx'
+import { CategoryBreadcrumb, CategoryTile } from '../catalogue/categories.tsx'
 import { categoryQuery } from '../catalogue/list/list-queries.ts'
 import { EmptyState, RichText, buttonClass } from '@vitrina/ui'
 import { plainText, textsIn, useTexts } from '@vitrina/i18n'
@@ -10,7 +10,6 @@ import { useApi } from '@vitrina/api-client'
 import type { CategoryDetail } from '@vitrina/contract'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
-import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/categories/$url')({

@@ -1,8 +1,8 @@
+import * as m from '@vitrina/i18n/messages'
 import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
 import { EmptyState, GridSkeleton, RichText, Skeleton, buttonClass } from '@vitrina/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
-import { CategoryBreadcrumb } from '../catalogue/category/category-breadcrumb.tsx'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import { categoryQuery, loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { plainText, useTexts } from '@vitrina/i18n'
@@ -11,8 +11,8 @@ import { useApi } from '@vitrina/api-client'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
-import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
+import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/category/$url')({
   staticData: { page: 'category' },

@@ -1,4 +1,4 @@
-import { CategoryTile } from '../catalogue/category/category-tile.tsx'
+import { CategoryTile } from '../catalogue/categories.tsx'
 import { categoriesQuery, sectionsOf, useCategories, useSections, useSettings } from '../shared/shop-data.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { createFileRoute } from '@tanstack/react-router'

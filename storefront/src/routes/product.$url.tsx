@@ -1,16 +1,15 @@
+import * as m from '@vitrina/i18n/messages'
 import { RichText, Skeleton } from '@vitrina/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { addDays } from '@vitrina/contract/dates'
 import { useRef } from 'react'
 import { BuyBox } from '../catalogue/product/buy-box.tsx'
-import { CategoryBreadcrumb } from '../catalogue/category/category-breadcrumb.tsx'
 import { parseSelection, serializeSelection, useSelectedOptions } from '../catalogue/product/variant-selection.ts'
 import { DeliveryEstimate, PickupInfo } from '../catalogue/product/delivery-info.tsx'
 import { OptionPicker } from '../catalogue/product/option-picker.tsx'
-import { LowestPrice } from '../catalogue/product/lowest-price.tsx'
-import { Price } from '../catalogue/product/price.tsx'
-import { ProductDetails } from '../catalogue/product/product-details.tsx'
+import { LowestPrice, Price } from '../catalogue/product/price.tsx'
+import { ProductDetails, ShareProduct } from '../catalogue/product/product-details.tsx'
 import {
   deliveryEstimateQuery,
   pickupPointQuery,
@@ -18,7 +17,6 @@ import {
   reservedDaysQuery,
   similarProductsQuery,
 } from '../catalogue/product/product-queries.ts'
-import { ShareProduct } from '../catalogue/product/share-product.tsx'
 import { RentalDayPicker } from '../catalogue/product/rental-day-picker.tsx'
 import type { Days } from '../catalogue/product/rental-range.ts'
 import { SimilarProducts } from '../catalogue/product/similar-products.tsx'
@@ -30,8 +28,8 @@ import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
-import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
+import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/product/$url')({
   staticData: { page: 'product' },

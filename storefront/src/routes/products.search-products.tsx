@@ -1,3 +1,4 @@
+import * as m from '@vitrina/i18n/messages'
 import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
 import { EmptyState, GridSkeleton, Skeleton, buttonClass } from '@vitrina/ui'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
@@ -6,12 +7,11 @@ import { loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { CategoryLinks } from '../catalogue/category/category-links.tsx'
 import { SearchForm } from '../catalogue/list/search-form.tsx'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
-import * as m from '@vitrina/i18n/messages'
-import { type PageHead, screenHead } from '../shell/head.ts'
+import { screenHead, type PageHead } from '../shell/head.ts'
+import { CategoryLinks } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/products/search-products')({
   staticData: { page: 'search' },

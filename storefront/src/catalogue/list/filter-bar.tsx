@@ -1,12 +1,11 @@
+import * as m from '@vitrina/i18n/messages'
 import type { ProductPage } from '@vitrina/contract'
 import { useState } from 'react'
-import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Button, Dialog, FilterIcon, Popover } from '@vitrina/ui'
 import { ActiveFilters } from './active-filters.tsx'
-import { FacetFilter, type FilterProps, PriceFilter, StockFilter } from './filter-fields.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { selectedValues, prominentFacets, countActiveFilters, usefulFacets } from './list-search.ts'
+import { FacetFilter, FilterForm, PriceFilter, StockFilter, type FilterProps } from './filter-fields.tsx'
+import { countActiveFilters, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
 /** Further filters are in the drawer only, unless they are active. */

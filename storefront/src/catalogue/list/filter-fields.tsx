@@ -1,11 +1,12 @@
-import type { Facet } from '@vitrina/contract'
-import { type MouseEvent, useId, useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
+import type { Facet } from '@vitrina/contract'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { useSettings } from '../../shared/shop-data.ts'
-import { Button, CheckboxRow, controlClass, Swatch } from '@vitrina/ui'
+import { Button, CheckboxRow, Swatch, controlClass } from '@vitrina/ui'
 import { parseAmount, selectedValues, toggleValue, withPriceRange } from './list-search.ts'
 import type { ListSearch } from './list-queries.ts'
+import { useLocation } from '@tanstack/react-router'
 
 const PRICE_NAMES = ['price_min', 'price_max'] as const
 type PriceName = (typeof PRICE_NAMES)[number]
@@ -105,5 +106,30 @@ export function StockFilter({ search, onChange }: FilterProps) {
     <CheckboxRow name="in_stock" value="1" checked={search.in_stock === '1'} onChange={toggle}>
       {t(m.list_in_stock)}
     </CheckboxRow>
+  )
+}
+
+/**
+ * The form around filters. Its fields are named like the search parameters of the address and its target is the list itself, so that it
+ * works without scripting and before hydration. With scripting a filter applies when it is pressed, and prices with their own button.
+ */
+export function FilterForm({
+  search,
+  className,
+  children,
+}: Pick<FilterProps, 'search'> & { className?: string; children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <form
+      action={path}
+      // The browser would restore fields after a reload, and they would differ from the address.
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className={className}
+    >
+      {search.q && <input type="hidden" name="q" value={search.q} />}
+      {children}
+    </form>
   )
 }

@@ -1,6 +1,12 @@
+import * as m from '@vitrina/i18n/messages'
 import type { Product } from '@vitrina/contract'
 import { Fragment, type ReactNode } from 'react'
-import { ProductCard } from './product-card.tsx'
+import { discountPercent, priorPrice } from '@vitrina/contract/prior-price'
+import { useTexts } from '@vitrina/i18n'
+import { HrefLink } from '../../shared/href-link.tsx'
+import { productPath } from '../../shared/paths.ts'
+import { Picture, classes } from '@vitrina/ui'
+import { Price } from '../product/price.tsx'
 
 type Props = {
   products: readonly Product[]
@@ -26,5 +32,74 @@ export function ProductGrid({ products, priorityCount = 0, level = 'h3', story =
         </Fragment>
       ))}
     </ul>
+  )
+}
+
+const SIZES = '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, (min-width: 22.5rem) 46vw, 92vw'
+
+/** A product in a list, which links to its page as a whole. */
+export function ProductCard({
+  product,
+  priority = false,
+  level: Heading = 'h3',
+}: {
+  product: Product
+  /** Its picture is in the first view and loads first. */
+  priority?: boolean
+  level?: 'h2' | 'h3'
+}) {
+  const t = useTexts()
+  const { name, picture, url, price, unit_price, price_varies, availability, left, let_by } = product
+  const prior = priorPrice(product)
+  const percent = prior === null ? 0 : discountPercent(price, prior)
+  const isSoldOut = availability === 'out_of_stock'
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative">
+        {picture ? (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes={SIZES}
+            priority={priority}
+            imgClassName={classes(
+              'transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]',
+              isSoldOut && 'opacity-60',
+            )}
+          />
+        ) : (
+          <span className="block aspect-[4/5] bg-sunken" />
+        )}
+        {isSoldOut && (
+          <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold">
+            {t(m.stock_out)}
+          </span>
+        )}
+        {!isSoldOut && percent > 0 && (
+          <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold text-highlight tabular-nums">
+            −{percent}%
+          </span>
+        )}
+      </div>
+      <Heading className="mt-3.5 font-sans text-base leading-snug font-semibold tracking-normal">
+        <HrefLink
+          href={productPath(url)}
+          className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {name}
+        </HrefLink>
+      </Heading>
+      <Price
+        price={price}
+        priorPrice={prior}
+        unitPrice={unit_price}
+        from={price_varies}
+        className="mt-0.5 text-sm"
+        {...(let_by ? { unit: t(m.price_per_day) } : {})}
+      />
+      {availability === 'few_left' && left !== null && (
+        <p className="mt-0.5 text-sm text-warn">{t(m.stock_few, { count: left })}</p>
+      )}
+    </article>
   )
 }

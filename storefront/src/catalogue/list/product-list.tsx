@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { ListPaging } from '../../shared/list-paging.tsx'
-import { buttonClass, classes, EmptyState, useLastDefined } from '@vitrina/ui'
+import { Button, EmptyState, buttonClass, classes, useLastDefined, useOnline } from '@vitrina/ui'
 import { LinkToList } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListFailed } from './list-failed.tsx'
-import { countActiveFilters, clearFilters, parseListSearch } from './list-search.ts'
+import { clearFilters, countActiveFilters, parseListSearch } from './list-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import type { ListSearch, productsQuery } from './list-queries.ts'
 
@@ -96,4 +95,27 @@ function useRequestedSearch(loaded: ListSearch): ListSearch {
       location.pathname === resolvedLocation?.pathname ? location.search : null,
   })
   return requested ? parseListSearch(requested) : loaded
+}
+
+/** Stands in the place of a list that could not be loaded. Loads it again when its button is pressed or the connection is back. */
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts()
+  const router = useRouter()
+  const online = useOnline()
+  const retry = useEffectEvent(() => void router.invalidate())
+  useEffect(() => {
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+  const onClick = () => {
+    // The pressed button disappears.
+    onRetry()
+    void router.invalidate()
+  }
+  return (
+    <EmptyState title={t(m.list_failed_title)} action={<Button onClick={onClick}>{t(m.error_retry)}</Button>}>
+      <p>{t(online ? m.list_failed_text : m.list_failed_offline)}</p>
+    </EmptyState>
+  )
 }

@@ -1,7 +1,7 @@
+import * as m from '@vitrina/i18n/messages'
 import type { UnitPrice } from '@vitrina/contract'
 import { discountPercent } from '@vitrina/contract/prior-price'
 import { useTexts } from '@vitrina/i18n'
-import * as m from '@vitrina/i18n/messages'
 import { useMoney } from '../../shared/use-money.ts'
 import { classes } from '@vitrina/ui'
 
@@ -55,4 +55,12 @@ export function Price({ price, priorPrice = null, unitPrice, from = false, large
       )}
     </p>
   )
+}
+
+/** A text that the crossed-out price is the lowest of the 30 days before the reduction (Directive 98/6/EC, article 6a). */
+export function LowestPrice({ prior, lowestPrice }: { prior: number | null; lowestPrice: number | null }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  if (prior === null || prior !== lowestPrice) return null
+  return <p className="mt-1 text-sm text-muted">{t(m.product_lowest_price, { price: formatPrice(prior) })}</p>
 }

@@ -1,7 +1,9 @@
-import type { ProductDetail, Variant } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
+import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
+import { ShareButton, copyText } from '@vitrina/ui'
+import { showToast } from '../../shared/messages/toasts.ts'
 
 /** Attributes, and the weight and article number of the selected variant, as a list of names and values. */
 export function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
@@ -28,5 +30,21 @@ export function ProductDetails({ product, variant }: { product: ProductDetail; v
         ))}
       </dl>
     </section>
+  )
+}
+
+/** Shares a product's page, or copies its address in a browser that cannot share. */
+export function ShareProduct({ product: { name, summary } }: { product: ProductDetail }) {
+  const t = useTexts()
+  const copy = async (url: string) => showToast((await copyText(url)) ? t(m.link_copied) : t(m.copy_failed))
+  return (
+    // As high as the button, which appears only once it is known what the browser can do.
+    <div className="min-h-11" data-no-print>
+      <ShareButton
+        label={t(m.product_share)}
+        content={() => ({ title: name, text: summary, url: location.href })}
+        copy={{ label: t(m.copy_link), onPress: (url) => void copy(url) }}
+      />
+    </div>
   )
 }

@@ -1,10 +1,10 @@
+import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Product, ProductDetail } from '@vitrina/contract'
-import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
 import { ArrowIcon, classes } from '@vitrina/ui'
-import { ProductCard } from '../list/product-card.tsx'
+import { ProductCard } from '../list/product-grid.tsx'
 
 const PRODUCTS_PER_ROW = 4
 

@@ -1,8 +1,10 @@
 import type { InfoPageDetail } from '@vitrina/contract'
-import { headingsOf } from '../headings.ts'
 import { ReadingLayout } from '../reading-layout.tsx'
-import { RichText } from '@vitrina/ui'
-import { TableOfContents } from '../table-of-contents.tsx'
+import { Picture, RichText } from '@vitrina/ui'
+import { TableOfContents, headingsOf, splitAtFirstHeading } from '../table-of-contents.tsx'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
+import { LazyContactForm } from './lazy-contact-form.ts'
 
 /** An information page, with a table of contents when it is long. */
 export function InfoPage({ page: { title, summary, picture, text } }: { page: InfoPageDetail }) {
@@ -21,6 +23,43 @@ export function InfoPage({ page: { title, summary, picture, text } }: { page: In
       >
         <RichText html={text} className="long" />
       </ReadingLayout>
+    </article>
+  )
+}
+
+/** The page with the contact form: its text up to the first heading beside the form, the rest below. */
+export function ContactPage({
+  page: { title, summary, picture, text },
+  email,
+}: {
+  page: InfoPageDetail
+  email: string | null
+}) {
+  const { lead, rest } = splitAtFirstHeading(text)
+  return (
+    <article className="frame py-10 lg:py-16">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-5">
+          <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
+          {summary && <p className="mt-4 text-lg text-muted">{summary}</p>}
+          <RichText html={lead} className="mt-8" />
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2" data-no-print>
+          <ErrorBoundary>
+            <Suspense>
+              <LazyContactForm email={email} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 38vw, 92vw"
+            className="aspect-[3/2] lg:col-span-5 print:hidden"
+          />
+        )}
+      </div>
+      <RichText html={rest} className="long mt-12 lg:mt-20" />
     </article>
   )
 }

@@ -1,13 +1,13 @@
+import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem, NewsItemDetail } from '@vitrina/contract'
-import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
 import { RichText, ShareButton } from '@vitrina/ui'
-import { NewsBreadcrumb } from './news-breadcrumb.tsx'
 import { NewsMeta, NewsRows } from './news-items.tsx'
 import { articleCategoryPath } from './category-path.ts'
 import { ReadingLayout } from '../reading-layout.tsx'
+import { NewsBreadcrumb } from './news-nav.tsx'
 
 type Props = { article: NewsItemDetail; categories: readonly Category[]; related: readonly NewsItem[] }
 

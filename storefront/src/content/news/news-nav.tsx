@@ -1,9 +1,9 @@
+import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category } from '@vitrina/contract'
-import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
-import { classes } from '@vitrina/ui'
+import { Breadcrumb, breadcrumbLink, classes } from '@vitrina/ui'
 import { withAncestors } from './category-path.ts'
 
 /** Links to all news, the top categories, and the subcategories of the current one. */
@@ -62,3 +62,24 @@ const chipClass = (isActive: boolean) =>
     'inline-flex min-h-11 items-center px-4 transition-colors active:bg-accent-strong active:text-on-accent',
     isActive ? 'bg-accent text-on-accent' : 'bg-sunken hover:bg-accent hover:text-on-accent',
   )
+
+/** Links to all news and to the parent categories, then the current name. */
+export function NewsBreadcrumb({ ancestors, current }: { ancestors: readonly Category[]; current: string }) {
+  const t = useTexts()
+  return (
+    <Breadcrumb
+      label={t(m.breadcrumb_label)}
+      current={current}
+      ancestors={[
+        <Link key="news" to={paths.allNews} {...breadcrumbLink}>
+          {t(m.news_title)}
+        </Link>,
+        ...ancestors.map(({ id, url, name }) => (
+          <Link key={id} to={paths.news} params={{ url }} {...breadcrumbLink}>
+            {name}
+          </Link>
+        )),
+      ]}
+    />
+  )
+}

@@ -1,15 +1,15 @@
+import * as m from '@vitrina/i18n/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Section } from '@vitrina/contract'
 import { CategoryTile, ProductGrid, productsByIdQuery } from '../../catalogue/index.ts'
 import { MoreLink, WideStory } from './blocks.tsx'
-import { NewsList } from '../news/news-list.tsx'
 import { newsQuery } from '../content-queries.ts'
 import { useTexts } from '@vitrina/i18n'
-import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { useCategories } from '../../shared/shop-data.ts'
+import { NewsList } from '../news/news-items.tsx'
 
 /** A section that lists records of the shop: products, categories or news. */
 export function ListSection({ section }: { section: Section }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingsOf, splitAtFirstHeading } from './headings.ts'
+import { headingsOf, splitAtFirstHeading } from './table-of-contents.tsx'
 
 const part = (id: string, title: string) =>
   `<h2 id="${id}">${title}</h2>\n<p>Text</p>\n<h3 id="${id}-below">Below</h3>\n`

@@ -1,0 +1,100 @@
+import * as m from '@vitrina/i18n/messages'
+import { Link } from '@tanstack/react-router'
+import type { Category } from '@vitrina/contract'
+import { useTexts } from '@vitrina/i18n'
+import { paths } from '../shared/paths.ts'
+import { Breadcrumb, Picture, breadcrumbLink, classes } from '@vitrina/ui'
+import { useCategories, useSettings } from '../shared/shop-data.ts'
+
+/** A category as a picture with its name and number of products. */
+export function CategoryTile({
+  category,
+  shape = 'aspect-[4/5]',
+  sizes,
+  level: Heading = 'h3',
+}: {
+  category: Category
+  shape?: string
+  sizes: string
+  level?: 'h2' | 'h3'
+}) {
+  const t = useTexts()
+  return (
+    <article className="group relative">
+      {category.picture ? (
+        <Picture
+          picture={category.picture}
+          alt=""
+          sizes={sizes}
+          className={shape}
+          imgClassName="transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.025]"
+        />
+      ) : (
+        <span className={classes('block rounded-picture bg-sunken', shape)} />
+      )}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <Heading className="text-lg">
+          <Link
+            to={paths.category}
+            params={{ url: category.url }}
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {category.name}
+          </Link>
+        </Heading>
+        <span className="shrink-0 text-sm text-muted">{t(m.products_count, { count: category.products })}</span>
+      </div>
+    </article>
+  )
+}
+
+/** Links to the main categories that have products. */
+export function CategoryLinks({ centred = false, className }: { centred?: boolean; className?: string }) {
+  const t = useTexts()
+  const categories = useCategories().filter(({ parent_id, products }) => parent_id === null && products > 0)
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t(m.search_categories)} className={className}>
+      <p aria-hidden="true" className="mb-3 text-sm text-muted">
+        {t(m.search_categories)}
+      </p>
+      <ul className={classes('flex flex-wrap gap-2', centred && 'justify-center')}>
+        {categories.map(({ id, url, name }) => (
+          <li key={id}>
+            <Link
+              to={paths.category}
+              params={{ url }}
+              className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Ancestor = { id: number; url: string; name: string }
+
+/** Links to the home page and the parent categories, then the current name. */
+export function CategoryBreadcrumb({ ancestors, current }: { ancestors: readonly Ancestor[]; current: string }) {
+  const t = useTexts()
+  const { site_title } = useSettings()
+  return (
+    <Breadcrumb
+      label={t(m.breadcrumb_label)}
+      current={current}
+      ancestors={[
+        <Link key="home" to={paths.home} {...breadcrumbLink}>
+          {site_title}
+        </Link>,
+        ...ancestors.map(({ id, url, name }) => (
+          <Link key={id} to={paths.category} params={{ url }} {...breadcrumbLink}>
+            {name}
+          </Link>
+        )),
+      ]}
+    />
+  )
+}
