@@ -3,7 +3,7 @@ import type { Language } from '@vitrina/contract/constants'
 import type { ApiCall } from './api.ts'
 
 export const NOBODY = 'nobody'
-/** Who is there: nobody, or the customers of this visit by number. A token never stands in a query key. */
+/** Who is logged in: nobody, or a number for each customer of this visit. Query keys contain it instead of the token. */
 export type Identity = typeof NOBODY | `customer-${number}`
 
 /**

@@ -63,7 +63,7 @@ export function createApiCall({
   const headers = {
     'X-Api-Key': apiKey,
     'User-Language': language,
-    // An empty token stands for nobody (docs/specification.md, section 7: every request has the header). Browsers send it without the space.
+    // A visitor sends an empty token (docs/specification.md, section 7: every request has the header). Browsers send it without the space.
     Authorization: `Bearer ${token ?? ''}`,
   }
 

@@ -23,5 +23,5 @@ export function compareClock(headers: Headers, requestedAt: number): void {
   useServerClock.setState({ aheadMs })
 }
 
-/** The time of now by the server's clock, as far as it is known. */
+/** The current time by the server's clock, or by the browser's before the first response. */
 export const serverNow = (): Date => new Date(Date.now() + useServerClock.getState().aheadMs)

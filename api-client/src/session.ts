@@ -9,8 +9,8 @@ export const readToken = (): string | null => localStore.get(STORAGE_KEYS.token)
 export const saveToken = (token: string | null): void => localStore.set(STORAGE_KEYS.token, token)
 
 /**
- * Calls `listener` when another tab has logged in or out, and when the browser shows this page again as it was left. Returns the function
- * that stops it.
+ * Calls `listener` when another tab has logged in or out, and when the browser restores this page from its back/forward cache. Returns the
+ * function that stops it.
  */
 export const onTokenChange = (listener: () => void): (() => void) => localStore.onChange(STORAGE_KEYS.token, listener)
 

@@ -2,11 +2,11 @@
 
 /** In this sequence, because an address may contain what the later patterns match. */
 const PATTERNS: readonly [RegExp, string][] = [
-  // Addresses, of which those of orders, bookings and one-time links are secrets, and queries are what somebody searches for.
+  // Addresses: those of orders, bookings and one-time links are secret, and their queries contain what was searched for.
   [/\b[a-z][a-z+.-]*:\/\/[^\s"'<>]+/gi, '[address]'],
   [/[^\s"'<>@()]+@[^\s"'<>@()]+/g, '[e-mail]'],
   [/(?<![\w.:])\/[^\s"'<>:)]+(\/|\?)[^\s"'<>:)]+/g, '[path]'],
-  // What stands in quotation marks is often what somebody has typed: `Unexpected token 'J', "Jane Smith" is not valid JSON`.
+  // Quoted text was often typed by the visitor: `Unexpected token 'J', "Jane Smith" is not valid JSON`.
   [/"[^"]*"|“[^”]*”|„[^“”]*[“”]|`[^`]*`/g, '"…"'],
   // In single ones it is the name of a property, unless it does not look like one.
   [/'(?![\w$.-]{1,40}')[^']*'/g, "'…'"],

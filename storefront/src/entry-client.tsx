@@ -19,7 +19,7 @@ setEntry(import.meta.url)
 const report = (router: StorefrontRouter, source: ErrorContext['source']) => (error: unknown) =>
   reportError(error, { source, route: router.state.matches.at(-1)?.routeId ?? '' })
 
-/** Every error of the browser goes to `reportError`: those that React tells about, and those that nobody caught. */
+/** Every error of the browser goes to `reportError`: those that React reports, and uncaught ones. */
 function reportErrors(router: StorefrontRouter): RootOptions {
   window.addEventListener('error', ({ error, message }) => report(router, 'uncaught')(error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => report(router, 'promise')(reason))

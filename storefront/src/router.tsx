@@ -24,7 +24,7 @@ export type RouterOptions = {
   assets: Assets
   /** On the server: set on the storefront's inline scripts, for the content security policy. */
   nonce?: string
-  /** Creates the API client of a language and of whoever is there; called again when either changes. */
+  /** Creates the API client for a language and an identity; called again when either changes. */
   connect: (language: Language, apiKey: string) => Pick<Api, 'call' | 'identity'>
 }
 

@@ -57,7 +57,7 @@ export const reservation = z.object({
 })
 export type Reservation = z.infer<typeof reservation>
 
-/** A booking, as `GET /bookings/{url}` shows it to whoever knows its unguessable address. */
+/** A booking, as `GET /bookings/{url}` shows it to anybody who knows its unguessable address. */
 export const booking = z.object({
   url: z.string(),
   reservation_numbers: z.array(z.string()),

@@ -61,7 +61,7 @@ export type WithdrawnLine = z.infer<typeof withdrawnLine>
 export const withdrawalRequest = z.object({ lines: z.array(withdrawnLine).min(1).max(CART_MAXIMUM_LINES) })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
 
-/** An order, as `GET /orders/{url}` shows it to whoever knows its unguessable address. */
+/** An order, as `GET /orders/{url}` shows it to anybody who knows its unguessable address. */
 export const order = z.object({
   url: z.string(),
   number: z.string(),

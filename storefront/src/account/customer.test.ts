@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const ANA = { id: 1, first_name: 'Ana' } as User
-/** Whether whoever has the token stays logged in, and who that is, when the server answers so. */
+/** Asks the server whose token this is. Null when it is not valid. */
 async function verify(token: string | null, answer: () => Promise<{ data: User }>) {
   if (token !== null) saveToken(token)
   const logOut = vi.fn()

@@ -18,7 +18,7 @@ import { useForgetPassword } from './use-forget-password.ts'
 const loginForm = defineForm({
   name: 'login',
   draft: createFormDraft({
-    // The password recovery stores its address here, too, so that nobody types it twice.
+    // The password recovery stores its address here, too, so that it need not be typed again.
     key: 'login',
     storage: sessionStore,
     empty: { email: '', password: '' },

@@ -13,7 +13,7 @@ export type CustomerSession = {
   logIn(answer: Pick<ResponseBody<'POST /auth/login'>, 'data' | 'auth_token'>): void
   /** Forgets who was logged in, in this browser only. Other tabs follow. */
   logOut(): void
-  /** Asks the server who is logged in, and logs out when it does not say: null. */
+  /** Asks the server who is logged in. Logs out and resolves to null when it does not answer with a customer. */
   verify(): Promise<User | null>
 }
 

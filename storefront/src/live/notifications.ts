@@ -42,7 +42,7 @@ export function onNotificationPressed(listener: (link: string) => void): () => v
   return () => stopped.abort()
 
   async function listen(): Promise<void> {
-    // Loads the plugin's code. Where that fails, as it does when the page is left, `addListener` rejects a promise that nobody can handle.
+    // Loads the plugin's code. Where that fails, as it does when the page is left, `addListener` rejects a promise that can't be handled.
     if ((await readPermission()) === 'unsupported' || stopped.signal.aborted) return
     const handle = await LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
       const link: unknown = notification.extra?.link

@@ -5,8 +5,8 @@ const LONGEST_FIELD = 254
 const keys = new Set<string>()
 
 /**
- * What a customer types into a form of the account area: for as long as the tab lives, and until logging out. The key has the
- * customer's number, so that nobody else finds it. `password` fields are never stored.
+ * What a customer types into a form of the account area: stored until the tab is closed or the customer logs out. The key contains the
+ * customer's number, so that the form is not shown to another customer. `password` fields are never stored.
  */
 export function createProfileDraft<V extends FormValues>(
   name: string,

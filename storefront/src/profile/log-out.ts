@@ -9,8 +9,8 @@ import { forgetDrafts } from './drafts.ts'
 
 /**
  * Leaves the account area and logs out, on the server too. Without a connection the browser forgets the token all the same; the session
- * then ends unused, and the browser takes no more push messages. What is typed of an order or a booking goes with it: it may be the
- * account's, and the next person at this device is somebody else.
+ * then ends unused, and the browser takes no more push messages. Drafts of an order or a booking are emptied, because they may contain the
+ * account's data, and the next person at this device may be another.
  */
 export function useLogOut(): () => Promise<void> {
   const router = useRouter()
@@ -26,7 +26,7 @@ export function useLogOut(): () => Promise<void> {
   }
 }
 
-/** The server could not be told to send none: the browser's subscription ends, also for orders that were subscribed to by themselves. */
+/** The server could not be reached: the browser's subscription ends, also for single orders. */
 async function endPushMessages(): Promise<void> {
   try {
     await (await findSubscription())?.unsubscribe()

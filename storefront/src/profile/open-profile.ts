@@ -23,8 +23,8 @@ export async function newProfileAddress({ call }: Api): Promise<string> {
 }
 
 /**
- * Opens an address; `onOpen` gets whose it is when it is opened for the first time. False when it is used up, expired or somebody
- * else's, and a new one is needed.
+ * Opens an address; `onOpen` gets the customer when it is opened for the first time. False when a new address is needed: this one is used,
+ * expired or another customer's.
  */
 export async function openProfile(
   { call, identity }: Api,

@@ -11,7 +11,7 @@ import { type Part, PART_TITLES, partOf } from './parts.ts'
 import { BackToOverview, PartList } from './part-list.tsx'
 import { useCustomer } from './profile-queries.ts'
 
-/** In chunks of their own, so that nobody loads all forms for a look at the orders. */
+/** In chunks of their own, so that the orders load without the forms. */
 const AddressesPart = lazyComponent(() => import('./details/addresses.tsx'), 'AddressesPart')
 const BookingsPart = lazyComponent(() => import('./orders/records.tsx'), 'BookingsPart')
 const DataPart = lazyComponent(() => import('./details/data.tsx'), 'DataPart')
@@ -84,8 +84,8 @@ function contentOf(part: Part, user: User): ReactNode {
 }
 
 /**
- * When another part is shown, its heading takes the focus, and messages about the former one go: the address keeps its path, so the
- * shell does neither.
+ * When another part is shown, its heading takes the focus, and messages about the former one are cleared. The shell does neither, because
+ * the path of the address stays.
  */
 function useFocusOnChange(part: Part) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,7 @@ export type StayError =
   | { sold: string }
   | { minStay: number }
 
-/** The days that can be looked at, by date. A date that is absent is not loaded yet, and nothing is known against it. */
+/** The loaded days by date. A date that is not loaded counts as free. */
 export type RatesByDate = ReadonlyMap<string, DailyRate>
 
 /** Nights by date. Those that a booking has itself, which is being moved, count as free for its room types. */
@@ -71,7 +71,7 @@ export function pickDay(
   return error ? { stay, error } : { stay: { from: day, to: null }, error: null }
 }
 
-/** Why nobody can arrive on a day. */
+/** Why a day can't be an arrival. */
 export function arrivalError(day: string, rates: RatesByDate, today: string): StayError | null {
   if (!isDate(day) || day < today || day >= lastDeparture(today)) return 'invalid'
   const rate = rates.get(day)

@@ -6,7 +6,7 @@ import { newProfileAddress, orLogin } from '../profile/open-profile.ts'
 import { stringifySearch } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 
-/** Leads to a new address of the account area. Never loaded ahead, because that would be an exchange that nobody asked for. */
+/** Leads to a new address of the account area. Never preloaded, because loading it exchanges the session. */
 export const Route = createFileRoute('/profile')({
   staticData: { private: true },
   ssr: false,

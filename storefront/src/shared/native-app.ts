@@ -7,8 +7,8 @@ export const isNativeApp = (): boolean =>
 let hasLeft = false
 
 /**
- * Leads to a page outside of the shop. The app opens that page in the phone's browser and goes on showing this one, which
- * `takeHasLeft` tells it.
+ * Leads to a page outside of the shop. The app opens that page in the phone's browser and goes on showing this one; `takeHasLeft` is then
+ * true.
  */
 export function leaveShop(address: string): void {
   hasLeft = true

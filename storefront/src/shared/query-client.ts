@@ -7,7 +7,7 @@ const STALE_TIME_MS = 5 * 60_000
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What is loaded only adds to a screen, which says nothing when it is missing. */
+      /** The screen works without this data and shows no error when it is missing. */
       optional?: true
       /**
        * Loaded again when the server says that it has changed (features/live): prices and stock, free rooms, what belongs to a customer, or
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: 400,
       },
-      // A write that is pressed without a connection fails at once, instead of being sent when nobody expects it any more.
+      // A write that is pressed without a connection fails at once, instead of being sent much later.
       mutations: { networkMode: 'always' },
     },
   })

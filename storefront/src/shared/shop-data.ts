@@ -14,7 +14,7 @@ import { type Api, useApi } from '@vitrina/api-client'
 
 const REFRESH_AFTER_MS = 5 * 60_000
 
-/** Loaded once, and again in the background when a tab that was left open is looked at again; never by a navigation. */
+/** Loaded once, and again in the background when a hidden tab is shown again; never by a navigation. */
 const SHOP_DATA = {
   staleTime: Infinity,
   gcTime: Infinity,

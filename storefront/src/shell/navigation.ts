@@ -22,8 +22,8 @@ function showProgress(navigating: boolean): void {
 }
 
 /**
- * Only Chromium changes screens in a view transition: WebKit, when it renders in software, crashes in the first one, and does not tell
- * how it renders.
+ * Only Chromium changes screens in a view transition: WebKit, when it renders in software, crashes in the first one, and scripts can't find
+ * out how it renders.
  */
 const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
 const hasSoundViewTransitions =

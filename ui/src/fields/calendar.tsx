@@ -110,7 +110,7 @@ function toDate(day: string): Date {
 const monthButton = 'grid size-11 place-items-center hover:bg-sunken aria-disabled:opacity-25'
 const CLASS_NAMES = {
   months: 'flex flex-wrap gap-x-8 gap-y-6',
-  // Months below the window's edge are laid out when they come near. Not where there may be a keyboard: they cut off rings of focus.
+  // Months below the window's edge are laid out when they come near. Only on touch screens, because such months cut off focus rings.
   month:
     'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:[content-visibility:auto]',
   month_caption: 'col-start-2 row-start-1 grid h-11 place-items-center font-semibold',

@@ -82,7 +82,7 @@ export function Quantity({ value, onChange, min = 1, max = 999, label, lessLabel
         className="h-11 w-11 bg-transparent text-center tabular-nums"
       />
       {stepButton(1)}
-      {/* A screen reader is told the number that a button has led to; the field tells what is typed into it. */}
+      {/* Announces the number after a press of a button. Typed numbers are announced by the field. */}
       <span aria-live="polite" className="sr-only">
         {isStepped && value}
       </span>

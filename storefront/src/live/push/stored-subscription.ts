@@ -1,7 +1,6 @@
 /**
- * The subscription that the shop's server knows of, for whoever finds that the browser has another one. In the browser's cache storage,
- * because pages and the service worker can both read that. Where storage is blocked nothing is remembered: a changed endpoint then ends
- * the push messages.
+ * The subscription that the server knows, so that a page or the service worker notices when the browser has another one. It is in the cache
+ * storage, which both can read. Where storage is blocked nothing is remembered: a changed endpoint then ends the push messages.
  */
 export type StoredSubscription = { apiKey: string; key: string; endpoint: string; auth: string }
 

@@ -31,7 +31,7 @@ export function usePushChoice(subject: PushSubject) {
     const onVisible = () => document.visibilityState === 'visible' && void check()
     const onChange = () => void check()
     let permission: PermissionStatus | undefined
-    // Some browsers don't know this permission; they are asked again when the page is looked at again.
+    // Some browsers don't know this permission; their permission is read again when the page is shown again.
     navigator.permissions
       ?.query({ name: 'notifications' })
       .then((status) => isMounted && (permission = status).addEventListener('change', onChange))

@@ -67,7 +67,7 @@ export function DetailsPart({ user }: { user: User }) {
           })
           forgetDraft(draftName(user))
           queryClient.setQueryData(customerQuery(api).queryKey, data)
-          // An account may have another language than the one the shop is being looked at in.
+          // The language of an account may differ from that of the screen.
           if (data.language !== user.language) await switchLanguage(data.language)
         })(),
       ),

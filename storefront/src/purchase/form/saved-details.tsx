@@ -29,7 +29,7 @@ export function SavedDetails({ form: { values, change } }: { form: Pick<Customer
     isFilled.current = true
     if (isEmpty) change(saved)
   })
-  // A phone number that the account doesn't have is no difference.
+  // The phone number does not count when the account has none.
   const differs = saved && FIELDS.some((field) => saved[field] !== '' && saved[field] !== values[field])
   return (
     differs && (

@@ -11,7 +11,7 @@ const [FIRST_POLL_MS, LAST_POLL_MS] = [1500, 30_000]
 /** By then a card payment has been confirmed, unless something is slow. */
 const SLOW_AFTER_MS = 20_000
 
-/** How often to ask for what became of a payment, for a query; and whether the answer takes longer than usual. */
+/** The interval at which a query asks for the state of a payment, and whether that takes longer than usual. */
 export function usePaymentPolling(): { refetchInterval: () => number; isSlow: (updatedAt: number) => boolean } {
   const [since] = useState(Date.now)
   return {

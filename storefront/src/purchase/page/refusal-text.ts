@@ -2,7 +2,7 @@ import * as m from '@vitrina/i18n/messages'
 import type { Texts } from '@vitrina/i18n'
 import { ApiError } from '@vitrina/api-client'
 
-/** Why the shop has refused something, in its own words where it has some. */
+/** The server's message about a rejected call, or a general text. */
 export function refusalText(error: unknown, t: Texts): string {
   const { errors } = error instanceof ApiError ? error : {}
   if (typeof errors === 'string') return errors

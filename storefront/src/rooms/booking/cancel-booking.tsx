@@ -45,7 +45,7 @@ export function CancelBooking({
       return
     } catch (error) {
       setRefusal(refusalText(error, t))
-      // The booking names the fee of now, or that it is cancelled already.
+      // The booking has the current fee, or is cancelled already.
       await queryClient.invalidateQueries({ queryKey })
     }
     setIsBusy(false)

@@ -32,7 +32,7 @@ export function ReservationSummary({ reservation, from, editLink, button }: Prop
   const promoError = form.errorOf('promo_code')
   const changePromo = (promo_code: string) => {
     updateFilter({ promo_code })
-    // Its error goes with it.
+    // That removes its error.
     form.change({ promo_code })
   }
   return (

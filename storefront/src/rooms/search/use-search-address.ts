@@ -9,8 +9,8 @@ import { type RoomFilter, updateFilter, useRooms } from '../room-store.ts'
 import { type AddressError, readStaySearch, type StaySearch, staySearchOf } from './search-address.ts'
 
 /**
- * Makes the search of an address the filter, and says what is wrong with it. The address counts more than what is stored: it may have come
- * from somebody else. True once that is done; `today` is null until it is known.
+ * Makes the search of an address the filter, and says what is wrong with it. The address wins over what is stored, because it may be a
+ * shared link. True once that is done; `today` is null until it is known.
  */
 export function useSearchOfAddress({ from, to, guests }: StaySearch, today: string | null): boolean {
   const t = useTexts()

@@ -30,7 +30,8 @@ export const updateError = (error: ApiErrors): void => useMessages.setState({ er
  * screens put in their own words. Forms show pairs under the labels of their fields (forms/use-form.ts).
  */
 export function showApiError({ status, errors, message, call }: ApiError): void {
-  // The 401 of the login is a wrong password. Nobody is led away from any other, which would lose what is typed: the login is offered.
+  // The 401 of the login is a wrong password. Any other is shown with a link to the login instead of a redirect, which would lose typed
+  // text.
   if (status === 401) show({ error: message, offersLogin: call !== 'POST /auth/login' })
   else if (status === 406 && errors) show({ error: errors, hasFieldNames: true })
 }

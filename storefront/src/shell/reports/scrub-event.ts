@@ -26,7 +26,7 @@ export function scrubEvent(event: Json, origin: string, userAgent: string): Json
   const request = event['request'] as { url?: string } | undefined
   const scrubbed: Json = {
     ...pick(event, [...EVENT, ...REPLAY]),
-    // By it Sentry tells which browser it was.
+    // Sentry derives the browser from it.
     request: { ...(request?.url ? { url: request.url } : {}), headers: { 'User-Agent': userAgent } },
     contexts: {
       ...(contexts?.['trace'] ? { trace: scrubSpan(contexts['trace']) } : {}),
@@ -47,7 +47,7 @@ const scrubSpan = (span: Json): Json => ({ ...pick(span, SPAN), data: pick(span[
 
 const scrubBreadcrumb = (breadcrumb: Json): Json => ({
   ...pick(breadcrumb, BREADCRUMB),
-  // Of what was pressed only the kind of element is told (error-reports.ts). All other messages may quote the page.
+  // Messages about presses name only the kind of element (error-reports.ts). All other messages may quote the page.
   ...(String(breadcrumb['category']).startsWith('ui.') ? pick(breadcrumb, ['message']) : {}),
   data: pick(breadcrumb['data'], BREADCRUMB_DATA),
 })

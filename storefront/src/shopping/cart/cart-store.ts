@@ -8,7 +8,7 @@ export type CartStore = {
   items: readonly CartItem[]
   /** False on the server and until the browser's storage has been read. */
   isLoaded: boolean
-  /** Part of the stored cart was invalid and has been left out. The shopper is told. */
+  /** Part of the stored cart was invalid and has been left out; the cart shows a notice. */
   hasDroppedItems: boolean
 }
 

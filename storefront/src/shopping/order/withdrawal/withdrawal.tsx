@@ -11,7 +11,7 @@ import { useApi } from '@vitrina/api-client'
 import { Button } from '@vitrina/ui'
 import { withdrawableLines } from './withdrawable.ts'
 
-/** In a chunk of its own, because few come here for it. */
+/** In a chunk of its own, because few visitors need it. */
 const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog')
 
 type Props = {
