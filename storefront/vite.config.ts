@@ -10,10 +10,16 @@ import { BUILD_TARGETS } from './oldest-browsers.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = 'src/entry-client.tsx'
-/** One file for what every screen starts with, and one for what three screens or parts of screens share. The rest stays in its screen's. */
+/** Modules of the subjects that ask who somebody is and take an order. Who only looks around loads none of their forms. */
+const ORDERING = /\/src\/(account|forms|profile|purchase|shopping)\//
+const ROOMS = /\/src\/rooms\//
+/**
+ * One file for what every screen starts with, and two for what three screens or lazy parts share. The rest stays in the chunk of its screen.
+ */
 const CHUNK_GROUPS = [
   { name: 'entry', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 3 },
+  { name: 'shared', minShareCount: 3, test: (id: string) => !ORDERING.test(id) && !ROOMS.test(id) },
+  { name: 'ordering', minShareCount: 3, test: ORDERING },
 ]
 
 /** The configuration of the browser's build, the server's build and development. */

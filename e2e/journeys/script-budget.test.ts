@@ -8,7 +8,7 @@ import { USABLE_SCREENS } from '../support/usable-screens.ts'
 const { test, shop } = journeys()
 
 /** What a screen may load until its main action works. */
-const USABLE = { files: 70, bytes: 215_000 }
+const USABLE = { files: 25, bytes: 190_000 }
 const HOME = { files: 25, bytes: 160_000 }
 /** What the browser may load ahead when it is idle. */
 const AHEAD = { files: 125, bytes: 185_000 }
