@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { accessibilityViolations } from '../support/axe.ts'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -74,12 +75,15 @@ for (const options of EACH_ONCE)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
 
-test('the second shop sells', async ({ visit }) => {
+test('the second shop sells, and what it shows can be read', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
+  await visitor.open('/')
+  const findings = await accessibilityViolations(visitor, 'home')
   await visitor.open('/product/red-circle')
   await visitor.addToCart({ name: { en: 'Red circle', bg: 'Червен кръг' } })
   await visitor.openCart()
   await visitor.main().getByText('24.00 €', { exact: true }).first().waitFor()
+  expect([...findings, ...(await accessibilityViolations(visitor, 'cart'))]).toEqual([])
 })
 
 test('a look needs no styles in the document, which its policy forbids; the manifest has its colours', async () => {
