@@ -22,7 +22,10 @@ export type DemoShop = Omit<RunningShop, 'pid'> & {
  * The demo shop, or that of `SHOP_FOLDER`, on a database of its own, run by the real process with these settings. What the demo has plenty
  * of, no run of tests sells out.
  */
-export async function startDemoShop(settings: Record<string, string> = {}): Promise<DemoShop> {
+export async function startDemoShop(
+  settings: Record<string, string> = {},
+  options: { root?: string } = {},
+): Promise<DemoShop> {
   const { database, drop } = await createDatabase(
     settings['SHOP_FOLDER'] === undefined ? 'demo' : 'empty',
     TEST_POOL_SIZE,
@@ -32,7 +35,7 @@ export async function startDemoShop(settings: Record<string, string> = {}): Prom
     [AMPLE_STOCK],
   )
   const DATABASE_URL = addressOf(database)
-  let running = await startShop({ ...settings, DATABASE_URL })
+  let running = await startShop({ ...settings, DATABASE_URL }, options)
   const { url } = running
   return {
     url,
@@ -40,8 +43,9 @@ export async function startDemoShop(settings: Record<string, string> = {}): Prom
     output: () => running.output(),
     stop: () => running.stop(),
     kill: () => running.kill(),
-    restart: async () => void (running = await startShop({ ...settings, DATABASE_URL, PORT: new URL(url).port })),
-    startNode: () => startShop({ ...settings, DATABASE_URL }),
+    restart: async () =>
+      void (running = await startShop({ ...settings, DATABASE_URL, PORT: new URL(url).port }, options)),
+    startNode: () => startShop({ ...settings, DATABASE_URL }, options),
     announceChange: async () => void (await database.pool.query("select pg_notify('vitrina_changed', 'all')")),
     dispose: async () => {
       await running.stop()

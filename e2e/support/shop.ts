@@ -7,7 +7,7 @@ import { API_ROOT } from '@vitrina/contract/constants'
 const readSettings = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../server', name), 'utf8'))
 const FLAGS: string[] = readSettings('node-flags.json')
 const ENVIRONMENT: Record<string, string> = readSettings('node-environment.json')
-const MAIN = join(import.meta.dirname, '../../server/src/main.js')
+const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 120_000
 const CALL_TIMEOUT_MS = 10_000
 export const API_KEY = `test-${randomUUID()}`
@@ -27,6 +27,8 @@ type ShopOptions = {
   uid?: number
   timeout?: number
   command?: string[]
+  /** Where its source and its build are. */
+  root?: string
   /** Hears of the process before it listens. */
   onSpawn?: (process: ChildProcess) => void
 }
@@ -36,7 +38,12 @@ type ShopOptions = {
  * stands before it, to run it in a namespace or with a priority.
  */
 export async function startShop(env: Record<string, string>, options: ShopOptions = {}): Promise<RunningShop> {
-  const [file, ...args] = [...(options.command ?? []), process.execPath, ...FLAGS, MAIN]
+  const [file, ...args] = [
+    ...(options.command ?? []),
+    process.execPath,
+    ...FLAGS,
+    join(options.root ?? ROOT, 'server/src/main.js'),
+  ]
   const child = spawn(file!, args, {
     env: {
       ...process.env,

@@ -30,7 +30,7 @@ export type Texts<English extends Record<string, string>> = {
 
 /** A module's texts, in its `texts.ts`. Keys and placeholders are checked by the compiler where a text is used. */
 export function defineTexts<const English extends Record<string, string>>(all: TextsOf<English>): Texts<English> {
-  const textsOf: InLanguages<Record<string, string>> = all
+  const textsOf: InLanguages<Partial<Record<string, string>>> = all
   const message = (key: keyof English & string, values: Values = {}): Message => ({
     key,
     texts: Object.fromEntries(
