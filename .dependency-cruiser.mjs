@@ -11,10 +11,10 @@ const folders = (path) =>
 const modules = folders('./server/src/modules')
 /** Folders of the storefront that are no subjects: what stands above them, and what stands below. */
 const STOREFRONT_TOP = ['routes', 'shell']
-const STOREFRONT_BASE = ['shared', 'forms', 'styles']
+const STOREFRONT_BASE = ['shared', 'styles']
 const subjects = folders('./storefront/src').filter((name) => ![...STOREFRONT_TOP, ...STOREFRONT_BASE].includes(name))
 /** The workspaces that several apps in the browser use. */
-const WORKSPACES = 'ui|i18n|api-client'
+const WORKSPACES = 'ui|i18n|api-client|forms'
 
 const TESTS = String.raw`\.test\.tsx?$|^server/test/|^e2e/|^bench/`
 /** Modules that no other imports: they only handle events. */
@@ -132,10 +132,15 @@ export default {
     forbid(
       'ui-knows-no-shop',
       '^ui/',
-      { path: '^(contract|i18n|api-client)/', pathNot: '^contract/src/dates' },
+      { path: '^(contract|i18n|api-client|forms)/', pathNot: '^contract/src/dates' },
       'Components are handed their texts and data.',
     ),
-    forbid('i18n-and-api-client-alone', '^(i18n|api-client)/', '^ui/', 'Neither knows what is rendered with it.'),
+    forbid(
+      'i18n-and-api-client-alone',
+      '^(i18n|api-client)/',
+      '^(ui|forms)/',
+      'Neither knows what is rendered with it.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -9,6 +9,7 @@ COPY contract/package.json contract/
 COPY ui/package.json ui/
 COPY i18n/package.json i18n/
 COPY api-client/package.json api-client/
+COPY forms/package.json forms/
 COPY server/package.json server/
 COPY storefront/package.json storefront/
 
@@ -20,6 +21,7 @@ COPY contract contract
 COPY ui ui
 COPY i18n i18n
 COPY api-client api-client
+COPY forms forms
 COPY storefront storefront
 RUN node storefront/build.ts
 

@@ -17,6 +17,7 @@ const SOURCES = [
   'ui',
   'i18n',
   'api-client',
+  'forms',
   'contract/src',
   'package-lock.json',
 ]

@@ -21,6 +21,7 @@ const checks = [
       'ui/src',
       'i18n/src',
       'api-client/src',
+      'forms/src',
       'scripts',
       'bench',
       '--config',

@@ -12,7 +12,9 @@ import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { NotFoundScreen } from './shell/errors/not-found-screen.tsx'
 import { preloadSections } from './content/sections/sections.tsx'
 import { SessionProvider } from './shell/session-provider.tsx'
+import { MessageAreaContext } from '@vitrina/forms'
 import { PageSkeleton } from '@vitrina/ui'
+import { messageArea } from './shared/messages/messages.ts'
 
 /** A screen that loads longer than this shows its skeleton. */
 const PENDING_DELAY_MS = 400
@@ -90,9 +92,11 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <SessionProvider router={router} contextForLanguage={contextForLanguage}>
-          {children}
-        </SessionProvider>
+        <MessageAreaContext value={messageArea}>
+          <SessionProvider router={router} contextForLanguage={contextForLanguage}>
+            {children}
+          </SessionProvider>
+        </MessageAreaContext>
       </QueryClientProvider>
     ),
   })

@@ -1,5 +1,5 @@
 import { sessionStore } from '@vitrina/api-client'
-import { createFormDraft, type FormDraft, type FormValues } from '../forms/form-draft.ts'
+import { createFormDraft, type FormDraft, type FormValues } from '@vitrina/forms'
 
 const LONGEST_FIELD = 254
 const keys = new Set<string>()

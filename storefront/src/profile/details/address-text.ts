@@ -2,7 +2,7 @@ import type { Body, CustomerAddress } from '@vitrina/contract'
 import type { AddressValues } from '../../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import type { Texts } from '@vitrina/i18n'
-import { withoutBlanks } from '../../forms/without-blanks.ts'
+import { withoutBlanks } from '@vitrina/forms'
 
 /** The lines of an address, without its country. */
 export function addressText(address: CustomerAddress, t: Texts): string[] {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { NOBODY, useApi } from '@vitrina/api-client'
 import { Checkbox, Field } from '@vitrina/ui'
-import { FormSection } from '../../forms/form-section.tsx'
+import { FormSection } from '@vitrina/forms'
 import type { CustomerControls } from './customer-fields.ts'
 
 /** In a chunk of its own, because most shoppers are guests. */

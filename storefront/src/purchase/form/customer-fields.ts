@@ -1,14 +1,12 @@
 import type { Body } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
-import { withoutBlanks } from '../../forms/without-blanks.ts'
+import { type FieldName, type UseFormReturn, type Text, withoutBlanks } from '@vitrina/forms'
 import type { CustomerForm } from './customer-form.ts'
-import type { FieldName, Text } from '../../forms/define-form.ts'
-import type { Form } from '../../forms/use-form.ts'
 
 /** A form that has a customer's fields among others. */
-export type CustomerControls = Pick<Form<CustomerForm>, 'values' | 'change' | 'errorOf' | 'idOf'> & {
-  field: (name: FieldName<CustomerForm>) => Named<ReturnType<Form<CustomerForm>['field']>>
-  checkbox: (name: FieldName<CustomerForm>) => Named<ReturnType<Form<CustomerForm>['checkbox']>>
+export type CustomerControls = Pick<UseFormReturn<CustomerForm>, 'values' | 'change' | 'errorOf' | 'idOf'> & {
+  field: (name: FieldName<CustomerForm>) => Named<ReturnType<UseFormReturn<CustomerForm>['field']>>
+  checkbox: (name: FieldName<CustomerForm>) => Named<ReturnType<UseFormReturn<CustomerForm>['checkbox']>>
 }
 type Named<P> = Omit<P, 'name'> & { name: string }
 

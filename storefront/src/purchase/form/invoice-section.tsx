@@ -1,7 +1,7 @@
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Checkbox, Field } from '@vitrina/ui'
-import { FormSection } from '../../forms/form-section.tsx'
+import { FormSection } from '@vitrina/forms'
 import type { CustomerControls } from './customer-fields.ts'
 
 /** Whether an invoice is wanted, and for which company. */

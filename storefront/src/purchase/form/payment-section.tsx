@@ -2,7 +2,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { type Card, ChoiceCards, Skeleton } from '@vitrina/ui'
-import { FormSection } from '../../forms/form-section.tsx'
+import { FormSection } from '@vitrina/forms'
 import type { CustomerControls } from './customer-fields.ts'
 
 type Props = {

@@ -2,12 +2,12 @@ import type { AddressValues } from '../../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Field } from '@vitrina/ui'
-import type { Form } from '../../forms/use-form.ts'
+import type { UseFormReturn } from '@vitrina/forms'
 
 type Props = {
   field: (
     name: Exclude<keyof AddressValues, 'country'>,
-  ) => Omit<ReturnType<Form<AddressValues>['field']>, 'name'> & { name: string }
+  ) => Omit<ReturnType<UseFormReturn<AddressValues>['field']>, 'name'> & { name: string }
 }
 
 /** An address within a city, from the street to the apartment. */

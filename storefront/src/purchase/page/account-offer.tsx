@@ -6,12 +6,8 @@ import { NOBODY, sessionStore, useApi } from '@vitrina/api-client'
 import { useSession } from '../../account/index.ts'
 import { LatePart } from '../../shared/loading/late-part.tsx'
 import { Button, useIsHydrated } from '@vitrina/ui'
-import { createFormDraft } from '../../forms/form-draft.ts'
+import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm } from '@vitrina/forms'
 import { showResult } from '../../shared/messages/messages.ts'
-import { defineForm } from '../../forms/define-form.ts'
-import { Form, FormNotice } from '../../forms/form.tsx'
-import { PasswordInput } from '../../forms/password-input.tsx'
-import { useForm } from '../../forms/use-form.ts'
 
 const offerForm = defineForm({
   name: 'account-offer',

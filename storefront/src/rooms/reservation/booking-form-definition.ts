@@ -1,5 +1,5 @@
 import { ORDER_FIELDS, requiredInvoiceFields } from '@vitrina/contract/forms/order'
-import { defineForm } from '../../forms/define-form.ts'
+import { defineForm } from '@vitrina/forms'
 import { COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { type BookingForm, bookingDraft } from './booking-form.ts'

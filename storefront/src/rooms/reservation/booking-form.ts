@@ -1,6 +1,6 @@
 import { localStore } from '@vitrina/api-client'
 import { contactDetails, type CustomerForm, EMPTY_CUSTOMER } from '../../purchase/index.ts'
-import { createFormDraft } from '../../forms/form-draft.ts'
+import { createFormDraft } from '@vitrina/forms'
 
 /** The reservation's form. Its rooms, dates and promo code are those of the room store; the code is here for its error alone. */
 export type BookingForm = CustomerForm & { promo_code: string }

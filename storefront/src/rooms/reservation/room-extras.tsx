@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Hotel, RoomExtra } from '@vitrina/contract'
 import { useMoney } from '../../shared/use-money.ts'
-import { FormSection } from '../../forms/form-section.tsx'
+import { FormSection } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'

@@ -1,6 +1,6 @@
 import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
-import { withoutBlanks } from '../../forms/without-blanks.ts'
+import { withoutBlanks } from '@vitrina/forms'
 import { deliveryTarget, type FormWithDefaults } from './form/choices.ts'
 
 /** What is ordered: the cart, or one rental product for a period (`from ≤ day < to`). */

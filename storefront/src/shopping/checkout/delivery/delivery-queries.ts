@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@vitrina/api-client'
-import { withoutBlanks } from '../../../forms/without-blanks.ts'
+import { withoutBlanks } from '@vitrina/forms'
 
 /** Cities that match what was typed, best match first. */
 export const citiesQuery = ({ call, language }: Api, iso: string, query: string) =>

@@ -1,7 +1,7 @@
 import { localStore } from '@vitrina/api-client'
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { contactDetails } from '../../../purchase/index.ts'
-import { createFormDraft } from '../../../forms/form-draft.ts'
+import { createFormDraft } from '@vitrina/forms'
 
 /** Of the note. The contract's fields are not imported, because carts load this file and no form. */
 const MAX_LENGTH = 2000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateForm } from '../../../forms/validation.ts'
+import { validateForm } from '@vitrina/forms'
 import { textsIn } from '@vitrina/i18n'
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { checkoutForm } from './checkout-form-definition.ts'

@@ -4,10 +4,8 @@ import {
   requiredDeliveryFields,
   requiredInvoiceFields,
 } from '@vitrina/contract/forms/order'
-import { defineForm } from '../../../forms/define-form.ts'
-import { useFormContext } from '../../../forms/form.tsx'
+import { defineForm, useFormContext, type UseFormReturn } from '@vitrina/forms'
 import { ADDRESS_LABELS, COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../../purchase/index.ts'
-import type { Form } from '../../../forms/use-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import type { CheckoutForm } from './checkout-form.ts'
 import { checkoutDraft } from './checkout-draft.ts'
@@ -64,5 +62,5 @@ export const checkoutForm = defineForm<CheckoutForm>({
 /** The checkout's form, with every choice made. */
 export const useCheckout = () => {
   const form = useFormContext<CheckoutForm, CheckoutNotice>(checkoutForm)
-  return { ...form, values: form.values as FormWithDefaults } satisfies Form<CheckoutForm, CheckoutNotice>
+  return { ...form, values: form.values as FormWithDefaults } satisfies UseFormReturn<CheckoutForm, CheckoutNotice>
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '../../cart/cart-lines.ts'
-import { noticeId } from '../../../forms/focus-rejected.ts'
-import { FormNotice } from '../../../forms/form.tsx'
+import { FormNotice, noticeId } from '@vitrina/forms'
 import { useLazyModule } from '../../../shared/loading/use-lazy-module.ts'
 import { checkoutForm, useCheckout } from '../form/checkout-form-definition.ts'
 import { loadPlaceOrder } from './use-place-order.ts'

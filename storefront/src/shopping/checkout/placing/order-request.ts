@@ -1,6 +1,6 @@
 import type { Body } from '@vitrina/contract'
 import { customerFields } from '../../../purchase/index.ts'
-import { withoutBlanks } from '../../../forms/without-blanks.ts'
+import { withoutBlanks } from '@vitrina/forms'
 import { deliveryTarget, type FormWithDefaults } from '../form/choices.ts'
 import { deliveryPlace, type Purchase, requestItems } from '../purchase.ts'
 

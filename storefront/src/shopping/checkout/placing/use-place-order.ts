@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Order } from '@vitrina/contract'
-import { useForm } from '../../../forms/use-form.ts'
+import { useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { lazyModule } from '../../../shared/loading/lazy-module.ts'

@@ -2,10 +2,10 @@ import type { FormField } from '@vitrina/contract/forms/fields'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import * as m from '@vitrina/i18n/messages'
-import { useTexts } from '@vitrina/i18n'
-import { ApiError, useApi } from '@vitrina/api-client'
+import { useLanguage, useTexts } from '@vitrina/i18n'
+import { ApiError } from '@vitrina/api-client'
 import type { FormValues } from './form-draft.ts'
-import { clearMessages, showApiError, showError, updateError, useMessages } from '../shared/messages/messages.ts'
+import { useMessageArea } from './message-area.ts'
 import type { FailureKind, FieldName, FormDefinition } from './define-form.ts'
 import {
   errorsByLabel,
@@ -20,10 +20,10 @@ import {
 const BLUR_VALIDATION_DELAY_MS = 150
 
 /** What is shown beside the button: a failure of the call, or a notice of the form itself. */
-export type FormNotice<N> = { kind: FailureKind } | N
+export type FormMessage<N> = { kind: FailureKind } | N
 
 /** Why a form was not accepted: errors by the API's field names, or a notice. */
-export type FormRejection<N> = { errors?: FieldErrors; notice?: FormNotice<N> | null }
+export type FormRejection<N> = { errors?: FieldErrors; notice?: FormMessage<N> | null }
 
 type FormOptions<V, N> = {
   /** The draft with defaults filled in, where the form has some. */
@@ -32,7 +32,7 @@ type FormOptions<V, N> = {
   onSubmit: (values: V) => Promise<FormRejection<N> | void>
 }
 
-type FormState<N> = { errors: FieldErrors; notice: FormNotice<N> | null }
+type FormState<N> = { errors: FieldErrors; notice: FormMessage<N> | null }
 const NOTHING_REJECTED: FormState<never> = { errors: {}, notice: null }
 
 /** Properties of a control that follow from what is typed into it. */
@@ -52,7 +52,8 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   { values: givenValues, onSubmit }: FormOptions<V, N>,
 ) {
   const t = useTexts()
-  const { language } = useApi()
+  const language = useLanguage()
+  const messages = useMessageArea()
   const { draft, fields } = definition
   const stored = useStore(draft.store)
   const values = givenValues ?? stored.values
@@ -72,15 +73,15 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     latest.current.state = next
     setState(next)
   }
-  const reject = (errors: FieldErrors, notice: FormNotice<N> | null) => {
+  const reject = (errors: FieldErrors, notice: FormMessage<N> | null) => {
     update({ errors, notice })
     setRejection({ hasNotice: notice !== null })
     shownErrors.current = errorsByLabel(definition, errors, t)
-    if (shownErrors.current) showError(shownErrors.current)
+    if (shownErrors.current) messages.showErrors(shownErrors.current)
   }
   const reset = () => {
     update(NOTHING_REJECTED)
-    clearMessages()
+    messages.clear()
   }
 
   /** 406 and 401 appear in the message area in their own form (docs/specification.md, section 8), any other failure beside the button. */
@@ -91,7 +92,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     }
     const errors = error.status === 406 ? error.fields : {}
     if (Object.keys(errors).length > 0) return reject(byFieldName(definition, errors), null)
-    if (error.status === 401 || (error.status === 406 && error.errors?.length)) return showApiError(error)
+    if (error.status === 401 || (error.status === 406 && error.errors?.length)) return messages.showApiError(error)
     reject({}, { kind: failureKind(error.status) })
   }
 
@@ -118,10 +119,10 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   /** Replaces the errors, also in the message area unless that shows something else by now. */
   const updateErrors = (errors: FieldErrors) => {
     update({ ...latest.current.state, errors })
-    if (shownErrors.current === null || useMessages.getState().error !== shownErrors.current) return
+    if (shownErrors.current === null || !messages.isShown(shownErrors.current)) return
     shownErrors.current = errorsByLabel(definition, errors, t)
-    if (shownErrors.current) updateError(shownErrors.current)
-    else clearMessages()
+    if (shownErrors.current) messages.replaceErrors(shownErrors.current)
+    else messages.clear()
   }
   const change = (change: Partial<V>) => {
     const changed = Object.fromEntries(
@@ -179,7 +180,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     reset,
     /** Shows the form again after it was sent. */
     edit: () => {
-      clearMessages()
+      messages.clear()
       setPhase('editing')
     },
     idOf,
@@ -211,7 +212,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   }
 }
 
-export type Form<V extends FormValues, N extends { kind: string } = never> = ReturnType<typeof useForm<V, N>>
+export type UseFormReturn<V extends FormValues, N extends { kind: string } = never> = ReturnType<typeof useForm<V, N>>
 
 function byFieldName<V extends FormValues>({ fieldOf }: FormDefinition<V>, errors: FieldErrors): FieldErrors {
   return fieldOf ? Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name), text])) : errors

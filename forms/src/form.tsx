@@ -5,15 +5,15 @@ import type { FormValues } from './form-draft.ts'
 import { Notice } from '@vitrina/ui'
 import type { FailureKind, FormDefinition, Text } from './define-form.ts'
 import { focusRejected, noticeId } from './focus-rejected.ts'
-import type { Form as FormOf, FormNotice as NoticeOf } from './use-form.ts'
+import type { FormMessage, UseFormReturn } from './use-form.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
-const FormContext = createContext<FormOf<any, any> | null>(null)
+const FormContext = createContext<UseFormReturn<any, any> | null>(null)
 
 /** The form that a component is part of. */
 export function useFormContext<V extends FormValues, N extends { kind: string } = never>(
   definition: FormDefinition<V>,
-): FormOf<V, N> {
+): UseFormReturn<V, N> {
   const form = useContext(FormContext)
   if (form?.definition.name !== definition.name) throw new Error(`This is used outside of the form ${definition.name}`)
   return form
@@ -23,7 +23,7 @@ export function useFormContext<V extends FormValues, N extends { kind: string } 
 export const formId = ({ name }: { name: string }): string => `${name}-form`
 
 type Props<V extends FormValues, N extends { kind: string }> = {
-  form: FormOf<V, N>
+  form: UseFormReturn<V, N>
   className?: string
   children: ReactNode
 }
@@ -63,7 +63,7 @@ export function FormNotice<V extends FormValues, N extends { kind: string } = ne
   className,
   children,
 }: {
-  form: FormOf<V, N>
+  form: UseFormReturn<V, N>
   renderOwn?: (notice: N) => ReactNode
   className?: string
   /** What else the focus is moved to when the form was not accepted. */
@@ -88,6 +88,6 @@ export function FormNotice<V extends FormValues, N extends { kind: string } = ne
   )
 }
 
-function isFailure<N extends { kind: string }>(notice: NoticeOf<N>): notice is { kind: FailureKind } {
+function isFailure<N extends { kind: string }>(notice: FormMessage<N>): notice is { kind: FailureKind } {
   return notice.kind in FAILURE_TEXTS
 }

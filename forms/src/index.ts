@@ -1,0 +1,11 @@
+/** Forms: their fields, drafts, validation and errors. */
+export * from './define-form.ts'
+export * from './focus-rejected.ts'
+export * from './form-draft.ts'
+export * from './form-section.tsx'
+export * from './form.tsx'
+export * from './message-area.ts'
+export * from './password-input.tsx'
+export * from './use-form.ts'
+export * from './validation.ts'
+export * from './without-blanks.ts'
