@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { CHROMIUM, FLAGS } from './support/chromium.ts'
 import { copyProject } from './support/copy-project.ts'
 import { startDemoShop } from './support/demo-shop.ts'
+import { callApi } from './support/shop.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 
 const HEBREW = "he: { name: 'עברית', shortName: 'עב', direction: 'rtl', tag: 'he-IL', dateTag: 'he-IL' },"
@@ -42,6 +43,11 @@ test(
       await shop.database.pool.query(`update shop set shop = jsonb_set(shop, '{languages}', '["en", "bg", "he"]')`)
       await shop.announceChange()
       await expect.poll(async () => (await fetch(`${shop.url}/?lang=he`)).text()).toContain('<html lang="he" dir="rtl"')
+
+      const call = (path: string) => callApi(shop, 'GET', path, undefined, { 'user-language': 'he' })
+      expect((await call('/nothing')).body.message).toBe('There is nothing at this address.')
+      const sorted = (await call('/products?sort=name')).body.data.data.map(({ name }: { name: string }) => name)
+      expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('he').compare))
 
       const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
