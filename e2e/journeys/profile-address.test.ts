@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { PARTS } from '../../storefront/src/profile/parts.ts'
+import { PROFILE_PARTS } from '../../storefront/src/profile/parts.ts'
 import { carryToken, openAccount } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
@@ -44,8 +44,8 @@ test('the address is opened once, however often the screen is loaded', async ({ 
   await openProfile(visitor, account)
   await visitor.switchLanguage('bg')
   await waitForPart(visitor, 'overview')
-  for (const part of PARTS.slice(1)) {
-    await partList(visitor).getByRole('link').nth(PARTS.indexOf(part)).hover()
+  for (const part of PROFILE_PARTS.slice(1)) {
+    await partList(visitor).getByRole('link').nth(PROFILE_PARTS.indexOf(part)).hover()
     await goToPart(visitor, part)
   }
   await page.goto('/cart')
@@ -145,7 +145,7 @@ test.for([
   const visitor = await visit(options)
   await openProfile(visitor, account)
   const violations = await accessibilityViolations(visitor, 'overview')
-  for (const part of PARTS.slice(1)) {
+  for (const part of PROFILE_PARTS.slice(1)) {
     await goToPart(visitor, part)
     violations.push(...(await accessibilityViolations(visitor, part)))
     const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -5,11 +5,16 @@ import * as m from '@vitrina/i18n/messages'
 import { openAccount, PASSWORD } from '../support/accounts.ts'
 import { placeBooking } from '../support/bookings.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair } from '../support/journeys.ts'
-import { goToPart, openProfile } from '../support/profile.ts'
+import { endSessions, fillLogin, loginButton, loginLink } from '../support/login.ts'
+import { goToPart, openProfile, waitForPart } from '../support/profile.ts'
 import { placedOrderScreen } from '../support/screens.ts'
 import { callApi } from '../support/shop.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
+/** In the message area, when the session has ended. */
+const loginOffer = ({ page, t }: Visitor) =>
+  page.getByTestId('messages').getByRole('link', { name: t(m.nav_login), exact: true })
 const NEW_PASSWORD = 'пет сини чаши чай'
 
 describe('the account area', () => {
@@ -249,27 +254,38 @@ test('a session that ended elsewhere is said, loses nothing that was typed, and 
 }) => {
   const account = await openAccount(shop)
   const visitor = await visit(BG_PHONE)
-  const { t, page } = visitor
-  visitor.expectError({ status: 401, address: /\/account$/ })
-  visitor.expectError({ status: 404, address: /\/auth\/login/ })
+  const { t } = visitor
+  visitor.expectError({ status: 401, address: /\/(account|auth\/user)$/ })
+  visitor.expectError({ status: 404, address: /open-profile$/ })
   await openProfile(visitor, account, 'details')
   await visitor.field(t(m.field_first_name)).fill('Анелия')
-  await callApi(shop, 'POST', '/auth/logout', {}, account.bearer)
+  await endSessions(shop, account.email)
   await visitor.button(t(m.profile_save)).click()
-  await visitor.main().getByText(t(m.profile_session_ended)).waitFor()
-  await expect.poll(() => page.getByTestId('messages').textContent()).not.toBe('')
-  await visitor.button(t(m.profile_log_in_again)).click()
-  await page.waitForURL(/\/auth\/login\?next=%2Fprofile%3Fpart%3Ddetails/)
-  const { body } = await callApi(shop, 'POST', '/auth/login', { email: account.email, password: PASSWORD })
-  // As the login does.
-  await page.evaluate(
-    ([key, token]) => (localStorage.setItem(key!, token!), dispatchEvent(new StorageEvent('storage', { key: key! }))),
-    [STORAGE_KEYS.token, body.auth_token as string],
-  )
-  await page.evaluate(() => history.pushState({}, '', '/profile?part=details'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await visitor.waitForHeading(t(m.profile_details))
+  await loginOffer(visitor).click()
+  await visitor.waitForHeading(t(m.auth_login_title))
+  await loginLink(visitor).waitFor()
+  await fillLogin(visitor, account.email)
+  await loginButton(visitor).click()
+  await waitForPart(visitor, 'details')
   await expect.poll(() => visitor.field(t(m.field_first_name)).inputValue()).toBe('Анелия')
+})
+
+test('a session that ended elsewhere is said at the press of a button, and of the copy of the data', async ({
+  visit,
+}) => {
+  const account = await openAccount(shop)
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  visitor.expectError({ status: 401, address: /\/account\// })
+  await openProfile(visitor, account, 'data')
+  await visitor.button(t(m.profile_export_ask)).click()
+  await visitor.button(t(m.profile_export_download)).waitFor()
+  await endSessions(shop, account.email)
+  await visitor.button(t(m.profile_export_download)).click()
+  await loginOffer(visitor).waitFor()
+  await visitor.button(t(m.message_close)).click()
+  await visitor.button(t(m.profile_export_again)).click()
+  await loginOffer(visitor).waitFor()
 })
 
 test('saving details leaves the language of the shop as it is, where the account has another', async ({ visit }) => {
@@ -290,8 +306,8 @@ test('a session that ended elsewhere is said above what was loaded before', asyn
   visitor.expectError({ status: 401, address: /\/account\// })
   await openProfile(visitor, account, 'orders')
   await goToPart(visitor, 'details')
-  await callApi(shop, 'POST', '/auth/logout', {}, account.bearer)
+  await endSessions(shop, account.email)
   await goToPart(visitor, 'orders')
-  await visitor.main().getByText(t(m.profile_session_ended)).waitFor()
+  await loginOffer(visitor).waitFor()
   await visitor.main().getByText(t(m.profile_orders_empty)).waitFor()
 })

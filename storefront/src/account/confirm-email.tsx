@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Confirmation } from '@vitrina/contract'
 import { CONFIRMATION_FIELDS, MAX_PASSWORD_LENGTH } from '@vitrina/contract/forms/account'
 import { useEffect, useRef, useState } from 'react'
@@ -11,10 +11,7 @@ import { LoadFailed } from '../shared/loading/load-failed.tsx'
 import { paths } from '../shared/paths.ts'
 import { customerQuery } from './customer.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
-import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
-import { isCompleteLink, type LinkParams } from './link-params.ts'
-import { useForgetPassword } from './use-forget-password.ts'
+import { AuthLayout, AuthLink, isCompleteLink, type LinkParams, useForgetPassword } from './auth-screen.tsx'
 
 /** For somebody who is logged in to the account: it needs no password. */
 const ownForm = defineForm({
@@ -38,7 +35,7 @@ const passwordForm = defineForm({
 })
 
 type Proof = { password?: string; set_password?: boolean }
-type StepProps = { confirmation: Confirmation; onConfirm: (proof: Proof) => Promise<void> }
+type StepProps = { confirmation: Confirmation; onConfirm: (proof: Proof) => Promise<unknown> }
 
 /** Whose account the link is of. */
 const confirmationQuery = (api: Api, { id, token }: LinkParams) =>
@@ -59,13 +56,13 @@ export function ConfirmEmail(link: LinkParams) {
   const t = useTexts()
   const api = useApi()
   const queryClient = useQueryClient()
-  const [isConfirmed, setConfirmed] = useState(false)
-  const confirm = async (proof: Proof) => {
-    const body = { id: Number(link.id), token: link.token, ...proof }
-    await api.call('POST /auth/confirm-email', { body, quiet: true })
-    setConfirmed(true)
-    if (api.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(api).queryKey })
-  }
+  const { mutateAsync: confirm, isSuccess: isConfirmed } = useMutation({
+    mutationFn: (proof: Proof) =>
+      api.call('POST /auth/confirm-email', { body: { id: Number(link.id), token: link.token, ...proof }, quiet: true }),
+    onSuccess() {
+      if (api.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(api).queryKey })
+    },
+  })
   const isOpen = isCompleteLink(link) && !isConfirmed
   const { data, isError } = useQuery({ ...confirmationQuery(api, link), enabled: isOpen })
   // Also while the account is loading, so that nothing moves.
@@ -102,7 +99,7 @@ function Steps({ link, onConfirm }: { link: LinkParams; onConfirm: StepProps['on
 
 function OwnAccount({ confirmation: { email }, onConfirm }: StepProps) {
   const t = useTexts()
-  const form = useForm(ownForm, { onSubmit: () => onConfirm({}) })
+  const form = useForm(ownForm, { onSubmit: async () => void (await onConfirm({})) })
   return (
     <Form form={form} className="grid gap-5">
       <p className="wrap-anywhere">{t(m.auth_confirm_own, { email })}</p>
@@ -118,7 +115,7 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
   const t = useTexts()
   const [isAnew, setAnew] = useState(false)
   const form = useForm(passwordForm, {
-    onSubmit: ({ password }) => onConfirm({ password, set_password: isAnew }),
+    onSubmit: async ({ password }) => void (await onConfirm({ password, set_password: isAnew })),
   })
   useForgetPassword(passwordForm.draft)
   const name = first_name ?? t(m.auth_confirm_somebody)

@@ -6,10 +6,8 @@ import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
 import { nextPage, paths } from '../shared/paths.ts'
 import { Button, Field } from '@vitrina/ui'
-import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
+import { AuthLayout, AuthLink, useForgetPassword } from './auth-screen.tsx'
 import { useSession, useSkipLogin } from './session.ts'
-import { useForgetPassword } from './use-forget-password.ts'
 
 const loginForm = defineForm({
   name: 'login',

@@ -7,8 +7,7 @@ import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
 import { paths } from '../shared/paths.ts'
 import { Button, Field, Notice } from '@vitrina/ui'
-import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
+import { AuthLayout, AuthLink } from './auth-screen.tsx'
 
 const recoverForm = defineForm({
   name: 'recover',

@@ -10,10 +10,8 @@ import { HrefLink } from '../shared/href-link.tsx'
 import { nextPage, paths } from '../shared/paths.ts'
 import { showResult } from '../shared/messages/messages.ts'
 import { Button, Field } from '@vitrina/ui'
-import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
+import { AuthLayout, AuthLink, useForgetPassword } from './auth-screen.tsx'
 import { useSession, useSkipLogin } from './session.ts'
-import { useForgetPassword } from './use-forget-password.ts'
 
 const registerForm = defineForm({
   name: 'register',

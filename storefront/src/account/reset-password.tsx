@@ -8,10 +8,7 @@ import { isPersonal, sessionStore, useApi } from '@vitrina/api-client'
 import { paths } from '../shared/paths.ts'
 import { showResult } from '../shared/messages/messages.ts'
 import { Button, Notice } from '@vitrina/ui'
-import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
-import { isCompleteLink, type LinkParams } from './link-params.ts'
-import { useForgetPassword } from './use-forget-password.ts'
+import { AuthLayout, AuthLink, isCompleteLink, type LinkParams, useForgetPassword } from './auth-screen.tsx'
 
 const resetForm = defineForm({
   name: 'reset',

@@ -5,7 +5,7 @@ import { findSubscription } from '../live/index.ts'
 import { bookingDraft } from '../rooms/index.ts'
 import { paths } from '../shared/paths.ts'
 import { checkoutDraft } from '../shopping/index.ts'
-import { forgetDrafts } from './drafts.ts'
+import { forgetDrafts } from './profile-form.tsx'
 
 /**
  * Leaves the account area and logs out, on the server too. Without a connection the browser forgets the token all the same; the session

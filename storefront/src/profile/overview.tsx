@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { User } from '@vitrina/contract'
+import type { CustomerBooking, User } from '@vitrina/contract'
 import { type ReactNode, useId } from 'react'
 import { useToday } from '../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -8,13 +8,11 @@ import { useTexts } from '@vitrina/i18n'
 import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { Skeleton } from '@vitrina/ui'
-import { BookingEntry } from './orders/booking-entry.tsx'
-import { EmailConfirmation } from './details/email-confirmation.tsx'
-import { nextStay } from './orders/next-stay.ts'
-import { OrderEntry } from './orders/order-entry.tsx'
-import { type Part, searchOf } from './parts.ts'
+import { BookingEntry, OrderEntry } from './entries.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
+import { type ProfilePart, searchOf } from './parts.ts'
 import { bookingsQuery, ordersQuery, PAGE_LENGTH } from './profile-queries.ts'
-import { PartFailed, SessionCheck } from './session-ended.tsx'
+import { LoadFailed } from '../shared/loading/load-failed.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
@@ -30,7 +28,6 @@ export function Overview({ user }: { user: User }) {
   const stay = nextStay(bookings.data?.data ?? [], today)
   return (
     <div className="grid gap-10">
-      {!orders.isLoadingError && <SessionCheck error={orders.error} />}
       <EmailConfirmation user={user} />
       <Section
         title={t(m.profile_latest_order)}
@@ -70,20 +67,20 @@ export function Overview({ user }: { user: User }) {
   )
 }
 
-const PartLink = ({ part, children }: { part: Part; children: string }) => (
-  <Link to="." search={searchOf(part) as never} className={LINK}>
+const PartLink = ({ part, children }: { part: ProfilePart; children: string }) => (
+  <Link from={paths.profileArea} search={searchOf(part)} className={LINK}>
     {children}
   </Link>
 )
 
 function Section({
   title,
-  query: { isPending, isLoadingError, error, refetch },
+  query: { isPending, isLoadingError, refetch },
   link,
   children,
 }: {
   title: string
-  query: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown }
+  query: { isPending: boolean; isLoadingError: boolean; refetch: () => unknown }
   link: ReactNode
   children: ReactNode
 }) {
@@ -98,7 +95,7 @@ function Section({
           <Skeleton className="h-44" />
         </div>
       ) : isLoadingError ? (
-        <PartFailed error={error} onRetry={() => void refetch()} />
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         <>
           {children}
@@ -108,3 +105,11 @@ function Section({
     </section>
   )
 }
+
+type Stay = Pick<CustomerBooking, 'state' | 'to_date'>
+
+/** The booked stay that begins first of those that are not over. The list begins with the latest; `today` is null while it is unknown. */
+export const nextStay = <T extends Stay>(bookings: readonly T[], today: string | null): T | undefined =>
+  bookings.findLast(
+    ({ state, to_date }) => (state === 'confirmed' || state === 'held') && (today === null || to_date >= today),
+  )

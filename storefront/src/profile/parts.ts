@@ -11,12 +11,12 @@ export const PART_TITLES = {
   devices: m.profile_devices,
   data: m.profile_data,
 }
-export type Part = keyof typeof PART_TITLES
+export type ProfilePart = keyof typeof PART_TITLES
 
-export const PARTS = Object.keys(PART_TITLES) as Part[]
+export const PROFILE_PARTS = Object.keys(PART_TITLES) as ProfilePart[]
 
 /** The part that an address names; the overview when it names none. */
-export const partOf = (name: unknown): Part => PARTS.find((part) => part === name) ?? 'overview'
+export const partOf = (name: unknown): ProfilePart => PROFILE_PARTS.find((part) => part === name) ?? 'overview'
 
 /** The search parameters of a part. The overview is where the account area begins. */
-export const searchOf = (part: Part): { part?: Part } => (part === 'overview' ? {} : { part })
+export const searchOf = (part: ProfilePart): { part?: ProfilePart } => (part === 'overview' ? {} : { part })

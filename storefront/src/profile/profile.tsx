@@ -1,37 +1,34 @@
-import { useSearch } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { User } from '@vitrina/contract'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
+import { ChevronIcon, classes } from '@vitrina/ui'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../shared/loading/lazy-component.tsx'
 import { Overview } from './overview.tsx'
 import { clearMessages } from '../shared/messages/messages.ts'
-import { type Part, PART_TITLES, partOf } from './parts.ts'
-import { BackToOverview, PartList } from './part-list.tsx'
+import { paths } from '../shared/paths.ts'
+import { showToast } from '../shared/messages/toasts.ts'
+import { useLogOut } from './log-out.ts'
+import { PART_TITLES, partOf, PROFILE_PARTS, type ProfilePart, searchOf } from './parts.ts'
 import { useCustomer } from './profile-queries.ts'
 
 /** In chunks of their own, so that the orders load without the forms. */
-const AddressesPart = lazyComponent(() => import('./details/addresses.tsx'), 'AddressesPart')
-const BookingsPart = lazyComponent(() => import('./orders/records.tsx'), 'BookingsPart')
-const DataPart = lazyComponent(() => import('./details/data.tsx'), 'DataPart')
-const DetailsPart = lazyComponent(() => import('./details/details.tsx'), 'DetailsPart')
-const DevicesPart = lazyComponent(() => import('./details/devices.tsx'), 'DevicesPart')
-const OrdersPart = lazyComponent(() => import('./orders/records.tsx'), 'OrdersPart')
-const SecurityPart = lazyComponent(() => import('./details/security.tsx'), 'SecurityPart')
+const LAZY_PARTS = {
+  orders: lazyComponent(() => import('./records.tsx'), 'OrdersPart'),
+  bookings: lazyComponent(() => import('./records.tsx'), 'BookingsPart'),
+  details: lazyComponent(() => import('./details.tsx'), 'DetailsPart'),
+  security: lazyComponent(() => import('./security.tsx'), 'SecurityPart'),
+  addresses: lazyComponent(() => import('./addresses.tsx'), 'AddressesPart'),
+  devices: lazyComponent(() => import('./devices.tsx'), 'DevicesPart'),
+  data: lazyComponent(() => import('./data.tsx'), 'DataPart'),
+}
 
 /** Loads the chunk of a part, so that it is shown at once. */
-export async function preloadPart(part: Part): Promise<void> {
-  const components = {
-    orders: OrdersPart,
-    bookings: BookingsPart,
-    details: DetailsPart,
-    security: SecurityPart,
-    addresses: AddressesPart,
-    devices: DevicesPart,
-    data: DataPart,
-  }
-  if (part !== 'overview') await components[part].preload()
+export async function preloadPart(part: ProfilePart): Promise<void> {
+  if (part !== 'overview') await LAZY_PARTS[part].preload()
 }
 
 /** The account area: the list of its parts, and one of them. */
@@ -40,6 +37,7 @@ export function Profile() {
   const part = partOf(useSearch({ from: '/profile_/$token' }).part)
   const heading = useFocusOnChange(part)
   const user = useCustomer()
+  const Content: ComponentType<{ user: User }> = part === 'overview' ? Overview : LAZY_PARTS[part]
   if (!user) return null
   return (
     <div className="frame gap-x-16 pt-6 pb-20 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-14">
@@ -53,7 +51,9 @@ export function Profile() {
         </h1>
         <div key={part} className="mt-6 lg:mt-8">
           <ErrorBoundary>
-            <Suspense>{contentOf(part, user)}</Suspense>
+            <Suspense>
+              <Content user={user} />
+            </Suspense>
           </ErrorBoundary>
         </div>
         {part === 'overview' && <PartList current={part} className="mt-12 lg:hidden" />}
@@ -62,32 +62,11 @@ export function Profile() {
   )
 }
 
-function contentOf(part: Part, user: User): ReactNode {
-  switch (part) {
-    case 'orders':
-      return <OrdersPart isConfirmed={user.email_confirmed} />
-    case 'bookings':
-      return <BookingsPart isConfirmed={user.email_confirmed} />
-    case 'details':
-      return <DetailsPart user={user} />
-    case 'security':
-      return <SecurityPart user={user} />
-    case 'addresses':
-      return <AddressesPart user={user} />
-    case 'devices':
-      return <DevicesPart />
-    case 'data':
-      return <DataPart user={user} />
-    default:
-      return <Overview user={user} />
-  }
-}
-
 /**
  * When another part is shown, its heading takes the focus, and messages about the former one are cleared. The shell does neither, because
  * the path of the address stays.
  */
-function useFocusOnChange(part: Part) {
+function useFocusOnChange(part: ProfilePart) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(part)
   useEffect(() => {
@@ -97,4 +76,63 @@ function useFocusOnChange(part: Part) {
     heading.current?.focus({ preventScroll: true })
   }, [part])
   return heading
+}
+
+const ENTRY =
+  'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line text-start transition-colors hover:text-accent lg:min-h-11 lg:border-0 lg:border-s-2 lg:border-line lg:ps-4 lg:hover:border-line-strong'
+
+/** Links to the parts, and the button that logs out: at the side on a wide screen, below the overview on a phone. */
+function PartList({ current, className }: { current: ProfilePart; className?: string }) {
+  const t = useTexts()
+  const leave = useMutation({
+    mutationFn: useLogOut(),
+    onSuccess: () => showToast(t(m.profile_logged_out), { kind: 'good' }),
+  })
+  return (
+    <nav aria-label={t(m.profile_parts)} className={className}>
+      <ul className="max-lg:border-t max-lg:border-line">
+        {PROFILE_PARTS.map((part) => (
+          // On a phone the overview is where the list is.
+          <li key={part} className={part === 'overview' ? 'max-lg:hidden' : ''}>
+            <Link
+              from={paths.profileArea}
+              search={searchOf(part)}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={part === current ? 'page' : undefined}
+              className={classes(ENTRY, 'aria-[current=page]:font-semibold lg:aria-[current=page]:border-accent')}
+            >
+              {t(PART_TITLES[part])}
+              <ChevronIcon className="size-5 text-muted lg:hidden" />
+            </Link>
+          </li>
+        ))}
+        <li className="lg:mt-3">
+          <button
+            type="button"
+            onClick={() => leave.isPending || leave.mutate()}
+            aria-busy={leave.isPending || undefined}
+            className={classes(ENTRY, 'text-muted')}
+          >
+            {t(m.profile_log_out)}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** On a phone, where a part is shown without the list. */
+function BackToOverview() {
+  const t = useTexts()
+  return (
+    <Link
+      from={paths.profileArea}
+      search={{}}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className="-ms-1.5 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink lg:hidden"
+    >
+      <ChevronIcon className="size-5 rotate-180" />
+      {t(m.profile_title)}
+    </Link>
+  )
 }

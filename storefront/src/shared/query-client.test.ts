@@ -46,3 +46,28 @@ it('what only adds to a screen fails silently', async () => {
   stop()
   expect(useMessages.getState().error).toBeNull()
 })
+
+it('what the screen goes on showing fails silently, but for a login that has ended, which is said once', async () => {
+  const queryClient = createQueryClient()
+  const failing = (status: number) => {
+    const error = Object.assign(new ApiError({ status, message: 'Please log in' }), { call: 'GET /account/orders' })
+    const queryFn = () => Promise.reject(error)
+    return queryClient.fetchQuery({
+      queryKey: ['orders'],
+      queryFn,
+      retry: false,
+      staleTime: 0,
+      meta: { live: 'customer' },
+    })
+  }
+  queryClient.setQueryData(['orders'], [])
+  const stop = new QueryObserver(queryClient, { queryKey: ['orders'], enabled: false }).subscribe(() => {})
+  await expect(failing(500)).rejects.toThrow()
+  expect(useMessages.getState().error).toBeNull()
+  await expect(failing(401)).rejects.toThrow()
+  expect(useMessages.getState()).toMatchObject({ error: 'Please log in', offersLogin: true })
+  const { revision } = useMessages.getState()
+  await expect(failing(401)).rejects.toThrow()
+  expect(useMessages.getState().revision).toBe(revision)
+  stop()
+})

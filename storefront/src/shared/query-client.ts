@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
 import { showLoadError } from './messages/api-failures.ts'
+import { useMessages } from './messages/messages.ts'
 
 const STALE_TIME_MS = 5 * 60_000
 
@@ -23,10 +24,12 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // Observed by a component of the screen. A query without observers was loaded ahead, or for a screen that shows its error itself. What
-      // the screen goes on showing is loaded again in the background.
+      // the screen goes on showing is loaded again in the background: only that the login has ended is said then, and once.
       onError: (error, query) => {
+        if (query.getObserversCount() === 0 || query.meta?.optional) return
         const isBackground = query.meta?.live !== undefined && query.state.data !== undefined
-        if (query.getObserversCount() > 0 && !query.meta?.optional && !isBackground) showLoadError(error)
+        const endsLogin = error instanceof ApiError && error.status === 401 && !useMessages.getState().offersLogin
+        if (!isBackground || endsLogin) showLoadError(error)
       },
     }),
     defaultOptions: {

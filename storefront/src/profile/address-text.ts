@@ -1,5 +1,5 @@
 import type { Body, CustomerAddress } from '@vitrina/contract'
-import type { AddressValues } from '../../account/index.ts'
+import type { AddressValues } from '../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import type { Texts } from '@vitrina/i18n'
 import { withoutBlanks } from '@vitrina/forms'

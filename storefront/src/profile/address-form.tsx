@@ -1,17 +1,16 @@
 import type { CustomerAddress, User } from '@vitrina/contract'
 import { ADDRESS_FIELDS } from '@vitrina/contract/forms/account'
 import { useEffect, useRef, useState } from 'react'
-import { type AddressValues, addressValues, EMPTY_ADDRESS } from '../../account/index.ts'
+import { type AddressValues, addressValues, EMPTY_ADDRESS } from '../account/index.ts'
 import { defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
-import { ADDRESS_LABELS, StreetFields } from '../../purchase/index.ts'
+import { ADDRESS_LABELS, StreetFields } from '../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { showToast } from '../../shared/messages/toasts.ts'
+import { showToast } from '../shared/messages/toasts.ts'
 import { Button, Field, Select } from '@vitrina/ui'
 import { addressBody } from './address-text.ts'
-import { createProfileDraft } from '../drafts.ts'
-import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from '../session-ended.tsx'
+import { createProfileDraft } from './profile-form.tsx'
 
 type Country = { iso: string; name: string }
 
@@ -44,19 +43,16 @@ export function AddressForm({ user, address, countries, onClose }: Props) {
   const [definition] = useState(() => addressForm(user, address, countries))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const form = useForm<AddressValues, SessionEndedNotice>(definition, {
-    onSubmit: (values) =>
-      orSessionEnded(
-        (async () => {
-          const body = addressBody(values)
-          const { data } = await (address
-            ? call('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, quiet: true })
-            : call('POST /account/addresses', { body, quiet: true }))
-          definition.draft.reset()
-          showToast(t(m.profile_address_saved), { kind: 'good' })
-          onClose(data)
-        })(),
-      ),
+  const form = useForm(definition, {
+    onSubmit: async (values) => {
+      const body = addressBody(values)
+      const { data } = await (address
+        ? call('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, quiet: true })
+        : call('POST /account/addresses', { body, quiet: true }))
+      definition.draft.reset()
+      showToast(t(m.profile_address_saved), { kind: 'good' })
+      onClose(data)
+    },
   })
   const { values, field, change, errorOf, idOf } = form
   const cancel = () => {
@@ -90,7 +86,7 @@ export function AddressForm({ user, address, countries, onClose }: Props) {
         <Field {...field('post_code')} inputMode={values.country === 'BG' ? 'numeric' : 'text'} />
       </div>
       <StreetFields field={field} />
-      <FormNotice form={form} renderOwn={renderSessionEnded} />
+      <FormNotice form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.phase === 'sending'}>
           {t(m.profile_save)}

@@ -3,19 +3,16 @@ import type { Language, User } from '@vitrina/contract'
 import { DETAILS_FIELDS } from '@vitrina/contract/forms/account'
 import { LOCALES } from '@vitrina/contract/locales'
 import { useMemo } from 'react'
-import { useSettings } from '../../shared/shop-data.ts'
+import { useSettings } from '../shared/shop-data.ts'
 import { defineForm, Form, FormNotice, useForm, withoutBlanks } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useSwitchLanguage, useTexts } from '@vitrina/i18n'
-import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { PushChoice } from '../../live/index.ts'
+import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
+import { PushChoice } from '../live/index.ts'
 import { useApi } from '@vitrina/api-client'
-import { customerQuery } from '../../account/index.ts'
+import { customerQuery } from '../account/index.ts'
 import { Checkbox, Field, Select } from '@vitrina/ui'
-import { createProfileDraft, forgetDraft } from '../drafts.ts'
-import { SaveButton } from './save-button.tsx'
-import { Section } from '../section.tsx'
-import { orSessionEnded, renderSessionEnded, type SessionEndedNotice } from '../session-ended.tsx'
+import { createProfileDraft, forgetDraft, SaveButton, Section } from './profile-form.tsx'
 
 const draftName = ({ id }: User) => `details-${id}`
 
@@ -48,26 +45,23 @@ export function DetailsPart({ user }: { user: User }) {
   const { languages } = useSettings()
   const queryClient = useQueryClient()
   const definition = useMemo(() => detailsForm(user), [user])
-  const form = useForm<ReturnType<typeof definition.draft.store.getState>['values'], SessionEndedNotice>(definition, {
-    onSubmit: ({ first_name, last_name, phone, language, state_changes }) =>
-      orSessionEnded(
-        (async () => {
-          const { data } = await api.call('PUT /account', {
-            body: {
-              first_name,
-              last_name,
-              ...withoutBlanks({ phone }),
-              language: language as Language,
-              notifications: { state_changes },
-            },
-            quiet: true,
-          })
-          forgetDraft(draftName(user))
-          queryClient.setQueryData(customerQuery(api).queryKey, data)
-          // The language of an account may differ from that of the screen.
-          if (data.language !== user.language) await switchLanguage(data.language)
-        })(),
-      ),
+  const form = useForm(definition, {
+    onSubmit: async ({ first_name, last_name, phone, language, state_changes }) => {
+      const { data } = await api.call('PUT /account', {
+        body: {
+          first_name,
+          last_name,
+          ...withoutBlanks({ phone }),
+          language: language as Language,
+          notifications: { state_changes },
+        },
+        quiet: true,
+      })
+      forgetDraft(draftName(user))
+      queryClient.setQueryData(customerQuery(api).queryKey, data)
+      // The language of an account may differ from that of the screen.
+      if (data.language !== user.language) await switchLanguage(data.language)
+    },
   })
   const { values, field, checkbox, change, errorOf, idOf } = form
   const empty = definition.draft.store.getInitialState().values
@@ -101,7 +95,7 @@ export function DetailsPart({ user }: { user: User }) {
             </Select>
           )}
           <Checkbox {...checkbox('state_changes')} hint={t(m.profile_notifications_hint)} />
-          <FormNotice form={form} renderOwn={renderSessionEnded} />
+          <FormNotice form={form} />
           <SaveButton form={form} isSaved={form.phase === 'sent' && !isChanged}>
             {t(m.profile_save)}
           </SaveButton>

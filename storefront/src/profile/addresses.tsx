@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CustomerAddress, User } from '@vitrina/contract'
 import { useRef, useState } from 'react'
-import { addressesQuery, countriesQuery } from '../../account/index.ts'
+import { addressesQuery, countriesQuery } from '../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { showToast } from '../../shared/messages/toasts.ts'
+import { showToast } from '../shared/messages/toasts.ts'
 import { Button, PlusIcon, Skeleton } from '@vitrina/ui'
 import { AddressForm } from './address-form.tsx'
 import { addressBody, addressText } from './address-text.ts'
-import { PartFailed, SessionCheck } from '../session-ended.tsx'
-import { useAction } from '../use-action.tsx'
+import { LoadFailed } from '../shared/loading/load-failed.tsx'
+import { ActionFailure } from './action-failure.tsx'
 
 /** Stored addresses, one of which can be edited at a time. A deleted one can be restored. */
 export function AddressesPart({ user }: { user: User }) {
@@ -19,12 +19,36 @@ export function AddressesPart({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const query = useQuery(addressesQuery(api))
   const countries = useQuery(countriesQuery(api))
-  const { run, running, failure } = useAction()
   const [edited, setEdited] = useState<CustomerAddress | 'new' | null>(null)
   const top = useRef<HTMLDivElement>(null)
+  const update = (data: CustomerAddress[]) => queryClient.setQueryData(addressesQuery(api).queryKey, data)
+  const returnFocus = () => top.current?.focus()
+  const restore = useMutation({
+    mutationFn: (address: CustomerAddress) => api.call('POST /account/addresses', { body: addressBody(address) }),
+    onSuccess: ({ data }) => update(data),
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: CustomerAddress) => api.call('DELETE /account/addresses/{id}', { params: { id: String(id) } }),
+    onMutate() {
+      restore.reset()
+      return { isByKeyboard: document.activeElement?.matches(':focus-visible') === true }
+    },
+    onSuccess({ data }, address, { isByKeyboard }) {
+      update(data)
+      if (!isByKeyboard) returnFocus()
+      const undo = () => {
+        returnFocus()
+        restore.mutate(address)
+      }
+      showToast(t(m.profile_address_deleted), {
+        durationMs: 8000,
+        action: { label: t(m.profile_address_undo), run: undo, ...(isByKeyboard && { returnFocus }) },
+      })
+    },
+  })
   const { data: addresses } = query
   const failed = query.isLoadingError ? query : countries.isLoadingError ? countries : null
-  if (failed) return <PartFailed error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed) return <LoadFailed onRetry={() => void failed.refetch()} />
   if (!addresses || !countries.data)
     return (
       <div aria-busy="true" className="grid gap-4">
@@ -33,35 +57,12 @@ export function AddressesPart({ user }: { user: User }) {
         <Skeleton className="h-28" />
       </div>
     )
-  const update = (data: CustomerAddress[]) => queryClient.setQueryData(addressesQuery(api).queryKey, data)
   /** The form, or the button that was pressed, is gone afterwards. */
   const close = (data?: CustomerAddress[]) => {
     if (data) update(data)
     setEdited(null)
-    setTimeout(() => top.current?.focus())
+    setTimeout(returnFocus)
   }
-  const restore = (address: CustomerAddress) =>
-    run('restore', async () => {
-      update((await api.call('POST /account/addresses', { body: addressBody(address) })).data)
-    })
-  const remove = (address: CustomerAddress) =>
-    run(`delete-${address.id}`, async () => {
-      const isByKeyboard = document.activeElement?.matches(':focus-visible') === true
-      update((await api.call('DELETE /account/addresses/{id}', { params: { id: String(address.id) } })).data)
-      const returnFocus = () => top.current?.focus()
-      if (!isByKeyboard) returnFocus()
-      showToast(t(m.profile_address_deleted), {
-        durationMs: 8000,
-        action: {
-          label: t(m.profile_address_undo),
-          run: () => {
-            returnFocus()
-            void restore(address)
-          },
-          ...(isByKeyboard && { returnFocus }),
-        },
-      })
-    })
   if (edited)
     return (
       <AddressForm
@@ -75,7 +76,6 @@ export function AddressesPart({ user }: { user: User }) {
   const countryName = (iso: string) => countries.data.find((country) => country.iso === iso)?.name ?? iso
   return (
     <div ref={top} tabIndex={-1} className="outline-offset-8">
-      <SessionCheck error={query.error} />
       <p className="text-muted">
         {addresses.length > 0 ? t(m.profile_addresses_intro) : `${t(m.profile_addresses_empty)}.`}
       </p>
@@ -104,8 +104,8 @@ export function AddressesPart({ user }: { user: User }) {
                   <Button
                     variant="link"
                     aria-label={`${t(m.profile_address_delete)}: ${lines[0]}`}
-                    busy={running === `delete-${address.id}`}
-                    onClick={() => void remove(address)}
+                    busy={remove.isPending && remove.variables === address}
+                    onClick={() => remove.mutate(address)}
                   >
                     {t(m.profile_address_delete)}
                   </Button>
@@ -115,7 +115,7 @@ export function AddressesPart({ user }: { user: User }) {
           })}
         </ul>
       )}
-      {failure}
+      <ActionFailure error={remove.error ?? restore.error} />
       <Button variant="secondary" className="mt-6" onClick={() => setEdited('new')}>
         <PlusIcon className="size-5" />
         {t(m.profile_address_add)}

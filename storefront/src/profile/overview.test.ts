@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStay } from './next-stay.ts'
+import { nextStay } from './overview.tsx'
 
 const stay = (to_date: string, state: 'confirmed' | 'held' | 'cancelled' = 'confirmed') => ({ to_date, state })
 

@@ -37,3 +37,10 @@ export const EMPTY_ADDRESS: AddressValues = {
   floor: '',
   apartment: '',
 }
+
+/** The countries that the shop delivers to. */
+export const countriesQuery = ({ call, language }: Api) =>
+  queryOptions({
+    queryKey: [language, 'delivery-countries'],
+    queryFn: async ({ signal }) => (await call('POST /deliveries/countries', { body: {}, signal })).data,
+  })

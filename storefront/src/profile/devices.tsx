@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@vitrina/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { Button, Skeleton } from '@vitrina/ui'
-import { sessionsQuery } from '../profile-queries.ts'
-import { PartFailed, SessionCheck } from '../session-ended.tsx'
-import { useAction } from '../use-action.tsx'
+import { sessionsQuery } from './profile-queries.ts'
+import { LoadFailed } from '../shared/loading/load-failed.tsx'
+import { ActionFailure } from './action-failure.tsx'
 
 /** Where the customer is logged in, with buttons that end it. */
 export function DevicesPart() {
@@ -16,23 +16,25 @@ export function DevicesPart() {
   const api = useApi()
   const queryClient = useQueryClient()
   const query = useQuery(sessionsQuery(api))
-  const { run, running, failure } = useAction()
-  const [status, setStatus] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const { data: sessions, error } = query
   const nameOf = ({ device }: Session) => device || t(m.profile_device_unknown)
-  /** The button that was pressed is gone afterwards, so the list takes the focus. */
-  const end = (name: string, call: () => Promise<{ data: Session[] }>, message: string) =>
-    run(name, async () => {
-      setStatus('')
-      const { data } = await call()
+  const end = useMutation({
+    mutationFn: (session: Session | 'all') =>
+      session === 'all'
+        ? api.call('DELETE /account/sessions')
+        : api.call('DELETE /account/sessions/{id}', { params: { id: String(session.id) } }),
+    // One after the other, so that the last answer is the newest.
+    scope: { id: 'sessions' },
+    onSuccess({ data }) {
       queryClient.setQueryData(sessionsQuery(api).queryKey, data)
-      setStatus(message)
+      // The button that was pressed is gone.
       list.current?.focus()
-    })
+    },
+  })
   if (!sessions)
     return error ? (
-      <PartFailed error={error} onRetry={() => void query.refetch()} />
+      <LoadFailed onRetry={() => void query.refetch()} />
     ) : (
       <div aria-busy="true" className="grid gap-6">
         <Skeleton className="h-13" />
@@ -42,7 +44,6 @@ export function DevicesPart() {
     )
   return (
     <>
-      <SessionCheck error={error} />
       <p className="max-w-2xl">{t(m.profile_devices_intro)}</p>
       <ul
         ref={list}
@@ -59,15 +60,9 @@ export function DevicesPart() {
             {!session.is_current && (
               <Button
                 variant="secondary"
-                busy={running === String(session.id)}
+                busy={end.isPending && end.variables === session}
                 aria-label={`${t(m.profile_device_log_out)}: ${nameOf(session)}`}
-                onClick={() =>
-                  void end(
-                    String(session.id),
-                    () => api.call('DELETE /account/sessions/{id}', { params: { id: String(session.id) } }),
-                    t(m.profile_device_logged_out, { device: nameOf(session) }),
-                  )
-                }
+                onClick={() => end.mutate(session)}
               >
                 {t(m.profile_device_log_out)}
               </Button>
@@ -76,15 +71,18 @@ export function DevicesPart() {
         ))}
       </ul>
       <p role="status" className="mt-4 min-h-6 text-good">
-        {status}
+        {end.isSuccess &&
+          (end.variables === 'all'
+            ? t(m.profile_devices_logged_out)
+            : t(m.profile_device_logged_out, { device: nameOf(end.variables) }))}
       </p>
-      {failure}
+      <ActionFailure error={end.error} />
       {sessions.length > 1 ? (
         <Button
           variant="secondary"
           className="mt-2"
-          busy={running === 'all'}
-          onClick={() => void end('all', () => api.call('DELETE /account/sessions'), t(m.profile_devices_logged_out))}
+          busy={end.isPending && end.variables === 'all'}
+          onClick={() => end.mutate('all')}
         >
           {t(m.profile_devices_log_out_all)}
         </Button>

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { CustomerBooking, CustomerOrder } from '@vitrina/contract'
+import { formatDays, formatLongDay } from '@vitrina/contract/format-day'
+import type { ReactNode } from 'react'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { useApi } from '@vitrina/api-client'
+import { Thumbnail } from '@vitrina/ui'
+import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../rooms/index.ts'
+import { paths } from '../shared/paths.ts'
+import { useMoneyIn } from '../shared/use-money.ts'
+import { orderStateText, PAYMENT_STATE_TEXTS } from '../shopping/index.ts'
+
+const MAX_PICTURES = 4
+const MAX_NAMES = 3
+
+/** An order in a list: number, state, date, what was ordered, total. The whole entry leads to the order's page. */
+export function OrderEntry({ order, level }: { order: CustomerOrder; level: 'h2' | 'h3' }) {
+  const t = useTexts()
+  const { language } = useApi()
+  const { formatPrice } = useMoneyIn(order.currency)
+  const { url, number, state, payment_state, created_at, total, items, pickup } = order
+  const names = items
+    .slice(0, MAX_NAMES)
+    .map(({ name, selected_count }) => (selected_count > 1 ? `${selected_count} × ${name}` : name))
+  if (items.length > MAX_NAMES) names.push(t(m.profile_more_items, { count: items.length - MAX_NAMES }))
+  // Two lines may be of one product.
+  const icons = [...new Set(items.map(({ icon }) => icon))].slice(0, MAX_PICTURES)
+  return (
+    <Entry
+      level={level}
+      title={
+        <Link to={paths.thankYou} params={{ url }} className="after:absolute after:inset-0">
+          {t(m.order_number, { number })}
+        </Link>
+      }
+      status={`${orderStateText(state, { pickup }, t)}, ${t(PAYMENT_STATE_TEXTS[payment_state])}`}
+      side={formatPrice(total)}
+    >
+      <p className="text-sm text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
+      <div className="mt-3 flex items-center gap-4">
+        <div aria-hidden="true" className="flex shrink-0 gap-1.5">
+          {icons.map((icon) => (
+            <Thumbnail key={icon} icon={icon} className="w-11 max-sm:nth-[n+3]:hidden" />
+          ))}
+        </div>
+        <p className="min-w-0 text-sm">{names.join(', ')}</p>
+      </div>
+    </Entry>
+  )
+}
+
+/** A booking in a list: dates, state, rooms, numbers, total. The whole entry leads to the booking's page. */
+export function BookingEntry({ booking, level }: { booking: CustomerBooking; level: 'h2' | 'h3' }) {
+  const t = useTexts()
+  const { language } = useApi()
+  const { formatPrice } = useMoneyIn(booking.currency)
+  const { url, state, payment_state, from_date, to_date, rooms, reservation_numbers, hotel, total } = booking
+  const status = `${t(BOOKING_STATE_TEXTS[state])}, ${t(BOOKING_PAYMENT_TEXTS[payment_state])}`
+  return (
+    <Entry
+      level={level}
+      title={
+        <Link to={paths.bookingPage} params={{ url }} className="after:absolute after:inset-0">
+          {formatDays(from_date, to_date, language)}
+        </Link>
+      }
+      // In the booking's page it follows the numbers, in the middle of a line.
+      status={status[0]!.toUpperCase() + status.slice(1)}
+      side={formatPrice(total)}
+    >
+      <p className="mt-2 text-sm">
+        {hotel}: {rooms.join(', ')}
+      </p>
+      <p className="text-sm text-muted">
+        {t(m.booked_numbers, { count: reservation_numbers.length, numbers: reservation_numbers.join(', ') })}
+      </p>
+    </Entry>
+  )
+}
+
+type EntryProps = {
+  /** A link that covers the whole entry. */
+  title: ReactNode
+  /** Its heading is below that of the part, or of a section of it. */
+  level: 'h2' | 'h3'
+  status: string
+  side: string
+  children: ReactNode
+}
+
+/** An order or a booking in a list. */
+function Entry({ title, level: Heading, status, side, children }: EntryProps) {
+  return (
+    <article className="relative border-t border-line py-5 transition-colors hover:border-ink">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading className="font-sans text-base font-semibold tracking-normal underline-offset-4 hover:underline">
+          {title}
+        </Heading>
+        <p className="font-semibold tabular-nums">{side}</p>
+      </div>
+      <p className="mt-1">{status}</p>
+      {children}
+    </article>
+  )
+}
