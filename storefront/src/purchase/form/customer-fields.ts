@@ -4,7 +4,10 @@ import { type FieldName, type UseFormReturn, type Text, withoutBlanks } from '@v
 import type { CustomerForm } from './customer-form.ts'
 
 /** A form that has a customer's fields among others. */
-export type CustomerControls = Pick<UseFormReturn<CustomerForm>, 'values' | 'change' | 'errorOf' | 'idOf'> & {
+export type CustomerControls = Pick<
+  UseFormReturn<CustomerForm>,
+  'values' | 'isLoaded' | 'change' | 'errorOf' | 'idOf'
+> & {
   field: (name: FieldName<CustomerForm>) => Named<ReturnType<UseFormReturn<CustomerForm>['field']>>
   checkbox: (name: FieldName<CustomerForm>) => Named<ReturnType<UseFormReturn<CustomerForm>['checkbox']>>
 }
