@@ -18,8 +18,8 @@ export type CallOptions<N extends CallName> = CallOption<'params', Params<N>> &
   CallOption<'body', Body<N>> & {
     idempotencyKey?: string
     signal?: AbortSignal
-    /** The caller shows the error itself: onError is not called. */
-    quiet?: true
+    /** The caller handles the error itself: onError is not called. */
+    handlesError?: true
   }
 
 /** `api('GET /products', { query: { page: '2' } })`: any call of the contract, typed by its name. */
@@ -103,7 +103,7 @@ export function createApiCall({
       if (options?.signal?.aborted) throw cause
       const error = cause instanceof ApiError ? cause : new ApiError({ status: 0, message: String(cause) }, cause)
       error.call = name
-      if (!options?.quiet) onError?.(error)
+      if (!options?.handlesError) onError?.(error)
       throw error
     } finally {
       onEnd?.()
@@ -119,7 +119,7 @@ type LooseOptions = {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
-  quiet?: true
+  handlesError?: true
 }
 type ErrorBody = { errors?: ApiErrors; message?: string; code?: string; details?: Record<string, unknown> } | null
 

@@ -10,8 +10,10 @@ export type CallSpec = {
   response: z.ZodType
   /** The status of a success; 200 by default. */
   status?: 200 | 201
-  /** Stores something: its rate limit is stricter than that of a POST that only reads. */
+  /** Stores something. A call without it is a read, even with a body: its rate limit is less strict, and its failure concerns who waits for it. */
   writes?: true
+  /** A list whose failure is not shown to the visitor (docs/specification.md, section 8). */
+  failsSilently?: true
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
   /** Who may use it, `public` by default; everyone else gets 401. A shared call is public. */

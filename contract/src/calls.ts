@@ -24,24 +24,33 @@ const orderResponse = data(orders.order)
  * /api/v1/openapi.json is generated from it. The first block is section 7 of docs/specification.md; the second is our own.
  */
 export const calls = {
-  'GET /settings': call({ tag: 'settings', summary: 'The shop', response: settings, shared: true }),
+  'GET /settings': call({
+    tag: 'settings',
+    summary: 'The shop',
+    response: settings,
+    shared: true,
+    failsSilently: true,
+  }),
   'GET /options': call({
     tag: 'catalogue',
     summary: 'Options and attributes with their values',
     response: list(catalogue.option),
     shared: true,
+    failsSilently: true,
   }),
   'GET /sections': call({
     tag: 'content',
     summary: 'Content blocks of screens',
     response: list(content.section),
     shared: true,
+    failsSilently: true,
   }),
   'GET /menu': call({
     tag: 'content',
     summary: 'Menu items of every position',
     response: list(content.menuItem),
     shared: true,
+    failsSilently: true,
   }),
   'GET /info': call({
     tag: 'content',
@@ -49,6 +58,7 @@ export const calls = {
     query: z.object(paging),
     response: data(page(content.infoPage)),
     shared: true,
+    failsSilently: true,
   }),
   'GET /categories': call({
     tag: 'catalogue',
@@ -56,6 +66,7 @@ export const calls = {
     query: catalogue.categoryQuery,
     response: z.union([data(page(catalogue.category)), list(catalogue.category)]),
     shared: true,
+    failsSilently: true,
   }),
   'GET /products': call({
     tag: 'catalogue',
@@ -63,6 +74,7 @@ export const calls = {
     query: catalogue.productQuery,
     response: catalogue.productPage,
     shared: true,
+    failsSilently: true,
   }),
   'GET /products/reserved/{id}': call({
     tag: 'catalogue',
@@ -71,6 +83,7 @@ export const calls = {
     query: z.object(paging),
     response: data(page(catalogue.reservedDay)),
     shared: true,
+    failsSilently: true,
   }),
   'GET /news': call({
     tag: 'content',
@@ -79,6 +92,7 @@ export const calls = {
     query: catalogue.newsQuery,
     response: content.newsList,
     shared: true,
+    failsSilently: true,
   }),
   'POST /info/send-message': call({
     tag: 'content',
@@ -160,6 +174,7 @@ export const calls = {
     query: z.object(paging),
     response: data(page(catalogue.product)),
     shared: true,
+    failsSilently: true,
   }),
   'GET /categories/{url}': call({
     tag: 'catalogue',

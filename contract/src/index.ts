@@ -1,5 +1,6 @@
 /** The whole contract. The server imports values from here; the storefront imports types from here and values from the small files. */
 export * from './call.ts'
+export * from './call-kinds.ts'
 export * from './calls.ts'
 export * from './cart.ts'
 export * from './constants.ts'

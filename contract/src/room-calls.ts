@@ -17,6 +17,7 @@ export const roomCalls = {
     query: z.object(paging),
     response: data(page(rooms.room)),
     shared: true,
+    failsSilently: true,
   }),
   'GET /rooms/daily-rates': call({
     tag: 'rooms',
@@ -24,6 +25,7 @@ export const roomCalls = {
     query: rooms.dailyRatesQuery,
     response: rooms.dailyRates,
     shared: true,
+    failsSilently: true,
   }),
   'POST /rooms/search': call({
     tag: 'rooms',

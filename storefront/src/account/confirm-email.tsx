@@ -42,7 +42,7 @@ const confirmationQuery = (api: Api, { id, token }: LinkParams) =>
   queryOptions({
     queryKey: personalKey(api, 'confirmation', id, token),
     queryFn: async ({ signal }) =>
-      (await api.call('POST /auth/confirmation', { body: { id: Number(id), token }, signal, quiet: true })).data,
+      (await api.call('POST /auth/confirmation', { body: { id: Number(id), token }, signal })).data,
     staleTime: Infinity,
     // This screen shows its failure itself.
     meta: { optional: true },
@@ -58,7 +58,10 @@ export function ConfirmEmail(link: LinkParams) {
   const queryClient = useQueryClient()
   const { mutateAsync: confirm, isSuccess: isConfirmed } = useMutation({
     mutationFn: (proof: Proof) =>
-      api.call('POST /auth/confirm-email', { body: { id: Number(link.id), token: link.token, ...proof }, quiet: true }),
+      api.call('POST /auth/confirm-email', {
+        body: { id: Number(link.id), token: link.token, ...proof },
+        handlesError: true,
+      }),
     onSuccess() {
       if (api.identity !== NOBODY) void queryClient.invalidateQueries({ queryKey: customerQuery(api).queryKey })
     },

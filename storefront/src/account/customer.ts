@@ -6,7 +6,7 @@ import { identityOf, NOBODY, personalKey, readToken, type Api } from '@vitrina/a
 export const customerQuery = (api: Api) =>
   queryOptions({
     queryKey: personalKey(api, 'customer'),
-    queryFn: async ({ signal }) => (await api.call('GET /auth/user', { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => (await api.call('GET /auth/user', { signal })).data,
     enabled: api.identity !== NOBODY,
     staleTime: Infinity,
     // Shows no error when it fails: the customer is logged out.

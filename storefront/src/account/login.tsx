@@ -31,7 +31,7 @@ export function Login({ next }: { next: string | undefined }) {
   const navigate = useNavigate()
   const form = useForm(loginForm, {
     onSubmit: async ({ email, password }) => {
-      logIn(await call('POST /auth/login', { body: { email: email.trim(), password }, quiet: true }))
+      logIn(await call('POST /auth/login', { body: { email: email.trim(), password }, handlesError: true }))
       loginForm.draft.reset()
       await navigate({ href: nextPage(next), replace: true })
     },

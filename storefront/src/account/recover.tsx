@@ -30,7 +30,7 @@ export function Recover({ next }: { next: string | undefined }) {
   const [sentTo, setSentTo] = useState('')
   const form = useForm(recoverForm, {
     onSubmit: async ({ email }) => {
-      await call('POST /auth/forgot', { body: { email: email.trim() }, quiet: true })
+      await call('POST /auth/forgot', { body: { email: email.trim() }, handlesError: true })
       setSentTo(email.trim())
     },
   })

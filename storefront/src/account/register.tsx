@@ -49,7 +49,7 @@ export function Register({ next }: { next: string | undefined }) {
         ...withoutBlanks({ phone }),
         agree_terms: agree_terms as true,
       }
-      const response = await call('POST /auth/register', { body, quiet: true })
+      const response = await call('POST /auth/register', { body, handlesError: true })
       const { email, email_confirmed } = response.data
       logIn(response)
       registerForm.draft.reset()

@@ -48,7 +48,10 @@ function ResetForm({ id, token }: LinkParams) {
   const queryClient = useQueryClient()
   const form = useForm(resetForm, {
     onSubmit: async ({ password }) => {
-      const { message } = await call('PUT /auth/reset', { body: { id: Number(id), token, password }, quiet: true })
+      const { message } = await call('PUT /auth/reset', {
+        body: { id: Number(id), token, password },
+        handlesError: true,
+      })
       // Every session of the account has ended: who was logged in here has to be asked for again.
       queryClient.removeQueries({ predicate: isPersonal })
       await navigate({ to: paths.login, replace: true })

@@ -47,8 +47,8 @@ export function AddressForm({ user, address, countries, onClose }: Props) {
     onSubmit: async (values) => {
       const body = addressBody(values)
       const { data } = await (address
-        ? call('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, quiet: true })
-        : call('POST /account/addresses', { body, quiet: true }))
+        ? call('PUT /account/addresses/{id}', { params: { id: String(address.id) }, body, handlesError: true })
+        : call('POST /account/addresses', { body, handlesError: true }))
       definition.draft.reset()
       showToast(t(m.profile_address_saved), { kind: 'good' })
       onClose(data)

@@ -129,7 +129,7 @@ function DeletionForm({ email, onClose }: { email: string; onClose: () => void }
   const [definition] = useState(deletionForm)
   const form = useForm(definition, {
     onSubmit: async (body) => {
-      await call('POST /account/delete', { body, quiet: true })
+      await call('POST /account/delete', { body, handlesError: true })
       await logOut()
       showResult(t(m.profile_deleted))
     },

@@ -55,7 +55,7 @@ export function DetailsPart({ user }: { user: User }) {
           language: language as Language,
           notifications: { state_changes },
         },
-        quiet: true,
+        handlesError: true,
       })
       forgetDraft(draftName(user))
       queryClient.setQueryData(customerQuery(api).queryKey, data)

@@ -19,7 +19,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     // First: without a customer, the guard of the area would lead to the login.
     await router.navigate({ to: paths.home, replace: true })
-    await call('POST /auth/logout', { body: {}, quiet: true }).catch(endPushMessages)
+    await call('POST /auth/logout', { body: {}, handlesError: true }).catch(endPushMessages)
     for (const draft of [checkoutDraft, bookingDraft]) draft.reset()
     forgetDrafts()
     session.logOut()

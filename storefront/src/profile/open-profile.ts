@@ -16,7 +16,7 @@ let failures = 0
 
 /** A new address of the account area: a page of this shop by its path, or an absolute address. */
 export async function newProfileAddress({ call }: Api): Promise<string> {
-  const { data } = await call('POST /auth/get-token-profile', { body: {}, quiet: true })
+  const { data } = await call('POST /auth/get-token-profile', { body: {}, handlesError: true })
   const address = pageAddress(data, location.origin) ?? data
   issued.add(address.split('/').at(-1)!)
   return address
@@ -34,7 +34,7 @@ export async function openProfile(
   const key = `${identity} ${token}`
   let opening = opened.get(key)
   if (!opening) {
-    opening = call('POST /auth/open-profile', { body: { token }, quiet: true }).then(({ data }) => onOpen(data))
+    opening = call('POST /auth/open-profile', { body: { token }, handlesError: true }).then(({ data }) => onOpen(data))
     opened.set(key, opening)
   }
   try {

@@ -42,7 +42,7 @@ function EmailForm({ user }: { user: User }) {
   const form = useForm(definition, {
     onSubmit: async (body) => {
       const email = body.email.trim()
-      await api.call('PUT /account/email', { body: { ...body, email }, quiet: true })
+      await api.call('PUT /account/email', { body: { ...body, email }, handlesError: true })
       setSentTo(email)
       queryClient.setQueryData(customerQuery(api).queryKey, (data) => data && { ...data, new_email: email })
       definition.draft.reset()
@@ -91,7 +91,7 @@ function PasswordForm({ email }: { email: string }) {
     onSubmit: async (body) => {
       if (body.password.length < MIN_PASSWORD_LENGTH)
         return { errors: { password: t(m.profile_password_short, { count: MIN_PASSWORD_LENGTH }) } }
-      const { message } = await api.call('PUT /account/password', { body, quiet: true })
+      const { message } = await api.call('PUT /account/password', { body, handlesError: true })
       setSavedText(message)
       definition.draft.reset()
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })

@@ -107,7 +107,7 @@ export const changePriceQuery = (api: Api, url: string, dates: Body<'POST /booki
   queryOptions({
     queryKey: personalKey(api, 'booking-change', url, dates),
     queryFn: async ({ signal }) =>
-      (await api.call('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal, quiet: true })).data,
+      (await api.call('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal })).data,
     select: completeChangePrice,
     staleTime: 0,
     retry: false,

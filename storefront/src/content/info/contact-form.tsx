@@ -37,7 +37,7 @@ export function ContactForm({ email }: { email: string | null }) {
   const { call } = useApi()
   const form = useForm(contactForm, {
     onSubmit: async (values) => {
-      await call('POST /info/send-message', { body: { ...values, gdpr_consent: true }, quiet: true })
+      await call('POST /info/send-message', { body: { ...values, gdpr_consent: true }, handlesError: true })
       contactForm.draft.reset()
     },
   })

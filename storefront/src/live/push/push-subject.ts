@@ -21,11 +21,11 @@ export async function checkSubscription(api: ApiCall, subject: PushSubject): Pro
     // The endpoint has changed without an event for the service worker. 404: the server does not know the former one either.
     await api('POST /push-subscriptions/replace', {
       body: { former: nameOf(stored), current: keys },
-      quiet: true,
+      handlesError: true,
     }).catch(() => {})
     await storeSubscription({ ...stored, ...nameOf(keys) })
   }
-  const { data } = await api('POST /push-subscriptions/status', { body: nameOf(keys), quiet: true })
+  const { data } = await api('POST /push-subscriptions/status', { body: nameOf(keys) })
   return isSubscribedTo(subject, data)
 }
 

@@ -36,7 +36,7 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
   const form = useForm(offerForm, {
     onSubmit: async ({ password }) => {
       const body = { first_name, last_name, email, phone, password, agree_terms: true } as const
-      const answer = await call('POST /auth/register', { body, quiet: true })
+      const answer = await call('POST /auth/register', { body, handlesError: true })
       offerForm.draft.reset()
       logIn(answer)
       // In the message area: the page is loaded anew for the customer.

@@ -71,7 +71,7 @@ function PayBooking({ url, children }: { url: string; children: string }) {
   const queryClient = useQueryClient()
   return (
     <PayButton
-      pay={async () => (await api.call('POST /rooms/setStripe', { body: { url }, quiet: true })).data}
+      pay={async () => (await api.call('POST /rooms/setStripe', { body: { url }, handlesError: true })).data}
       refresh={() => queryClient.invalidateQueries({ queryKey: bookingQuery(api, url).queryKey })}
       unavailableText={t(m.booked_payment_unavailable)}
     >

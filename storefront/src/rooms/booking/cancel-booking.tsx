@@ -37,7 +37,7 @@ export function CancelBooking({
       const { data } = await api.call('POST /bookings/{url}/cancel', {
         params: { url: booking.url },
         body: { expected_fee: fee },
-        quiet: true,
+        handlesError: true,
       })
       onClose()
       queryClient.setQueryData(queryKey, data)

@@ -51,7 +51,7 @@ export function ChangeDates({ booking, money, onClose }: Props) {
           expected_total: quoted.total,
           expected_fee: quoted.cancellation_fee,
         },
-        quiet: true,
+        handlesError: true,
       })
       queryClient.setQueryData(bookingQuery(api, url).queryKey, data)
       showToast(t(m.booked_changed), { kind: 'good' })

@@ -61,7 +61,7 @@ export async function placeBooking(api: ApiCall, input: BookingInput): Promise<B
 
 async function send(api: ApiCall, { key, request: { name, body } }: Attempt<BookingRequest>): Promise<Booking> {
   // The form shows a failure.
-  return (await api(name, { body, idempotencyKey: key, quiet: true })).data
+  return (await api(name, { body, idempotencyKey: key, handlesError: true })).data
 }
 
 /** What the server says of rooms and dates; null when its errors are about fields of the form. */

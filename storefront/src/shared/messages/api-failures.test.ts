@@ -1,7 +1,7 @@
-import { calls, type CallName, type CallSpec } from '@vitrina/contract'
+import type { CallName } from '@vitrina/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '@vitrina/api-client'
-import { isRead, onCallFailed, showLoadError } from './api-failures.ts'
+import { onCallFailed, showLoadError } from './api-failures.ts'
 import { clearMessages, useMessages } from './messages.ts'
 
 beforeEach(clearMessages)
@@ -12,11 +12,6 @@ function failureOf(call: CallName, status = 401): ApiError {
   error.call = call
   return error
 }
-
-it('every call that writes nothing is a read', () => {
-  for (const [name, spec] of Object.entries(calls as Record<string, CallSpec>))
-    expect(`${name} ${isRead(name as CallName)}`).toBe(`${name} ${!spec.writes}`)
-})
 
 it('shows the failure of a write at once, and leaves that of a read to the screen that needs it', () => {
   onCallFailed(failureOf('GET /products/{url}'))

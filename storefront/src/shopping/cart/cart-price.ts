@@ -29,7 +29,7 @@ export const deliveryPriceQuery = ({ call, language }: Api, { delivery, ...goods
     queryKey: [language, 'cart-price', 'delivery', body],
     queryFn: async (): Promise<DeliveryPrice> => {
       try {
-        return { ...(await call('POST /deliveries/calculate', { body, quiet: true })).data, rejection: null }
+        return { ...(await call('POST /deliveries/calculate', { body })).data, rejection: null }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 406) throw error
         return { price: null, free_from: null, rejection: Object.values(error.fields)[0] ?? null }

@@ -12,7 +12,9 @@ export function PayOrder({ url, children }: { url: string; children: string }) {
   const queryClient = useQueryClient()
   return (
     <PayButton
-      pay={async () => (await api.call('POST /orders/{url}/pay', { params: { url }, body: {}, quiet: true })).data}
+      pay={async () =>
+        (await api.call('POST /orders/{url}/pay', { params: { url }, body: {}, handlesError: true })).data
+      }
       refresh={() => queryClient.invalidateQueries({ queryKey: orderQuery(api, url).queryKey })}
       unavailableText={t(m.payment_unavailable)}
     >

@@ -15,7 +15,7 @@ export const prepareAttempt = (request: OrderRequest, promo: string): { attempt:
 export const sendAttempt = (api: ApiCall, attempt: OrderAttempt): Promise<Order> =>
   attempts.sendAttempt(STORAGE_KEY, attempt, async ({ key, request }) => {
     // The form shows a failure.
-    const options = { idempotencyKey: key, quiet: true } as const
+    const options = { idempotencyKey: key, handlesError: true } as const
     // Two branches, because each call is typed with its own body.
     const { data } = await (request.name === 'POST /orders'
       ? api(request.name, { body: request.body, ...options })

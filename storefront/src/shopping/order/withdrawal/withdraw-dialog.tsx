@@ -66,7 +66,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
         params: { url },
         body: { lines: withdrawn },
         idempotencyKey: attempt.current.key,
-        quiet: true,
+        handlesError: true,
       })
       finish(data)
       return
