@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const ANA = { id: 1, first_name: 'Ana' } as User
-/** Asks the server whose token this is. Null when it is not valid. */
+/** Verifies the customer of a token when the server gives this response. */
 async function verify(token: string | null, answer: () => Promise<{ data: User }>) {
   if (token !== null) saveToken(token)
   const logOut = vi.fn()
