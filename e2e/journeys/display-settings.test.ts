@@ -31,6 +31,25 @@ test('in forced colours buttons have a border, and what is chosen is told from t
   expect(await edgeOf(sizes.filter({ hasNot: page.locator('input:checked') }).first(), 'outline')).toBe(0)
 })
 
+const widthOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test('in letters of twice the size a cart and its checkout stay within a phone’s window', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visitor.open(`/product/${PRODUCTS.socks.url}`)
+  await visitor.addToCart(PRODUCTS.socks)
+  for (const [address, text] of [
+    ['/cart', m.cart_total],
+    ['/checkout', m.checkout_in_building],
+  ] as const) {
+    await visitor.open(address)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+    await visitor.main().getByText(t(text)).first().waitFor()
+    await expect.poll(() => widthOf(visitor), { message: address }).toBeLessThanOrEqual(360)
+  }
+})
+
 test('in letters of twice the size a page and the links of its header stay within a phone’s window', async ({
   visit,
 }) => {
@@ -46,13 +65,14 @@ test('in letters of twice the size a page and the links of its header stay withi
     '/category/honey',
     '/products/search-products',
     '/rooms',
+    '/info/contact',
+    '/product/wool-blanket',
+    `/product/${PRODUCTS.picnic.url}`,
     '/nothing-here',
   ]) {
     await visitor.open(address)
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
-      .toBeLessThanOrEqual(360)
+    await expect.poll(() => widthOf(visitor), { message: address }).toBeLessThanOrEqual(360)
     const search = page.getByRole('banner').getByRole('link', { name: t(m.nav_search) })
     for (const link of [search, loginLink(visitor), visitor.cartLink(0)]) {
       const box = (await link.boundingBox())!

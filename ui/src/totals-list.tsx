@@ -28,20 +28,23 @@ export function TotalsList({
       className={classes('tabular-nums transition-opacity', isUpdating && 'opacity-50', className)}
     >
       {rows.map(({ key, label, amount, note, tone }) => (
-        <div key={key} className={classes('flex justify-between gap-6 py-1', tone === 'good' && 'text-good')}>
-          <dt>
+        <div
+          key={key}
+          className={classes('flex flex-wrap justify-between gap-x-6 py-1', tone === 'good' && 'text-good')}
+        >
+          <dt className="min-w-0 grow basis-24">
             {label}
             {note && <span className="block text-sm text-muted">{note}</span>}
           </dt>
-          <dd className="shrink-0 text-end">{amount}</dd>
+          <dd className="ms-auto shrink-0 text-end">{amount}</dd>
         </div>
       ))}
-      <div className="mt-3 flex justify-between gap-6 border-t border-line-strong pt-3 text-lg font-semibold">
-        <dt>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 border-t border-line-strong pt-3 text-lg font-semibold">
+        <dt className="min-w-0 grow basis-24">
           {total.label}
           {total.labelNote && <span className="block text-sm font-normal text-muted">{total.labelNote}</span>}
         </dt>
-        <dd className="text-end">
+        <dd className="ms-auto text-end">
           {total.amount}
           {total.note && <span className="block text-sm font-normal text-muted">{total.note}</span>}
         </dd>

@@ -20,7 +20,7 @@ export type FilterProps = {
 export function FacetFilter({ facet, search, onChange }: FilterProps & { facet: Facet }) {
   const selected = selectedValues(search)
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       {/* The button that opens the filter shows the same text. */}
       <legend className="sr-only">{facet.name}</legend>
       <ul>

@@ -84,8 +84,8 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
         data-sticky-bar
         className="sticky bottom-0 z-10 bleed border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
       >
-        <div className="flex items-center justify-between gap-4">
-          <div role="status" className="min-w-0 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div role="status" className="min-w-0 grow basis-32 text-sm">
             {problem && <ProblemText problem={problem} explain={(day) => dayOf(day).text} />}
             {days ? (
               <SelectedDays days={days} price={price} />
@@ -93,7 +93,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
               !problem && <p className="text-muted">{t(m.days_none)}</p>
             )}
           </div>
-          <Button size="large" disabled={!isAvailable} onClick={order} className="shrink-0 px-5!">
+          <Button size="large" disabled={!isAvailable} onClick={order} className="px-5!">
             {t(m.days_order)}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
               <label
                 key={value.id}
                 className={classes(
-                  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-3.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-raised has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
+                  'relative inline-flex min-h-11 max-w-full min-w-11 wrap-anywhere cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-3.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-raised has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
                   state !== 'available' && 'border-line text-muted',
                 )}
               >

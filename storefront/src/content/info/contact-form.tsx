@@ -80,12 +80,12 @@ function Fields() {
   const { privacy_url } = useSettings()
   return (
     // Disabled until the stored form was read, which would overwrite earlier input.
-    <fieldset disabled={!isLoaded} aria-label={t(m.contact_title)} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+    <fieldset disabled={!isLoaded} aria-label={t(m.contact_title)} className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field {...field('first_name')} autoComplete="given-name" />
         <Field {...field('last_name')} autoComplete="family-name" />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field {...field('email')} />
         <Field {...field('phone')} />
       </div>

@@ -15,7 +15,7 @@ export function StreetFields({ field }: Props) {
   const t = useTexts()
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
         <Field {...field('street')} autoComplete="address-line1" />
         <Field {...field('street_number')} autoComplete="off" />
       </div>
@@ -24,7 +24,7 @@ export function StreetFields({ field }: Props) {
         <legend className="mb-3 text-sm font-semibold">
           {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
         </legend>
-        <div className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 sm:grid-cols-3 sm:gap-5">
           {/* The legend says that they are optional. */}
           <Field {...field('entrance')} optionalMark={null} autoComplete="off" />
           <Field {...field('floor')} optionalMark={null} autoComplete="off" />

@@ -61,14 +61,14 @@ export function SummaryPanel({ formName, title, total, isUpdating, error, childr
         <p role="status" className="sr-only">
           {total !== undefined && !isUpdating ? `${t(m.cart_total)}: ${formatPrice(total)}` : ''}
         </p>
-        <div className="flex items-center justify-between gap-3 gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <button
             ref={toggle}
             type="button"
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-13 items-center gap-2 text-start leading-tight tabular-nums"
+            className="flex min-h-13 grow basis-24 items-center gap-2 text-start leading-tight tabular-nums"
           >
             <span>
               <span className="block text-sm text-muted">

@@ -51,7 +51,7 @@ function ExtrasOfRoom({ room: { index, selected, room }, extras }: { room: Price
     updateSelectedRoom(index, { extras: isChosen ? [...others, { id, count: 1 }] : others })
   }
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-1 font-semibold">{room?.name}</legend>
       <div className="divide-y divide-line border-y border-line">
         {extras.map(({ id, name, summary, price, per }) => (

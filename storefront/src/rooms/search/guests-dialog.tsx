@@ -63,7 +63,7 @@ function GuestsPicker({ rooms, onChange, showMissing = false }: PickerProps) {
     <div className="space-y-6">
       {rooms.map((room, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rooms have no identity but their position
-        <fieldset key={index} className="min-w-0 space-y-3">
+        <fieldset key={index} className="space-y-3">
           <legend className="flex w-full items-center justify-between gap-4">
             <span className={rooms.length > 1 ? 'font-semibold' : 'sr-only'}>
               {t(m.guests_room, { number: index + 1 })}

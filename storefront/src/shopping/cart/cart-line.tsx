@@ -72,7 +72,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-2 sm:contents">
         {isOrderable && (
-          <div className="flex items-center gap-x-1 sm:col-start-2 sm:row-start-2 sm:gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-1 sm:col-start-2 sm:row-start-2 sm:gap-x-4">
             <Quantity
               value={item.selected_count}
               max={issue?.kind === 'too_many' ? Math.max(item.selected_count, issue.left) : CART_MAXIMUM_COUNT}

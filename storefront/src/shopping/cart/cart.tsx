@@ -121,9 +121,9 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
       {items.length > 0 && (
         <div
           data-sticky-bar
-          className="sticky bottom-0 z-20 bleed mt-auto flex items-center justify-between gap-4 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+          className="sticky bottom-0 z-20 bleed mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
         >
-          <p className="leading-tight tabular-nums">
+          <p className="grow basis-24 leading-tight tabular-nums">
             <span className="block text-sm text-muted">{t(m.cart_total)}</span>
             <span
               aria-busy={!amounts || isUpdating || undefined}
